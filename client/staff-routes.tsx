@@ -9,7 +9,7 @@ import { screen, type Screen } from './routes.tsx';
 const staffPages = import.meta.glob<PageModule>(['/client/pages/manage/*.tsx', '!/client/pages/**/*.test.tsx']);
 addTextFiles(
   import.meta.glob<Texts>(
-    '/locales/*/{manage,dashboard,calendar,statistics,staff,site-parts,site-settings,media,editor,live-preview,seo,awards,ceremony,palette,upload,share-lab,transfer,article-import}.json',
+    '/locales/*/{manage,dashboard,calendar,statistics,staff,accounts,site-parts,site-settings,media,editor,live-preview,seo,awards,ceremony,palette,upload,share-lab,transfer,article-import}.json',
     { import: 'default' },
   ),
 );
@@ -59,8 +59,8 @@ export const staffScreens: readonly Screen[] = [
   staffScreen('/manage/dictionary', 'manage/dictionary', ['staff']),
   staffScreen('/manage/agreements', 'manage/agreements', ['staff', 'site-settings']),
   staffScreen('/manage/moved-paths', 'manage/moved-paths', ['staff', 'site-settings']),
-  staffScreen('/manage/accounts', 'manage/accounts', ['staff']),
-  staffScreen('/manage/invitations', 'manage/invitations', ['staff']),
+  staffScreen('/manage/accounts', 'manage/accounts', ['staff', 'accounts']),
+  staffScreen('/manage/invitations', 'manage/invitations', ['staff', 'accounts']),
   staffScreen('/manage/audits', 'manage/audits', ['staff']),
   staffScreen('/manage/settings', 'manage/settings', ['staff', 'site-settings']),
   staffScreen('/manage/transfer', 'manage/transfer', ['upload', 'transfer', 'errors']),

@@ -146,6 +146,8 @@ export const stillUsed = () => new AppError('stillUsed');
 export const lastAdmin = () => new AppError('lastAdmin');
 /** The preview link is expired, revoked or unknown; one response for all cases. */
 export const linkEnded = () => new AppError('linkEnded');
+/** The link of an administrator's mail is unknown, used, replaced or expired; one response for all cases. */
+export const accountLinkEnded = () => new AppError('accountLinkEnded');
 export const imageFormat = () => new AppError('imageFormat');
 /** The image has too many bytes or too many pixels. */
 export const imageTooLarge = () =>

@@ -73,6 +73,7 @@ export const errorCodes = {
   secondFactorRequired: 409,
   gone: 410,
   linkEnded: 410,
+  accountLinkEnded: 410,
   setupRefused: 410,
   challengeEnded: 410,
   enrolmentEnded: 410,

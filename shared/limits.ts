@@ -47,6 +47,8 @@ export const operateCodeMax = 30;
 export const codeDigits = 6;
 export const codeLifeMinutes = 10;
 export const codeTriesMax = 5;
+/** Life of a link that an administrator sends to the owner of an account. */
+export const accountLinkHours = 24;
 
 /** Lives of a session: it ends when it is not used for so long, and at the latest after so long. */
 export const sessionIdleDays = 7;

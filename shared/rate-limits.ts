@@ -39,6 +39,11 @@ export const defaultRateLimits = {
   'fetch.account': { count: 60, seconds: tenMinutes },
   /** Letters that publishers send to themselves. */
   'testMail.account': { count: 20, seconds: tenMinutes },
+  /** Links to accounts by mail: those that an administrator sends, and those that one account is sent. */
+  'accountMail.account': { count: 60, seconds: hour },
+  'accountMail.owner': { count: 5, seconds: hour },
+  /** Links of such mails that are opened. Their tokens cannot be guessed; the limit bounds the load. */
+  'accountLink.network': { count: 60, seconds: tenMinutes },
   'shareLab.account': { count: 60, seconds: minute },
   /** Pages that follow what an author types. */
   'previewPage.account': { count: 240, seconds: minute },
@@ -105,6 +110,8 @@ export type CallLimit =
   | 'poster'
   | 'fetch'
   | 'testMail'
+  | 'accountMail'
+  | 'accountLink'
   | 'shareLab'
   | 'previewPage';
 

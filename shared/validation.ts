@@ -75,6 +75,7 @@ export const requiredFields = {
     'operateCode',
   ],
   firstAdmin: ['nickName', 'email', 'password', 'confirmation'],
+  linkPassword: ['password', 'confirmation'],
   forgottenPassword: ['email', 'emailCode', 'password', 'confirmation'],
   basic: ['nickName'],
   agency: ['country', 'area', 'operateName', 'operatePhone'],

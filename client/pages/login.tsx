@@ -1,5 +1,6 @@
 /** `/login?tab=`: the forms of the login popup as a page, for links in mails and for browsers without JavaScript. */
-import { useEffect, useState } from 'react';
+import { lazy, Suspense, useEffect, useState } from 'react';
+import { useLocation, useNavigate } from 'react-router';
 import { styled } from 'styled-components';
 import { useSnapshot } from 'valtio';
 import { paths } from '#shared/paths.ts';
@@ -16,6 +17,8 @@ import { media } from '#client/theme/media.ts';
 import { Link } from '#client/ui/link.tsx';
 import { useHydrated } from '#client/ui/use-hydrated.ts';
 
+const AccountLink = lazy(() => import('#client/features/account/account-link.tsx').then((module) => ({ default: module.AccountLink })));
+
 const tabs: readonly LoginTab[] = ['login', 'register', 'password'];
 
 export const loader = async ({ query }: LoaderContext): Promise<{ tab: LoginTab }> => ({
@@ -30,6 +33,14 @@ export function head({ tab }: { tab: LoginTab }, { t }: HeadContext): Head {
 export default function LoginPage({ data }: PageProps<typeof loader>) {
   const t = useT();
   const finish = useLoginFinish();
+  const link = useLinkToken();
+  const navigate = useNavigate();
+  const [email, setEmail] = useState('');
+  // The link is spent: the way back does not lead to it.
+  const leaveLink = (next: { email: string } | 'password') => {
+    if (next !== 'password') setEmail(next.email);
+    void navigate(next === 'password' ? `${paths.login()}?tab=password` : paths.login(), { replace: true });
+  };
   return (
     <Page className="wrap">
       <h1 className="visually-hidden" tabIndex={-1}>
@@ -38,12 +49,32 @@ export default function LoginPage({ data }: PageProps<typeof loader>) {
       <div className="sheet">
         <ArtPanel />
         <div className="body">
-          <LoggedInNote />
-          <LoginForms key={data.tab} initialTab={data.tab} onFinish={finish} />
+          {link === null ? (
+            <>
+              <LoggedInNote />
+              <LoginForms key={`${data.tab} ${email}`} initialTab={data.tab} email={email} onFinish={finish} />
+            </>
+          ) : (
+            <Suspense>
+              <AccountLink token={link} onDone={leaveLink} />
+            </Suspense>
+          )}
         </div>
       </div>
     </Page>
   );
+}
+
+const linkPattern = /^#link=([A-Za-z0-9_-]{0,100})$/;
+
+/**
+ * The token of an administrator's mail; null for other visits. It stands in the fragment, so that it is not sent to servers,
+ * logs or referrers, and the server draws the usual forms.
+ */
+function useLinkToken(): string | null {
+  const { hash } = useLocation();
+  const isHydrated = useHydrated();
+  return isHydrated ? (linkPattern.exec(hash)?.[1] ?? null) : null;
 }
 
 /**

@@ -141,6 +141,7 @@ const open: Readonly<Record<string, string>> = {};
 
 /** Tables that no public page shows. */
 const privateTables: readonly string[] = [
+  'accountLink',
   'userAccount',
   'agency',
   'userRole',

@@ -15,13 +15,22 @@ import {
   setAccountRole,
   withdrawAgreementVersion,
 } from '#shared/api/account-staff.ts';
+import {
+  changeAccountEmail,
+  checkAccountLink,
+  confirmEmailByLink,
+  renameAccount,
+  sendPasswordLink,
+  setPasswordByLink,
+  withdrawAccountEmail,
+} from '#shared/api/account/account-link.ts';
 import { resetSecondFactor } from '#shared/api/account/second-factor.ts';
 import { addInvitation, listInvitationEditions, listInvitations, listInvitationUses, revokeInvitation } from '#shared/api/invitation.ts';
 import { uncached } from '#server/http/no-store.ts';
 import { route } from '#server/http/route.ts';
 import type { Services } from '#server/services/services.ts';
 
-export function registerAccountStaffRoutes(app: FastifyInstance, { staffAccount, invitation, agreement }: Services): void {
+export function registerAccountStaffRoutes(app: FastifyInstance, { staffAccount, accountLink, invitation, agreement }: Services): void {
   route(app, listAccounts, async ({ query, language }) => uncached(await staffAccount.list(query, language)));
   route(app, countAccounts, async ({ query }) => uncached(await staffAccount.counts(query)));
   route(app, getAccount, async ({ query, viewer, language }) => uncached(await staffAccount.read(viewer, query.userId, language)));
@@ -38,6 +47,12 @@ export function registerAccountStaffRoutes(app: FastifyInstance, { staffAccount,
     return uncached(null);
   });
   route(app, addStaffAccount, async ({ body, viewer }) => uncached(await staffAccount.add(viewer, body)));
+
+  route(app, renameAccount, async ({ body, viewer }) => {
+    await staffAccount.rename(viewer, body);
+    return uncached(null);
+  });
+  registerLinks(app, { accountLink });
 
   route(app, listInvitations, async ({ query }) => uncached(await invitation.list(query)));
   route(app, listInvitationUses, async ({ query, language }) => uncached(await invitation.uses(query, language)));
@@ -56,6 +71,25 @@ export function registerAccountStaffRoutes(app: FastifyInstance, { staffAccount,
   });
   route(app, withdrawAgreementVersion, async ({ body, viewer }) => {
     await agreement.withdraw(viewer.id, body);
+    return uncached(null);
+  });
+}
+
+/** Links by mail: sent by administrators, used by whoever has the mail. */
+function registerLinks(app: FastifyInstance, { accountLink }: Pick<Services, 'accountLink'>): void {
+  route(app, sendPasswordLink, async ({ body, viewer }) => uncached(await accountLink.sendPasswordLink(viewer, body)));
+  route(app, changeAccountEmail, async ({ body, viewer }) => uncached(await accountLink.changeEmail(viewer, body)));
+  route(app, withdrawAccountEmail, async ({ body, viewer }) => {
+    await accountLink.withdrawEmail(viewer, body.userId);
+    return uncached(null);
+  });
+  route(app, checkAccountLink, async ({ body }) => uncached(await accountLink.check(body.token)));
+  route(app, setPasswordByLink, async ({ body, source }) => {
+    await accountLink.setPassword(body, source);
+    return uncached(null);
+  });
+  route(app, confirmEmailByLink, async ({ body }) => {
+    await accountLink.confirmEmail(body.token);
     return uncached(null);
   });
 }

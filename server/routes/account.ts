@@ -83,7 +83,7 @@ function registerEntrance(app: FastifyInstance, { account, statisticsCount }: Pi
 function registerOwn(app: FastifyInstance, { account }: Pick<Services, 'account'>): void {
   route(app, getInfo, async ({ viewer, language }) => uncached(await account.getInfo(viewer.id, language)));
   route(app, updateNickName, async ({ body, viewer, language }) => {
-    await account.updateNickName(viewer, body.nickName);
+    await account.updateNickName(viewer, body);
     return uncached(await account.getInfo(viewer.id, language));
   });
   route(app, updateOperate, async ({ body, viewer, language }) => {

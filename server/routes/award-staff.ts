@@ -46,7 +46,7 @@ async function done(act: Promise<void>) {
 }
 
 function registerResults(app: FastifyInstance, awardStaff: AwardStaffService): void {
-  route(app, resultApi.listResults, async ({ query }) => uncached(await awardStaff.listResults(query.editionId)));
+  route(app, resultApi.listResults, async ({ query, language }) => uncached(await awardStaff.listResults(query.editionId, language)));
   route(app, resultApi.saveResult, async ({ viewer, body }) => done(awardStaff.updateResult(viewer.id, body)));
   route(app, resultApi.importNominations, async ({ viewer, body, source }) =>
     uncached(await awardStaff.importTable(body, { kind: 'nominations', actorId: viewer.id, name: source.idempotencyKey })),

@@ -35,7 +35,7 @@ export function registerCommunityRoutes(app: FastifyInstance, { comment, like, f
     return uncached(null);
   });
   route(app, listCommentsToModerate, async ({ query, language }) => uncached(await comment.listToModerate(query, language)));
-  route(app, listWatchedWords, async ({ query }) => uncached(await comment.listWatchedWords(query)));
+  route(app, listWatchedWords, async ({ query, language }) => uncached(await comment.listWatchedWords(query, language)));
   route(app, addWatchedWords, async ({ body, viewer }) => uncached(await comment.watchWords(viewer.id, body.words)));
   route(app, deleteWatchedWord, async ({ body, viewer }) => {
     await comment.unwatchWord(viewer.id, body.word);
@@ -56,7 +56,7 @@ export function registerCommunityRoutes(app: FastifyInstance, { comment, like, f
   route(app, addFeedback, async ({ body, viewer, source }) =>
     uncached(await feedback.add(body, { userId: viewer?.id ?? null, network: source.network })),
   );
-  route(app, listFeedback, async ({ query }) => uncached(await feedback.list(query)));
+  route(app, listFeedback, async ({ query, language }) => uncached(await feedback.list(query, language)));
   route(app, handleFeedback, async ({ body, viewer }) => uncached({ handled: await feedback.handle(viewer.id, body) }));
 
   route(app, listNotifications, async ({ query, viewer, language }) => uncached(await notification.list(viewer.id, query, language)));

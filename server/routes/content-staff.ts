@@ -45,7 +45,7 @@ export function registerContentStaffRoutes(app: FastifyInstance, { editing, work
   );
   route(app, getSnapshot, async ({ viewer, params, query }) => uncached(await editing.getSnapshot(viewer, { ...params, ...query })));
   route(app, claimReview, async ({ viewer, body }) => uncached(await editing.claim(viewer, body)));
-  route(app, notePresence, async ({ viewer, body }) => uncached(await editing.notePresence(viewer, body)));
+  route(app, notePresence, async ({ viewer, body, language }) => uncached(await editing.notePresence(viewer, { ...body, language })));
 
   for (const action of Object.keys(actOnItem) as ContentAction[]) {
     route(app, actOnItem[action], async ({ body, viewer }) => uncached(await workflow.act(viewer, action, body)));

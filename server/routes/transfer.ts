@@ -8,7 +8,7 @@ import type { Services } from '#server/services/services.ts';
 import { exportPath } from '#server/services/transfer/transfer.ts';
 
 export function registerTransferRoutes(app: FastifyInstance, { transfer }: Pick<Services, 'transfer'>): void {
-  route(app, getTransfer, async () => uncached(await transfer.get()));
+  route(app, getTransfer, async ({ language }) => uncached(await transfer.get(language)));
   route(app, beginExport, async ({ viewer, body }) => uncached(await transfer.ticket(viewer, body.hasFilms)));
   route(app, checkImport, async ({ viewer, body }) => {
     await transfer.check(viewer, body.uploadId);

@@ -13,6 +13,8 @@ import { createRemotePictures } from '#server/ports/remote-picture.ts';
 import type { Storage } from '#server/ports/storage.ts';
 import { createFfmpeg } from '#server/ports/transcoder-ffmpeg.ts';
 import { imageBytesMax } from '#shared/limits.ts';
+import { createAccountLinks } from '#server/services/account/account-link.ts';
+import type { AccountLinkOptions } from '#server/services/account/account-link-row.ts';
 import { createAccountService } from '#server/services/account/account.ts';
 import { addDefaultAgreements, createAgreementService } from '#server/services/account/agreement.ts';
 import { createAuditListService } from '#server/services/core/audit-trail-list.ts';
@@ -42,7 +44,7 @@ import { createJobList } from './job-list.ts';
 import { createMail } from '#server/services/notification/mail.ts';
 import { createInvitationService } from '#server/services/account/invitation.ts';
 import { createInvitationListService } from '#server/services/account/invitation-list.ts';
-import { createStaffAccountService } from '#server/services/account/account-administration.ts';
+import { createStaffAccountService, type StaffAccountOptions } from '#server/services/account/account-administration.ts';
 import { createPreviewLinks } from '#server/services/editing/preview-link.ts';
 import { createWorkflow } from '#server/services/editing/workflow.ts';
 import { createEditingService } from '#server/services/editing/editing.ts';
@@ -184,7 +186,7 @@ export async function createServices({
     live,
     mailQueue,
     editing: createEditingService({ db, videos: previewed.videos, addresses: attachment.addresses }),
-    staffAccount: createStaffAccountService({ db, cipher, passwords, session, limits: rateLimit, notify: notification.notify }),
+    ...accountStaffServices({ db, cipher, passwords, session, mailQueue, limits: rateLimit, notify: notification.notify }),
     mediaLibrary: createMediaLibraryService({ db, media, addresses: attachment.addresses }),
     draftPreview: createDraftPreview({ db, ...previewed }),
     previewLink: createPreviewLinks({ db, notify: notification.notify, ...previewed }),
@@ -252,6 +254,11 @@ function readingServices({ db }: { db: Database }) {
     film: createFilmService({ db }),
     video: createVideoService({ db }),
   };
+}
+
+/** Accounts for staff. */
+function accountStaffServices(parts: StaffAccountOptions & AccountLinkOptions) {
+  return { accountLink: createAccountLinks(parts), staffAccount: createStaffAccountService(parts) };
 }
 
 /** Services of staff that need nothing but the database and the files. */

@@ -1,7 +1,7 @@
 /** Deletes expired rows. */
 import { sql, type SQL } from 'drizzle-orm';
 import type { Database } from '#server/db/client.ts';
-import { emailCode, idempotencyKey, loginChallenge, userSession } from '#server/db/schema/account.ts';
+import { accountLink, emailCode, idempotencyKey, loginChallenge, userSession } from '#server/db/schema/account.ts';
 import { contentChange } from '#server/db/schema/content.ts';
 import { contentView } from '#server/db/schema/like.ts';
 import { rateWindow } from '#server/db/schema/rate.ts';
@@ -15,6 +15,7 @@ const rowsAtOnce = 1_000;
 const expired: readonly (readonly [table: SQL, condition: SQL])[] = [
   [sql`${emailCode}`, sql`expires_at < now() - interval '1 hour'`],
   [sql`${loginChallenge}`, sql`expires_at < now()`],
+  [sql`${accountLink}`, sql`expires_at < now()`],
   [sql`${rateWindow}`, sql`ends_at < now()`],
   [sql`${idempotencyKey}`, sql`created_at < now() - interval '1 day'`],
   // A view counts again after half an hour; until then the row is needed.

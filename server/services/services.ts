@@ -1,4 +1,5 @@
 /** The services of the CMS, as routes and the renderer get them. */
+import type { AccountLinkService } from '#server/services/account/account-link.ts';
 import type { DemoPictures } from '#server/db/seed-pictures.ts';
 import type { Storage } from '#server/ports/storage.ts';
 import type { AccountService } from '#server/services/account/account.ts';
@@ -104,6 +105,7 @@ export interface Services {
   mailQueue: MailQueue;
   navigation: NavigationService;
   editing: EditingService;
+  accountLink: AccountLinkService;
   staffAccount: StaffAccountService;
   mediaLibrary: MediaLibraryService;
   draftPreview: DraftPreview;

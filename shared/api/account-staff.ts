@@ -29,6 +29,8 @@ const rowFields = {
   id,
   email: shortText,
   nickName: shortText,
+  /** The name on English screens; '' = the same. */
+  nameEn: shortText,
   userType,
   status: Type.Enum([...accountStates]),
   roles: Type.Array(role),
@@ -86,6 +88,8 @@ export const accountDetail = Type.Object({
   ...rowFields,
   language: Type.Union([Type.Literal('zh-Hans'), Type.Literal('en')]),
   mustChangePassword: Type.Boolean(),
+  /** A new address that its owner has not confirmed, and until when that is possible. */
+  askedEmail: Type.Union([Type.Null(), Type.Object({ email: shortText, expireTime: instant })]),
   /** When a closing account is erased. */
   eraseTime: nullableInstant,
   /** Phone and ID number masked; both languages of the name that an invitation gave. Null for who is no institution. */

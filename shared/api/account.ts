@@ -42,6 +42,8 @@ export const userInfo = Type.Object({
   /** The e-mail, with which one logs in. */
   userName: shortText,
   nickName: shortText,
+  /** The name on English screens; '' = the same. */
+  nameEn: shortText,
   userType,
   language: Type.Union([Type.Literal('zh-Hans'), Type.Literal('en')]),
   status: Type.Union([Type.Literal('active'), Type.Literal('closing')]),
@@ -129,9 +131,9 @@ export const updateNickName = endpoint({
   method: 'POST',
   also: ['PUT'],
   path: '/web/user/updateNickName',
-  summary: 'Change the display name',
+  summary: 'Change the display name, and the one on English screens where it is given',
   auth: 'user',
-  body: Type.Object({ nickName }),
+  body: Type.Object({ nickName, nameEn: Type.Optional(nickName) }),
   data: userInfo,
 });
 

@@ -4,6 +4,8 @@
 export const mailLetters = {
   codeRegister: [],
   codePassword: [],
+  linkPassword: ['hours'],
+  linkEmail: ['hours'],
   'commentReply.reply': ['name', 'title'],
   'commentDecided.approved': ['title'],
   'commentDecided.hidden': ['title'],
@@ -33,6 +35,8 @@ export const mailLetters = {
   'security.secondFactorReset': [],
   'security.recoveryCodesRenewed': [],
   'security.recoveryCodeUsed': ['left'],
+  'security.emailChanging': ['email'],
+  'security.emailChanged': ['email'],
 } as const satisfies Record<string, readonly string[]>;
 
 export type MailLetterKey = keyof typeof mailLetters;

@@ -16,6 +16,8 @@ export const sampleValues: Readonly<Record<string, string>> = {
   days: '7',
   roles: '发布员 publisher',
   left: '9',
+  hours: '24',
+  email: 'l***@example.org',
 };
 
 /** Example of a code, which follows the text by itself. */

@@ -71,8 +71,8 @@ const budgetsKb: readonly (readonly [pattern: RegExp, kb: number])[] = [
   // The row of the page of figures, its chunk and its texts cost every page 0.1 to 0.2 in the tables.
   // The refusal of writes in maintenance, in both languages, and a choice that shows a press at once cost 0.1.
   [/\/set\//, 122.4],
-  // Account forms, and the guest's answer.
-  [/\/(login|setup|set|preview)\b/, 120.8],
+  // Account forms, and the guest's answer. What the link of an administrator opens comes by itself; asking for it costs 0.1.
+  [/\/(login|setup|set|preview)\b/, 121],
   // Parts that may arrive after the page, with their own call, cost 0.3.
   [/\/content\/(episode|article)\//, 114.9],
   [/^\/(en)?$/, 110],

@@ -10,7 +10,8 @@ import { addDefaultAgreements } from '#server/services/account/agreement.ts';
 import { createEmailCodeService } from '#server/services/account/email-code.ts';
 import { createInvitationService, type InvitationService } from '#server/services/account/invitation.ts';
 import { createMail } from '#server/services/notification/mail.ts';
-import { createNotificationService } from '#server/services/notification/notification.ts';
+import type { MailQueue } from '#server/services/notification/mail-queue.ts';
+import { createNotificationService, type NotificationService } from '#server/services/notification/notification.ts';
 import { createRateLimit, type RateLimit } from '#server/services/core/rate-limit.ts';
 import { createSessionService, type SessionService, type SessionViewer } from '#server/services/core/session.ts';
 
@@ -21,6 +22,9 @@ export interface TestAccounts {
   cipher: FieldCipher;
   limits: RateLimit;
   passwords: PasswordHash;
+  /** The mails that were sent are in its mailbox. */
+  mailQueue: MailQueue;
+  notify: NotificationService['notify'];
   /** Sends a code and reads it in the mail. */
   codeFor: (email: string, purpose: 'register' | 'password') => Promise<string>;
   /** Registers an ordinary user and logs in. */
@@ -63,6 +67,7 @@ export async function createTestAccounts({ db }: OpenDatabase, { needsSecondFact
   const codes = createEmailCodeService({ db, cipher, mailQueue, rateLimit: limits, floorMs: 0 });
   const invitation = createInvitationService({ db, cipher });
   const session = createSessionService({ db, needsSecondFactor: async () => needsSecondFactor });
+  const { notify } = createNotificationService({ db, mailQueue });
   const account = createAccountService({
     db,
     cipher,
@@ -73,7 +78,7 @@ export async function createTestAccounts({ db }: OpenDatabase, { needsSecondFact
     passwords: quickHash,
     siteName: siteNames,
     needsSecondFactor: async () => needsSecondFactor,
-    notify: createNotificationService({ db, mailQueue }).notify,
+    notify,
   });
   await addDefaultAgreements(db, siteNames);
 
@@ -99,5 +104,5 @@ export async function createTestAccounts({ db }: OpenDatabase, { needsSecondFact
     return { email, password, token, viewer };
   };
 
-  return { account, session, invitation, cipher, limits, passwords: quickHash, codeFor, enter };
+  return { account, session, invitation, cipher, limits, passwords: quickHash, mailQueue, notify, codeFor, enter };
 }

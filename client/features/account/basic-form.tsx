@@ -2,6 +2,7 @@
 import { useState, type ReactNode } from 'react';
 import { updateLanguage, updateNickName } from '#shared/api/account.ts';
 import { nickNameMax } from '#shared/limits.ts';
+import { mayManage } from '#shared/policies.ts';
 import { userTypes } from '#shared/user-type.ts';
 import { useApi } from '#client/lib/api.ts';
 import { useT } from '#client/lib/translations.ts';
@@ -26,13 +27,19 @@ export function BasicForm(): ReactNode {
   const user = useUser();
   const saved = useSaved();
   const leaveTexts = useLeaveTexts();
-  const form = useForm({ initial: { nickName: user.nickName }, check: (values) => checkFields(values, { form: 'basic', t }) });
+  // Names of visitors stand under comments, the same in both languages.
+  const hasNameEn = mayManage(user);
+  const form = useForm({
+    initial: { nickName: user.nickName, nameEn: user.nameEn },
+    check: (values) => checkFields(values, { form: 'basic', t }),
+  });
   const submit = useSubmit({
     form,
-    send: async ({ nickName }) => {
-      const outcome = await api(updateNickName, { body: { nickName: nickName.trim() } });
+    send: async ({ nickName, nameEn }) => {
+      const body = { nickName: nickName.trim(), ...(hasNameEn ? { nameEn: nameEn.trim() } : {}) };
+      const outcome = await api(updateNickName, { body });
       if (outcome.status !== 'ok') return failureOf(outcome);
-      form.reset({ nickName: outcome.data.nickName });
+      form.reset({ nickName: outcome.data.nickName, nameEn: outcome.data.nameEn });
       saved(outcome.data);
       return null;
     },
@@ -61,6 +68,16 @@ export function BasicForm(): ReactNode {
           autoComplete="nickname"
           maxLength={nickNameMax}
         />
+        {hasNameEn ? (
+          <TextField
+            wide
+            label={t('settings:basic.nameEn')}
+            hint={t('settings:basic.nameEnHint')}
+            field={form.field('nameEn')}
+            lang="en"
+            maxLength={nickNameMax}
+          />
+        ) : null}
         <TextField
           label={t('account:field.email')}
           field={{ ...still, name: 'email', value: user.userName }}

@@ -11,6 +11,7 @@ const rules: Readonly<Record<string, { isRight: (value: string, values: Values) 
   email: { isRight: (value) => isEmail(value.trim()), message: 'account:warning.email' },
   emailCode: { isRight: (value) => isCode(value.trim()), message: 'account:warning.code' },
   nickName: { isRight: isNickName, message: 'account:warning.nickName' },
+  nameEn: { isRight: isNickName, message: 'account:warning.nickName' },
   operatePhone: { isRight: isPhone, message: 'account:warning.phone' },
   operateCode: { isRight: isIdNumber, message: 'account:warning.idNumber' },
   confirmation: { isRight: (value, { password }) => value === password, message: 'account:warning.passwordsDiffer' },

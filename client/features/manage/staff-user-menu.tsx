@@ -4,7 +4,7 @@ import { useLocation } from 'react-router';
 import type { UserInfo } from '#shared/api/account.ts';
 import { paths } from '#shared/paths.ts';
 import { useApi } from '#client/lib/api.ts';
-import { useT } from '#client/lib/translations.ts';
+import { useLanguage, useT } from '#client/lib/translations.ts';
 import { endLogin } from '#client/state/login.ts';
 import { useTabState } from '#client/state/tab-state.tsx';
 import { Link } from '#client/ui/link.tsx';
@@ -22,18 +22,20 @@ export function StaffUserMenu({ user }: { user: UserInfo }) {
   const t = useT();
   const tab = useTabState();
   const api = useApi();
+  const language = useLanguage();
+  const name = language === 'en' ? user.nameEn || user.nickName : user.nickName;
   const { details, close } = useMenu();
   const { key } = useLocation();
   useEffect(close, [key, close]);
   return (
     <details {...details} className="user">
-      <summary title={user.nickName}>
+      <summary title={name}>
         <span className="disc" aria-hidden="true">
-          {[...user.nickName.trim()][0]}
+          {[...name.trim()][0]}
         </span>
         <span className="visually-hidden">{t('manage:frame.userMenu')}</span>
-        <span className="name" lang={writingOf(user.nickName)}>
-          {user.nickName}
+        <span className="name" lang={writingOf(name)}>
+          {name}
         </span>
       </summary>
       <div className="panel">

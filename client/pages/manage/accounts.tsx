@@ -1,7 +1,7 @@
 /** `/manage/accounts`: users and institutions. */
 import { Guard } from '#client/features/account/guard.tsx';
 import { RegionName } from '#client/features/account/region-name.tsx';
-import { AccountList } from '#client/features/site/staff/account-list.tsx';
+import { AccountList } from '#client/features/site/staff-accounts/account-list.tsx';
 import { StaffFrame } from '#client/features/manage/staff-frame.tsx';
 import type { Head, HeadContext } from '#client/lib/page.tsx';
 

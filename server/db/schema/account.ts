@@ -10,6 +10,8 @@ export const userAccount = pgTable(
     id: text().primaryKey(),
     userType: smallint().$type<UserType>().notNull().default(10),
     nickName: text().notNull(),
+    /** The name on English screens; '' = the same. */
+    nameEn: text().notNull().default(''),
     email: text().notNull(),
     /** Argon2id as a PHC string; empty = no login by password. */
     passwordHash: text().notNull().default(''),
@@ -136,6 +138,27 @@ export const loginChallenge = pgTable(
     expiresAt: instant().notNull(),
   },
   (table) => [index().on(table.userId), index().on(table.expiresAt)],
+);
+
+/**
+ * Links that administrators have sent by mail: to set a new password, or to confirm a new address. An account has one of each
+ * purpose; a newer one replaces it.
+ */
+export const accountLink = pgTable(
+  'account_link',
+  {
+    userId: text()
+      .notNull()
+      .references(() => userAccount.id, { onDelete: 'cascade' }),
+    purpose: text({ enum: ['password', 'email'] }).notNull(),
+    /** SHA-256 of the token; the token itself is only in the mail. */
+    tokenHash: text().notNull().unique(),
+    /** The new address; '' for a password. */
+    email: text().notNull().default(''),
+    createdAt: instant().notNull().defaultNow(),
+    expiresAt: instant().notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.userId, table.purpose] }), index().on(table.expiresAt)],
 );
 
 export const emailCode = pgTable(

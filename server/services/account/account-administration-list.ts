@@ -11,6 +11,7 @@ import type { Page } from '#shared/api/paging.ts';
 import type { Language } from '#shared/language.ts';
 import { pageSizeDefault } from '#shared/limits.ts';
 import { userTypes, type StaffRole, type UserType } from '#shared/user-type.ts';
+import { readAskedEmail } from './account-link-row.ts';
 import { agencyInfoOf, type InfoOptions } from './account-info.ts';
 import { nameAccounts } from '#server/services/core/audit-trail-list.ts';
 import { countUpTo } from '#server/services/core/count-up-to.ts';
@@ -96,7 +97,7 @@ function filterOf({ search = '', group, userType, role, verification, status }: 
     words
       ? or(
           eq(userAccount.id, words),
-          containsText([userAccount.email, userAccount.nickName, agency.institutionZh, agency.institutionEn], words),
+          containsText([userAccount.email, userAccount.nickName, userAccount.nameEn, agency.institutionZh, agency.institutionEn], words),
         )
       : undefined,
   );
@@ -109,11 +110,14 @@ function toRow({ account, agency: office, roles, hasFactor }: FoundRow, language
     // After the erasure the column only holds a unique placeholder.
     email: isErased ? '' : account.email,
     nickName: account.nickName,
+    nameEn: account.nameEn,
     userType: account.userType,
     status: account.status,
     roles,
     hasSecondFactor: hasFactor,
-    institution: office ? localized(language, office.institutionZh, office.institutionEn) || account.nickName : '',
+    institution: office
+      ? localized(language, office.institutionZh, office.institutionEn) || localized(language, account.nickName, account.nameEn)
+      : '',
     verification: office?.verification ?? null,
     mark: office ? agencyMark(office) : '',
     createTime: isoInstant(account.createdAt),
@@ -137,11 +141,12 @@ export async function readAccount({ db, cipher }: InfoOptions, { userId, viewerI
   if (!row) throw notFound();
   const { account, agency: office } = row;
   const grants = await db.select().from(userRole).where(eq(userRole.userId, userId)).orderBy(userRole.grantedAt, userRole.role);
-  const names = await nameAccounts(db, [
+  const names = await nameAccounts(db, language, [
     ...grants.flatMap(({ grantedBy }) => grantedBy ?? []),
     ...(office?.verifiedBy ? [office.verifiedBy] : []),
   ]);
-  const [sessionCount, workCount, commentCount] = await Promise.all([
+  const [asked, sessionCount, workCount, commentCount] = await Promise.all([
+    readAskedEmail(db, userId),
     countUpTo(
       db,
       sql`from ${userSession} where ${userSession.userId} = ${userId} and ${userSession.revokedAt} is null and ${userSession.expiresAt} > now()`,
@@ -153,6 +158,7 @@ export async function readAccount({ db, cipher }: InfoOptions, { userId, viewerI
     ...toRow(row, language),
     language: account.language,
     mustChangePassword: account.mustChangePassword,
+    askedEmail: asked ? { email: asked.email, expireTime: isoInstant(asked.expiresAt) } : null,
     eraseTime: account.eraseAt ? isoInstant(account.eraseAt) : null,
     agency: office
       ? {

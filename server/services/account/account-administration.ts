@@ -14,6 +14,7 @@ import { userTypes, type StaffRole } from '#shared/user-type.ts';
 import { writeBlock } from './account-block.ts';
 import { lockAccount } from './account-core.ts';
 import { createAccount } from './account-command.ts';
+import { renameAccount } from './account-names.ts';
 import { writeAgencyDecision } from './institution-decision.ts';
 import { appendAudit } from '#server/services/core/audit-trail.ts';
 import { bindFirst } from '#server/services/core/bind-first.ts';
@@ -54,7 +55,7 @@ export function createStaffAccountService(options: StaffAccountOptions) {
   const { db, passwords } = options;
   return {
     ...bindFirst(db, { list: listAccounts, counts: countGroups }),
-    ...bindFirst(options, { decideAgencies, block, setRole }),
+    ...bindFirst(options, { decideAgencies, block, setRole, rename: renameAccount }),
     read: (viewer: SessionViewer, userId: string, language: Language): Promise<AccountDetail> =>
       readAccount(options, { userId, viewerId: viewer.id, language }),
     /** The audit trail of an account, latest first. */

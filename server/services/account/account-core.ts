@@ -1,12 +1,13 @@
 /** Dependencies of the account service and the steps that its parts share. */
 import { and, eq, ne, sql } from 'drizzle-orm';
 import type { Database, Queryable, Transaction } from '#server/db/client.ts';
-import { userAccount } from '#server/db/schema/account.ts';
+import { userAccount, userRole } from '#server/db/schema/account.ts';
 import { AppError, notLoggedIn, passwordWrong, tooManyRequests } from '#server/errors.ts';
 import { widestNetwork } from '#server/network.ts';
 import type { FieldCipher } from '#server/ports/field-cipher.ts';
 import type { HashClaim, PasswordHash } from '#server/ports/password-hash.ts';
 import type { Bilingual, Language } from '#shared/language.ts';
+import type { StaffRole } from '#shared/user-type.ts';
 import { normalEmail } from '#shared/validation.ts';
 import type { InvitationService } from './invitation.ts';
 import type { NotificationService } from '#server/services/notification/notification.ts';
@@ -94,6 +95,12 @@ export async function lockAccount(tx: Transaction, id: string, whenGone: () => E
   const [account] = await tx.select().from(userAccount).where(eq(userAccount.id, id)).for('no key update');
   if (!account || account.status === 'erased') throw whenGone();
   return account;
+}
+
+/** The roles of an account. */
+export async function readRoles(db: Queryable, userId: string): Promise<StaffRole[]> {
+  const rows = await db.selectDistinct({ role: userRole.role }).from(userRole).where(eq(userRole.userId, userId));
+  return rows.map(({ role }) => role);
 }
 
 /** Re-authenticates with the password. Throws `passwordWrong`, or `tooManyRequests` after several failures. */

@@ -1,7 +1,7 @@
 /** Closing an account: a cool-off period in which it can be reopened, then the erasure of all personal data. */
 import { and, eq, inArray, sql } from 'drizzle-orm';
 import type { Database, Transaction } from '#server/db/client.ts';
-import { agency, emailCode, idempotencyKey, userAccount, userRole, userSession } from '#server/db/schema/account.ts';
+import { accountLink, agency, emailCode, idempotencyKey, userAccount, userRole, userSession } from '#server/db/schema/account.ts';
 import { commentReport } from '#server/db/schema/comment.ts';
 import { feedback } from '#server/db/schema/feedback.ts';
 import { watchPosition } from '#server/db/schema/like.ts';
@@ -104,7 +104,16 @@ async function erase(tx: Transaction, id: string): Promise<number> {
   await removeLikesOf(tx, id);
   await removeFavouritesOf(tx, id);
   await removeSecondFactor(tx, id);
-  for (const table of [watchPosition, userNotification, notificationChoice, idempotencyKey, userSession, userRole, commentReport]) {
+  for (const table of [
+    watchPosition,
+    userNotification,
+    notificationChoice,
+    idempotencyKey,
+    userSession,
+    accountLink,
+    userRole,
+    commentReport,
+  ]) {
     await tx.delete(table).where(eq(table.userId, id));
   }
   await tx.delete(emailCode).where(eq(emailCode.email, account.email.toLowerCase()));
@@ -128,6 +137,7 @@ async function erase(tx: Transaction, id: string): Promise<number> {
     .set({
       status: 'erased',
       nickName: '',
+      nameEn: '',
       email: `erased ${id}`,
       passwordHash: '',
       avatarId: null,

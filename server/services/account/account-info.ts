@@ -33,6 +33,7 @@ export async function readInfo({ db, cipher, needsSecondFactor }: InfoOptions, u
     id: account.id,
     userName: account.email,
     nickName: account.nickName,
+    nameEn: account.nameEn,
     userType: account.userType,
     language: account.language,
     status: row.account.status,

@@ -16,6 +16,7 @@ import {
   type CallSource,
 } from './account-core.ts';
 import { appendAudit } from '#server/services/core/audit-trail.ts';
+import { dropPasswordLink } from './account-link-row.ts';
 import { checkPassword, isOwnWord } from './password-rules.ts';
 import type { SessionViewer } from '#server/services/core/session.ts';
 
@@ -59,9 +60,10 @@ export function createPasswordChange(options: AccountOptions) {
     if (!owner) throw codeRefused();
     const account = await lockAccount(tx, owner.id);
     if (account.status === 'blocked') throw accountBlocked();
-    if (isOwnWord(password, [account.nickName])) throw passwordCommon();
+    if (isOwnWord(password, [account.nickName, account.nameEn])) throw passwordCommon();
     await tx.update(userAccount).set({ passwordHash, mustChangePassword: false }).where(eq(userAccount.id, account.id));
     await session.revokeAll(tx, account.id, keep);
+    await dropPasswordLink(tx, account.id);
     await appendAudit(tx, { actorId: account.id, action: 'changePassword', subjectKind: 'account', subjectId: account.id });
     await options.notify(tx, { userId: account.id, kind: 'security', event: 'passwordChanged', path: '/set/sessions' });
   };

@@ -12,11 +12,11 @@ import { createPasswordChange } from './account-password.ts';
 import { createRegister } from './account-register.ts';
 import { eq, sql } from 'drizzle-orm';
 import { userAccount } from '#server/db/schema/account.ts';
-import { conflict, invalidRequest, nameReserved, requiredMissing } from '#server/errors.ts';
+import { conflict, nameReserved, requiredMissing } from '#server/errors.ts';
 import { isStaff } from '#shared/policies.ts';
 import { isReservedName } from '#shared/reserved-names.ts';
-import { isNickName } from '#shared/validation.ts';
 import { currentVersion } from './agreement.ts';
+import { checkNames } from './account-names.ts';
 import { createSecondFactor } from './second-factor.ts';
 import type { SessionViewer } from '#server/services/core/session.ts';
 
@@ -44,12 +44,19 @@ function createProfile({ db, limits, siteName }: Pick<AccountOptions, 'db' | 'li
     await db.update(userAccount).set(values).where(eq(userAccount.id, id));
   };
   return {
-    /** Throws `requiredMissing` for an empty name, `invalidRequest` for unprintable characters, `nameReserved` for a name of the organisers. */
-    updateNickName: async (viewer: SessionViewer, nickName: string): Promise<void> => {
+    /**
+     * Sets the name, and the English one where it is given. Throws `requiredMissing` for an empty name, `invalidRequest` for
+     * unprintable characters, `nameReserved` for a name of the organisers.
+     */
+    updateNickName: async (
+      viewer: SessionViewer,
+      { nickName, nameEn }: { nickName: string; nameEn?: string | undefined },
+    ): Promise<void> => {
       if (nickName.trim() === '') throw requiredMissing();
-      if (!isNickName(nickName)) throw invalidRequest('nickName');
-      if (!isStaff(viewer) && isReservedName(nickName, await readReservedNames(db, siteName))) throw nameReserved();
-      return change(viewer, { nickName: nickName.trim() });
+      const names = checkNames({ nickName, nameEn: nameEn ?? '' });
+      const reserved = isStaff(viewer) ? [] : await readReservedNames(db, siteName);
+      if (Object.values(names).some((name) => isReservedName(name, reserved))) throw nameReserved();
+      return change(viewer, nameEn === undefined ? { nickName: names.nickName } : names);
     },
 
     updateLanguage: (viewer: SessionViewer, language: Language): Promise<void> => change(viewer, { language }),

@@ -15,10 +15,12 @@ import { auditEdit, editionTags, mergeEdit } from './award-edit.ts';
 import { announceChange } from '#server/services/core/change-feed.ts';
 import { winnerIsPublic } from '#server/services/core/visibility.ts';
 import { lockEditionOf } from './edition-edit.ts';
+import type { Language } from '#shared/language.ts';
+import { accountName } from '#server/services/core/localized.ts';
 
-export async function listResults(db: Database, editionId: string): Promise<AwardResultRow[]> {
+export async function listResults(db: Database, editionId: string, language: Language): Promise<AwardResultRow[]> {
   const rows = await db
-    .select({ result: awardResult, name: userAccount.nickName, isPublic: winnerIsPublic() })
+    .select({ result: awardResult, name: accountName(language, userAccount), isPublic: winnerIsPublic() })
     .from(awardResult)
     .innerJoin(awardCategory, eq(awardCategory.id, awardResult.categoryId))
     .innerJoin(awardUnit, eq(awardUnit.id, awardCategory.unitId))

@@ -15,8 +15,9 @@ import { appendAudit } from '#server/services/core/audit-trail.ts';
 import { cleanLine, cleanText } from '#server/services/core/comment-text.ts';
 import { countUpTo } from '#server/services/core/count-up-to.ts';
 import { isOffered } from '#server/services/content/dictionary.ts';
-import { isoInstant } from '#server/services/core/localized.ts';
+import { accountName, isoInstant } from '#server/services/core/localized.ts';
 import type { RateLimit } from '#server/services/core/rate-limit.ts';
+import type { Language } from '#shared/language.ts';
 
 export interface NewFeedback {
   /** Value from the dictionary of types. */
@@ -73,11 +74,14 @@ export function createFeedbackService({ db, cipher, rateLimit, siteOrigin }: Fee
     },
 
     /** The inbox, newest first; both states by default. */
-    list: async ({ state, type, pageNum = 1, pageSize = pageSizeDefault }: FeedbackQuery): Promise<Page<FeedbackRow>> => {
+    list: async (
+      { state, type, pageNum = 1, pageSize = pageSizeDefault }: FeedbackQuery,
+      language: Language,
+    ): Promise<Page<FeedbackRow>> => {
       const where = and(stateIs(state), type ? eq(feedback.type, type) : undefined);
       const [rows, total] = await Promise.all([
         db
-          .select({ row: feedback, nickName: userAccount.nickName, handledByName: handler.nickName })
+          .select({ row: feedback, nickName: userAccount.nickName, handledByName: accountName(language, handler) })
           .from(feedback)
           .leftJoin(userAccount, eq(userAccount.id, feedback.userId))
           .leftJoin(handler, eq(handler.id, feedback.handledBy))

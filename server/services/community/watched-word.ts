@@ -11,7 +11,8 @@ import { appendAudit } from '#server/services/core/audit-trail.ts';
 import { foldText } from '#server/services/core/comment-text.ts';
 import { containsText } from '#server/services/core/contains-text.ts';
 import { countUpTo } from '#server/services/core/count-up-to.ts';
-import { isoInstant } from '#server/services/core/localized.ts';
+import { accountName, isoInstant } from '#server/services/core/localized.ts';
+import type { Language } from '#shared/language.ts';
 
 /** Maximum number of words that are matched. */
 const wordsMax = 5_000;
@@ -26,11 +27,12 @@ interface WordQuery {
 export async function listWatchedWords(
   db: Database,
   { search = '', pageNum = 1, pageSize = pageSizeDefault }: WordQuery,
+  language: Language,
 ): Promise<Page<WatchedWord>> {
   const where = containsText([watchedWord.word], normalWord(search));
   const [rows, total] = await Promise.all([
     db
-      .select({ word: watchedWord.word, addedAt: watchedWord.addedAt, addedByName: userAccount.nickName })
+      .select({ word: watchedWord.word, addedAt: watchedWord.addedAt, addedByName: accountName(language, userAccount) })
       .from(watchedWord)
       .leftJoin(userAccount, eq(userAccount.id, watchedWord.addedBy))
       .where(where)

@@ -14,7 +14,7 @@ import { checkSeals, type SealCheck } from './audit-trail.ts';
 import { countUpTo } from './count-up-to.ts';
 import { containsText } from './contains-text.ts';
 import { beginOfDay } from './instant.ts';
-import { isoInstant, localized } from './localized.ts';
+import { accountName, isoInstant, localized } from './localized.ts';
 
 export interface AuditQuery {
   actor?: string | undefined;
@@ -71,6 +71,7 @@ export async function listAudits(db: Database, query: AuditQuery, language: Lang
   const [actors, subjects] = await Promise.all([
     nameAccounts(
       db,
+      language,
       rows.map(({ actorId }) => actorId),
     ),
     nameSubjects(db, rows),
@@ -120,7 +121,7 @@ async function actorsCalled(db: Database, text: string): Promise<string[]> {
   const accounts = await db
     .select({ id: userAccount.id })
     .from(userAccount)
-    .where(containsText([userAccount.email, userAccount.nickName], text))
+    .where(containsText([userAccount.email, userAccount.nickName, userAccount.nameEn], text))
     .limit(actorsMax);
   return [text, ...accounts.map(({ id }) => id)];
 }
@@ -132,20 +133,20 @@ async function distinctOf(db: Database, column: typeof auditEntry.action | typeo
   return rows.map(({ name }) => name);
 }
 
-/** Nicknames by account id; erased accounts have none. */
-export async function nameAccounts(db: Queryable, ids: readonly string[]): Promise<Map<string, string>> {
+/** Names by account id; erased accounts have none. */
+export async function nameAccounts(db: Queryable, language: Language, ids: readonly string[]): Promise<Map<string, string>> {
   const unique = [...new Set(ids)];
   if (unique.length === 0) return new Map();
   const rows = await db
-    .select({ id: userAccount.id, nickName: userAccount.nickName })
+    .select({ id: userAccount.id, name: accountName(language, userAccount) })
     .from(userAccount)
     .where(inArray(userAccount.id, unique));
-  return new Map(rows.map(({ id, nickName }) => [id, nickName]));
+  return new Map(rows.map(({ id, name }) => [id, name ?? '']));
 }
 
 /** Queries for the names of subjects by kind; other kinds have no names. An item is named by its latest revision's title. */
 const namesByKind = {
-  account: sql`select ${userAccount.id}, ${userAccount.nickName} as zh, '' as en from ${userAccount}`,
+  account: sql`select ${userAccount.id}, ${userAccount.nickName} as zh, ${userAccount.nameEn} as en from ${userAccount}`,
   column: sql`select ${siteColumn.id}, ${siteColumn.labelZh} as zh, ${siteColumn.labelEn} as en from ${siteColumn}`,
   content: sql`select distinct on (${contentRevision.contentId}) ${contentRevision.contentId} as id, ${contentRevision.titleZh} as zh, ${contentRevision.titleEn} as en from ${contentRevision} order by ${contentRevision.contentId}, ${contentRevision.number} desc`,
   edition: sql`select ${edition.id}, ${edition.id} as zh, ${edition.id} as en from ${edition}`,

@@ -1,4 +1,5 @@
-/** Bilingual texts and instants as answers give them. */
+/** Bilingual texts, names of accounts and instants as answers give them. */
+import { sql, type SQL, type SQLWrapper } from 'drizzle-orm';
 import type { Language } from '#shared/language.ts';
 
 /** The text in a language, falling back to the other one. */
@@ -9,4 +10,9 @@ export function localized(language: Language, zh: string, en: string): string {
 /** ISO 8601; '' for null. */
 export function isoInstant(instant: Date | null): string {
   return instant ? instant.toISOString() : '';
+}
+
+/** The name of an account, whose table may be an alias, on screens in a language. Null for a missing row of a join. */
+export function accountName(language: Language, { nickName, nameEn }: { nickName: SQLWrapper; nameEn: SQLWrapper }): SQL<string | null> {
+  return language === 'en' ? sql<string | null>`coalesce(nullif(${nameEn}, ''), ${nickName})` : sql<string | null>`${nickName}`;
 }

@@ -26,7 +26,7 @@ export function createDashboardService({ db, firstSteps }: { db: Database; first
         readAhead(db, viewer),
         can(viewer, 'jobRead') ? readFailedJobs(db, language) : null,
         readCeremony(db, viewer),
-        readEdits(db, viewer),
+        readEdits(db, viewer, language),
         can(viewer, 'accountManage') ? firstSteps.list() : null,
       ]);
       return { tasks, ahead, failedJobs, ceremony, edits, steps: steps?.isOver === false ? steps : null };

@@ -6,12 +6,13 @@ import { auditEntry } from '#server/db/schema/audit.ts';
 import { content, contentRevision } from '#server/db/schema/content.ts';
 import { seesAllItems } from '#server/services/content/revision.ts';
 import { nameSubjects } from '#server/services/core/audit-trail-list.ts';
-import { isoInstant } from '#server/services/core/localized.ts';
+import { accountName, isoInstant } from '#server/services/core/localized.ts';
 import type { DashboardEdit } from '#shared/api/dashboard.ts';
 import { contentStates, type ContentState } from '#shared/content/content-lifecycle.ts';
 import { can, type Viewer } from '#shared/policies.ts';
 import { userTypes } from '#shared/user-type.ts';
 import { isoOf } from './tasks.ts';
+import type { Language } from '#shared/language.ts';
 
 const shownMax = 8;
 /** Rows of the trail that are scanned for edits. */
@@ -37,8 +38,8 @@ const editedKinds = [
   'word',
 ];
 
-export async function readEdits(db: Database, viewer: Viewer): Promise<DashboardEdit[]> {
-  const [items, acts] = await Promise.all([readItems(db, viewer), readActs(db, viewer)]);
+export async function readEdits(db: Database, viewer: Viewer, language: Language): Promise<DashboardEdit[]> {
+  const [items, acts] = await Promise.all([readItems(db, viewer, language), readActs(db, viewer, language)]);
   return [...items, ...acts].sort((a, b) => (a.at < b.at ? 1 : a.at > b.at ? -1 : 0)).slice(0, shownMax);
 }
 
@@ -51,7 +52,7 @@ interface Item extends Record<string, unknown> {
   actorName: string | null;
 }
 
-async function readItems(db: Database, viewer: Viewer): Promise<DashboardEdit[]> {
+async function readItems(db: Database, viewer: Viewer, language: Language): Promise<DashboardEdit[]> {
   const all = seesAllItems(viewer);
   if (!all && viewer.userType !== userTypes.pgc) return [];
   const columns = sql`${content.id} as id, ${contentRevision.titleZh} as "titleZh", ${contentRevision.titleEn} as "titleEn", ${contentRevision.updatedAt} as at, ${contentRevision.state} as state, ${contentRevision.createdBy} as author`;
@@ -67,7 +68,7 @@ async function readItems(db: Database, viewer: Viewer): Promise<DashboardEdit[]>
         sql`(select ${columns} from ${joined} where ${contentRevision.contentId} = any(array(select own.id from content own where own.owner_id = ${viewer.id})) and ${isListed} ${newest})`,
       ];
   const { rows } = await db.execute<Item>(sql`
-    select latest.*, case when latest.author <> ${viewer.id} then ${userAccount.nickName} end as "actorName"
+    select latest.*, case when latest.author <> ${viewer.id} then ${accountName(language, userAccount)} end as "actorName"
     from (select * from (${sql.join(parts, sql` union all `)}) as every order by at desc limit ${shownMax}) as latest
     left join ${userAccount} on ${userAccount.id} = latest.author order by latest.at desc`);
   return rows.map(({ id, titleZh, titleEn, at, state, actorName }) => ({
@@ -82,7 +83,7 @@ async function readItems(db: Database, viewer: Viewer): Promise<DashboardEdit[]>
   }));
 }
 
-async function readActs(db: Database, viewer: Viewer): Promise<DashboardEdit[]> {
+async function readActs(db: Database, viewer: Viewer, language: Language): Promise<DashboardEdit[]> {
   const ofEverybody = can(viewer, 'auditRead');
   if (!ofEverybody && viewer.roles.length === 0) return [];
   const scanned = db
@@ -99,7 +100,7 @@ async function readActs(db: Database, viewer: Viewer): Promise<DashboardEdit[]> 
       action: scanned.action,
       at: scanned.at,
       actorId: scanned.actorId,
-      actorName: userAccount.nickName,
+      actorName: accountName(language, userAccount),
     })
     .from(scanned)
     .leftJoin(userAccount, sql`${userAccount.id} = ${scanned.actorId}`)

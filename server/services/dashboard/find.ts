@@ -110,6 +110,7 @@ async function findAccounts(db: Database, search: string): Promise<PaletteResult
     .select({
       id: userAccount.id,
       nickName: userAccount.nickName,
+      nameEn: userAccount.nameEn,
       institutionZh: agency.institutionZh,
       institutionEn: agency.institutionEn,
     })
@@ -118,13 +119,13 @@ async function findAccounts(db: Database, search: string): Promise<PaletteResult
     .where(
       and(
         sql`${userAccount.status} <> 'erased'`,
-        containsText([userAccount.email, userAccount.nickName, agency.institutionZh, agency.institutionEn], search),
+        containsText([userAccount.email, userAccount.nickName, userAccount.nameEn, agency.institutionZh, agency.institutionEn], search),
       ),
     )
     .limit(shownMax);
-  return rows.map(({ id, nickName, institutionZh, institutionEn }) => ({
+  return rows.map(({ id, nickName, nameEn, institutionZh, institutionEn }) => ({
     id,
     nameZh: institutionZh || nickName,
-    nameEn: institutionEn || nickName,
+    nameEn: institutionEn || nameEn || nickName,
   }));
 }

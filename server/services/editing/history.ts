@@ -1,5 +1,7 @@
 /** History of an item: actions from the audit trail and saved versions, the latest first. */
 import { sql, type SQL } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/pg-core';
+import { userAccount } from '#server/db/schema/account.ts';
 import type { Database } from '#server/db/client.ts';
 import { notFound } from '#server/errors.ts';
 import type { HistoryEntry } from '#shared/api/workflow.ts';
@@ -11,7 +13,7 @@ import type { Viewer } from '#shared/policies.ts';
 import { countUpTo } from '#server/services/core/count-up-to.ts';
 import { findItemFor, readRevision } from '#server/services/content/revision.ts';
 import { actBefore, readSnapshot } from '#server/services/content/snapshot.ts';
-import { localized } from '#server/services/core/localized.ts';
+import { accountName, localized } from '#server/services/core/localized.ts';
 
 export interface HistoryInput {
   id: string;
@@ -35,6 +37,8 @@ interface StoredEntry extends Record<string, unknown> {
   institutionEn: string | null;
 }
 
+const actor = alias(userAccount, 'actor');
+
 /** A page of the history. Throws `notFound` for items that the viewer may not see. */
 export async function listItemHistory(
   db: Database,
@@ -45,11 +49,11 @@ export async function listItemHistory(
   const [{ rows }, total] = await Promise.all([
     db.execute<StoredEntry>(sql`
       select to_char(entry.at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as at, entry.act, entry.from_state as "fromState", entry.to_state as "toState", entry.reason,
-        entry.revision_id as "revisionId", coalesce(r.number, 0) as number, s.version, entry.guest, u.nick_name as "nickName", a.institution_zh as "institutionZh", a.institution_en as "institutionEn"
+        entry.revision_id as "revisionId", coalesce(r.number, 0) as number, s.version, entry.guest, ${accountName(language, actor)} as "nickName", a.institution_zh as "institutionZh", a.institution_en as "institutionEn"
       from (${entriesOf(id)} order by at desc, place desc, version desc limit ${pageSize} offset ${(pageNum - 1) * pageSize}) as entry
       left join content_revision r on r.id = entry.revision_id
       left join content_snapshot s on s.revision_id = entry.revision_id and s.version = entry.version
-      left join user_account u on u.id = entry.actor_id
+      left join user_account actor on actor.id = entry.actor_id
       left join agency a on a.user_id = entry.actor_id
       order by entry.at desc, entry.place desc, entry.version desc`),
     countUpTo(db, sql`from (${entriesOf(id)}) as entry`),

@@ -18,7 +18,7 @@ import { countUpTo } from '#server/services/core/count-up-to.ts';
 import { imageFields, toImage } from '#server/services/media/image-view.ts';
 import { isStaffItem, seesAllItems } from '#server/services/content/revision.ts';
 import { countOrder, filterOf, findMatches, hasLanguage, isListed, isScheduled, type ItemListQuery, orderOf } from './list-query.ts';
-import { isoInstant, localized } from '#server/services/core/localized.ts';
+import { accountName, isoInstant, localized } from '#server/services/core/localized.ts';
 import type { Static } from 'typebox';
 
 export interface ItemListInput {
@@ -54,7 +54,7 @@ export async function readListRows(
   viewer: Viewer,
   { ids, language }: { ids: readonly string[]; language: Language },
 ): Promise<ItemRow[]> {
-  const rows = new Map((await readRows(db, ids)).map((row) => [row.revisionId, row]));
+  const rows = new Map((await readRows(db, ids, language)).map((row) => [row.revisionId, row]));
   return ids.flatMap((id) => rows.get(id) ?? []).map((row) => toRow(row, viewer, language));
 }
 
@@ -90,20 +90,18 @@ const rowFields = {
   reason: contentRevision.reason,
   workingState,
   isClaimed: sql<boolean>`coalesce(${contentRevision.claimedAt} > now() - make_interval(hours => ${claimHours}), false)`,
-  claimerName: claimer.nickName,
   cover: imageFields(mediaFile),
   columnZh: siteColumn.labelZh,
   columnEn: siteColumn.labelEn,
   typeZh: listType.labelZh,
   typeEn: listType.labelEn,
-  nickName: userAccount.nickName,
   institutionZh: agency.institutionZh,
   institutionEn: agency.institutionEn,
 };
 
-function selectRows(db: Database, ids: readonly string[]) {
+function selectRows(db: Database, ids: readonly string[], language: Language) {
   return db
-    .select(rowFields)
+    .select({ ...rowFields, claimerName: accountName(language, claimer), nickName: accountName(language, userAccount) })
     .from(contentRevision)
     .innerJoin(content, eq(content.id, contentRevision.contentId))
     .leftJoin(siteColumn, eq(siteColumn.id, content.columnId))
@@ -117,8 +115,8 @@ function selectRows(db: Database, ids: readonly string[]) {
 
 type StoredRow = Awaited<ReturnType<typeof selectRows>>[number];
 
-async function readRows(db: Database, ids: readonly string[]): Promise<StoredRow[]> {
-  return ids.length > 0 ? selectRows(db, ids) : [];
+async function readRows(db: Database, ids: readonly string[], language: Language): Promise<StoredRow[]> {
+  return ids.length > 0 ? selectRows(db, ids, language) : [];
 }
 
 function toRow(row: StoredRow, viewer: Viewer, language: Language): ItemRow {
@@ -181,12 +179,13 @@ export async function listOwners(db: Database, viewer: Viewer, language: Languag
   if (!seesAllItems(viewer)) return [];
   const hasItems = sql`exists (select 1 from ${content} where ${content.ownerId} = ${userAccount.id} and ${content.deletedAt} is null and ${content.kind} in ('article', 'episode'))`;
   const { institutionZh, institutionEn } = agency;
+  const name = accountName(language, userAccount);
   const rows = await db
-    .select({ id: userAccount.id, nickName: userAccount.nickName, institutionZh, institutionEn })
+    .select({ id: userAccount.id, nickName: name, institutionZh, institutionEn })
     .from(userAccount)
     .leftJoin(agency, eq(agency.userId, userAccount.id))
     .where(hasItems)
-    .orderBy(sql`coalesce(nullif(${language === 'en' ? institutionEn : institutionZh}, ''), ${userAccount.nickName})`, asc(userAccount.id))
+    .orderBy(sql`coalesce(nullif(${language === 'en' ? institutionEn : institutionZh}, ''), ${name})`, asc(userAccount.id))
     .limit(ownersMax);
   return rows.map((row) => ({ id: row.id, name: nameOfAuthor(row, language) }));
 }

@@ -11,6 +11,8 @@ import type { Viewer } from '#shared/policies.ts';
 import { currentRevision, findItemFor, lockItemFor } from '#server/services/content/revision.ts';
 import { contentRevision } from '#server/db/schema/content.ts';
 import { transitionRefused } from '#server/errors.ts';
+import type { Language } from '#shared/language.ts';
+import { accountName } from '#server/services/core/localized.ts';
 
 export type PresenceInput = Static<typeof notePresence.body>;
 type Presence = Static<typeof notePresence.data>;
@@ -21,14 +23,14 @@ const shownMax = 20;
 export async function noteAndReadPresence(
   db: Database,
   viewer: Viewer,
-  { id, field = '', isLeaving = false }: PresenceInput,
+  { id, field = '', isLeaving = false, language }: PresenceInput & { language: Language },
 ): Promise<Presence> {
   await findItemFor(db, viewer, id);
   const own = and(eq(contentPresence.contentId, id), eq(contentPresence.userId, viewer.id));
   if (isLeaving) await db.delete(contentPresence).where(own);
   else await note(db, { id, userId: viewer.id, field: (itemFieldNames as readonly string[]).includes(field) ? field : '' });
   const others = await db
-    .select({ name: userAccount.nickName, field: contentPresence.field })
+    .select({ name: sql<string>`${accountName(language, userAccount)}`, field: contentPresence.field })
     .from(contentPresence)
     .innerJoin(userAccount, eq(userAccount.id, contentPresence.userId))
     .where(
@@ -76,9 +78,9 @@ export function claimReview(
 export async function readClaim(db: Queryable, revisionId: string): Promise<Claim> {
   const isOpen = sql`${contentRevision.claimedAt} > now() - make_interval(hours => ${claimHours})`;
   const [row] = await db
-    .select({ id: userAccount.id, name: userAccount.nickName })
+    .select({ id: userAccount.id, nameZh: userAccount.nickName, nameEn: userAccount.nameEn })
     .from(contentRevision)
     .innerJoin(userAccount, eq(userAccount.id, contentRevision.claimedBy))
     .where(and(eq(contentRevision.id, revisionId), isOpen));
-  return row ? { id: row.id, nameZh: row.name, nameEn: row.name } : null;
+  return row ? { ...row, nameEn: row.nameEn || row.nameZh } : null;
 }

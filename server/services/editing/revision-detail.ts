@@ -23,7 +23,7 @@ import { maySave } from './save.ts';
 import { readDocuments } from '#server/services/media/document-file.ts';
 import { readMediaFiles, toMediaItem } from '#server/services/media/media-item.ts';
 import { mayEditMedia } from '#server/services/media/media-library-list.ts';
-import { isoInstant } from '#server/services/core/localized.ts';
+import { accountName, isoInstant } from '#server/services/core/localized.ts';
 import type { ListPreviewVideos } from './draft-preview.ts';
 import { readVideoItems } from '#server/services/media/video-item.ts';
 import { isPublic } from '#server/services/core/visibility.ts';
@@ -149,7 +149,7 @@ async function readScheduledTime(db: Queryable, revisionId: string): Promise<str
 async function readAuthor(db: Queryable, ownerId: string | null, language: Language): Promise<string> {
   if (ownerId === null) return '';
   const [row] = await db
-    .select({ nickName: userAccount.nickName, institutionZh: agency.institutionZh, institutionEn: agency.institutionEn })
+    .select({ nickName: accountName(language, userAccount), institutionZh: agency.institutionZh, institutionEn: agency.institutionEn })
     .from(userAccount)
     .leftJoin(agency, eq(agency.userId, userAccount.id))
     .where(eq(userAccount.id, ownerId));

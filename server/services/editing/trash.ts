@@ -18,7 +18,7 @@ import { imageFields, toImage } from '#server/services/media/image-view.ts';
 import { isTrashed } from './list-count.ts';
 import { nameOfAuthor, writtenKind } from './list.ts';
 import { searchFilter } from './list-query.ts';
-import { isoInstant } from '#server/services/core/localized.ts';
+import { accountName, isoInstant } from '#server/services/core/localized.ts';
 
 const atOnce = 100;
 const isDue = () => and(sql`${content.deletedAt} <= now() - make_interval(days => ${trashDays})`, isNull(content.liveRevisionId));
@@ -79,7 +79,7 @@ export async function listTrash(
         titleZh: contentRevision.titleZh,
         titleEn: contentRevision.titleEn,
         cover: imageFields(mediaFile),
-        nickName: userAccount.nickName,
+        nickName: accountName(language, userAccount),
         institutionZh: agency.institutionZh,
         institutionEn: agency.institutionEn,
       })

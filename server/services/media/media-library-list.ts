@@ -11,7 +11,7 @@ import { pageSizeDefault } from '#shared/limits.ts';
 import { can, isStaff, type Viewer } from '#shared/policies.ts';
 import { containsText } from '#server/services/core/contains-text.ts';
 import { countUpTo } from '#server/services/core/count-up-to.ts';
-import { isoInstant, localized } from '#server/services/core/localized.ts';
+import { accountName, isoInstant, localized } from '#server/services/core/localized.ts';
 import { toDocumentItem } from './document-file.ts';
 import type { MediaFile } from './image-view.ts';
 import { toMediaItem } from './media-item.ts';
@@ -33,7 +33,7 @@ export async function listLibrary(
   const { pageNum = 1, pageSize = pageSizeDefault } = query;
   const where = conditionOf(viewer, query);
   const [rows, total] = await Promise.all([
-    selectLibrary(db)
+    selectLibrary(db, language)
       .where(where)
       .orderBy(desc(mediaFile.createdAt), desc(mediaFile.id))
       .limit(pageSize)
@@ -97,12 +97,12 @@ interface LibraryRow {
 }
 
 /** Rows of the library with their uploader and the number of uses; without conditions. */
-function selectLibrary(db: Queryable) {
+function selectLibrary(db: Queryable, language: Language) {
   return db
     .select({
       file: mediaFile,
       uses: useCount,
-      nickName: userAccount.nickName,
+      nickName: accountName(language, userAccount),
       institutionZh: agency.institutionZh,
       institutionEn: agency.institutionEn,
     })
@@ -118,7 +118,9 @@ export async function readLibraryItem(
   viewer: Viewer,
   { id, language, addressOf }: { id: string; language: Language; addressOf: AddressOf },
 ): Promise<LibraryItem | null> {
-  const [row] = await selectLibrary(db).where(and(eq(mediaFile.id, id), inArray(mediaFile.kind, [...libraryKinds]), isSeenBy(viewer)));
+  const [row] = await selectLibrary(db, language).where(
+    and(eq(mediaFile.id, id), inArray(mediaFile.kind, [...libraryKinds]), isSeenBy(viewer)),
+  );
   return row ? toLibraryItem(row, { viewer, language, addressOf }) : null;
 }
 

@@ -14,6 +14,8 @@ import { announceChange } from '#server/services/core/change-feed.ts';
 import { documentFolder } from './document-file.ts';
 import { mediaUrl, type MediaFile } from './image-view.ts';
 import { isPublicUse, isUsed, tagsOfUses } from './media-library-use.ts';
+import type { Language } from '#shared/language.ts';
+import { accountName } from '#server/services/core/localized.ts';
 
 /** What belongs to the file, not to the picture. */
 type FileFacts = Pick<MediaFile, 'path' | 'contentType' | 'bytes' | 'hash' | 'width' | 'height' | 'colour' | 'isAiMade'>;
@@ -103,9 +105,9 @@ async function renameInBodies(tx: Transaction, { id, path }: MediaFile, next: st
 }
 
 /** Earlier files of a picture that can be used again, the latest first. */
-export async function readVersions(db: Queryable, mediaId: string): Promise<MediaVersion[]> {
+export async function readVersions(db: Queryable, mediaId: string, language: Language): Promise<MediaVersion[]> {
   const rows = await db
-    .select({ version: mediaVersion, name: userAccount.nickName })
+    .select({ version: mediaVersion, name: accountName(language, userAccount) })
     .from(mediaVersion)
     .leftJoin(userAccount, eq(userAccount.id, mediaVersion.replacedBy))
     .where(and(eq(mediaVersion.mediaId, mediaId), sql`${mediaVersion.erasedAt} is null`))

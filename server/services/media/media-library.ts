@@ -162,7 +162,7 @@ async function readDetail(
   const [item, uses, versions] = await Promise.all([
     readLibraryItem(db, viewer, { id, language, addressOf }),
     readUses(db, id),
-    readVersions(db, id),
+    readVersions(db, id, language),
   ]);
   return item && { item, uses, versions };
 }

@@ -8,7 +8,7 @@ import zhHans from '#locales/zh-Hans/mail.json' with { type: 'json' };
 import type { OwnMailTexts } from '#server/services/core/mail-texts.ts';
 import { mailHtml, mailText, type MailPart } from './mail-form.ts';
 
-export type MailKind = 'codeRegister' | 'codePassword' | NotificationKind;
+export type MailKind = 'codeRegister' | 'codePassword' | 'linkPassword' | 'linkEmail' | NotificationKind;
 
 export interface Letter {
   kind: MailKind;
@@ -37,6 +37,8 @@ interface Plan {
 const plans: Readonly<Record<MailKind, Plan>> = {
   codeRegister: { events: [''], note: 'notYouCode' },
   codePassword: { events: [''], note: 'notYouCode' },
+  linkPassword: { events: [''], note: 'notYouCode' },
+  linkEmail: { events: [''], note: 'notYouCode' },
   commentReply: { events: ['reply'], note: 'choose' },
   commentDecided: { events: ['approved', 'hidden', 'deleted'], note: 'choose' },
   agencyDecided: { events: ['verified', 'refused'], note: 'choose' },
@@ -59,6 +61,8 @@ const plans: Readonly<Record<MailKind, Plan>> = {
       'secondFactorReset',
       'recoveryCodesRenewed',
       'recoveryCodeUsed',
+      'emailChanging',
+      'emailChanged',
     ],
     note: 'notYouSecurity',
   },

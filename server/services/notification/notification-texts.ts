@@ -158,6 +158,14 @@ const templates = {
         '{left} are left. If this was not you, please change your password and replace the codes at once.',
       ],
     },
+    emailChanging: {
+      zh: ['管理员要变更你的邮箱', '新邮箱为 {email}，对方确认后生效。{reason}'],
+      en: ['An administrator wants to change your e-mail address', 'To {email}, once that address is confirmed. {reason}'],
+    },
+    emailChanged: {
+      zh: ['你的邮箱已变更', '今后用 {email} 登录，所有设备已退出登录。'],
+      en: ['Your e-mail address has changed', 'You now log in with {email}, and all sessions have ended.'],
+    },
     operatorChanged: {
       zh: ['经办人信息已修改', '你的机构经办人信息刚刚被修改。如非本人操作，请立即联系主办方。'],
       en: ['Agent operator details have been changed', 'If this was not you, please contact the organisers at once.'],

@@ -14,7 +14,7 @@ import { readDatabaseTime } from '#server/services/core/database-clock.ts';
 import type { Language } from '#shared/language.ts';
 import { readEndedLicences } from '#server/services/media/media-licence.ts';
 import { readMediaFiles, readMediaItems } from '#server/services/media/media-item.ts';
-import { isoInstant } from '#server/services/core/localized.ts';
+import { accountName, isoInstant } from '#server/services/core/localized.ts';
 import type { SessionViewer } from '#server/services/core/session.ts';
 import { sitePartRules, type SitePartData } from './site-part-rules.ts';
 import { listLiveVideos, readUsableVideos } from './site-part-videos.ts';
@@ -195,7 +195,7 @@ const publisher = alias(userAccount, 'publisher');
 
 async function readPart<Kind extends SitePartKind>(db: Queryable, kind: Kind, language: Language): Promise<SitePart<SitePartData[Kind]>> {
   const rows = await db
-    .select({ row: sitePartRevision, savedBy: saver.nickName, publishedBy: publisher.nickName })
+    .select({ row: sitePartRevision, savedBy: accountName(language, saver), publishedBy: accountName(language, publisher) })
     .from(sitePartRevision)
     .leftJoin(saver, eq(saver.id, sitePartRevision.savedBy))
     .leftJoin(publisher, eq(publisher.id, sitePartRevision.publishedBy))

@@ -192,6 +192,7 @@ export const leftTables: Readonly<Record<string, string>> = {
   secondFactor: 'secrets',
   recoveryCode: 'secrets',
   loginChallenge: 'secrets',
+  accountLink: 'secrets',
   emailCode: 'secrets',
   invitation: 'secrets',
   idempotencyKey: 'stored answers to calls',

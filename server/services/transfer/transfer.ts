@@ -23,6 +23,8 @@ import { listFiles, type TransferStorages } from './transfer-files.ts';
 import { checkSite, countsOf, importSite, listContent, requireEmpty } from './transfer-import.ts';
 import { nameOf, transferTables } from './transfer-tables.ts';
 import { createTicketSignature } from './transfer-ticket.ts';
+import type { Language } from '#shared/language.ts';
+import { accountName } from '#server/services/core/localized.ts';
 
 export type TransferService = ReturnType<typeof createTransferService>;
 
@@ -69,13 +71,13 @@ export function createTransferService({ config, db, storages }: TransferOptions)
   };
 
   return {
-    get: async (): Promise<Transfer> => {
+    get: async (language: Language): Promise<Transfer> => {
       const kinds = await listContent(db);
       return {
         counts: countsOf(await countRows(db)),
         ...(await readBytes(db)),
         contentOf: kinds.length > 0 ? kinds : null,
-        exports: await listExports(db),
+        exports: await listExports(db, language),
         import: await describe(db),
       };
     },
@@ -199,9 +201,9 @@ async function readBytes(db: Database): Promise<Pick<Transfer, 'mediaBytes' | 'f
   return { mediaBytes: media, filmBytes: [...films].reduce((sum, path) => sum + (sizes.get(path) ?? 0), 0) };
 }
 
-async function listExports(db: Database): Promise<Transfer['exports']> {
+async function listExports(db: Database, language: Language): Promise<Transfer['exports']> {
   const rows = await db
-    .select({ at: auditEntry.at, actorId: auditEntry.actorId, name: userAccount.nickName, details: auditEntry.details })
+    .select({ at: auditEntry.at, actorId: auditEntry.actorId, name: accountName(language, userAccount), details: auditEntry.details })
     .from(auditEntry)
     .leftJoin(userAccount, eq(userAccount.id, auditEntry.actorId))
     .where(and(eq(auditEntry.subjectKind, 'site'), eq(auditEntry.subjectId, 'site'), eq(auditEntry.action, 'export')))

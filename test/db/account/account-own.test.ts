@@ -13,7 +13,7 @@ import { notificationChoice, userNotification } from '#server/db/schema/notifica
 import { eraseClosed } from '#server/services/account/account-erase.ts';
 import { decideAgency, grantRole, revokeRole, setBlocked } from '#server/services/account/account-command.ts';
 import { findBrokenSeal } from '#server/services/core/audit-trail.ts';
-import { createTestAccounts, newNetwork, testPassword, type TestAccounts } from '#test/support/accounts.ts';
+import { createTestAccounts, newNetwork, siteNames, testPassword, type TestAccounts } from '#test/support/accounts.ts';
 import { testOnDatabase } from '#test/support/database/database.ts';
 import { makeColumn, publishItem } from '#test/support/factories.ts';
 
@@ -324,7 +324,7 @@ testOnDatabase('the owner changes name, language and accepted agreement', async 
   const { account, enter } = await createTestAccounts(database);
   const { viewer } = await enter();
 
-  await account.updateNickName(viewer, '  新名字 ');
+  await account.updateNickName(viewer, { nickName: '  新名字 ' });
   await account.updateLanguage(viewer, 'zh-Hans');
   await account.acceptAgreement(viewer, '2025-01');
 
@@ -333,8 +333,13 @@ testOnDatabase('the owner changes name, language and accepted agreement', async 
     language: 'zh-Hans',
     agreement: { acceptedVersion: '2025-01', currentVersion: '2025-01' },
   });
-  expect(await nameOf(account.updateNickName(viewer, ' '))).toBe('requiredMissing');
-  expect(await nameOf(account.updateNickName(viewer, 'x'.repeat(41)))).toBe('invalidRequest');
+  await account.updateNickName(viewer, { nickName: '新名字', nameEn: ' New Name ' });
+  await account.updateNickName(viewer, { nickName: '新名字' });
+  expect(await account.getInfo(viewer.id, 'en')).toMatchObject({ nickName: '新名字', nameEn: 'New Name' });
+  expect(await nameOf(account.updateNickName(viewer, { nickName: '新名字', nameEn: siteNames.en }))).toBe('nameReserved');
+  expect(await nameOf(account.updateNickName(viewer, { nickName: '新名字', nameEn: 'a\u202eb' }))).toBe('invalidRequest');
+  expect(await nameOf(account.updateNickName(viewer, { nickName: ' ' }))).toBe('requiredMissing');
+  expect(await nameOf(account.updateNickName(viewer, { nickName: 'x'.repeat(41) }))).toBe('invalidRequest');
   expect(await nameOf(account.acceptAgreement(viewer, '1999-01'))).toBe('conflict');
   expect(await nameOf(account.acceptAgreement(viewer, ''))).toBe('conflict');
 });

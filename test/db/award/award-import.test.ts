@@ -161,7 +161,7 @@ testOnDatabase('imports results for nominees only; an exported table can be impo
   ]);
   expect(await run('results', file(`Work c ${made.id}`))).toMatchObject({ added: 2 });
   expect(await run('results', file(`Work b ${made.id}`))).toMatchObject({ changed: 1, same: 1 });
-  expect((await awards.listResults(made.id)).map(({ nominationId }) => nominationId)).toEqual([`${made.id}-b-n`, `${made.id}-y-n`]);
+  expect((await awards.listResults(made.id, 'en')).map(({ nominationId }) => nominationId)).toEqual([`${made.id}-b-n`, `${made.id}-y-n`]);
   for (const kind of ['nominations', 'results'] as const) {
     const exported = await awards.exportTable({ kind, editionId: made.id }, 'zh-Hans');
     expect(await run(kind, exported.content)).toMatchObject({ added: 0, changed: 0, faults: [] });

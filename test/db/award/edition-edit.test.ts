@@ -64,7 +64,7 @@ testOnDatabase(
 
     expect(await publicView(database, made)).toBe(before);
     expect(await changesOf(database)).toBe(announced);
-    expect((await awards.listResults(made.id)).find(({ categoryId }) => categoryId === `${made.id}-best`)).toMatchObject({
+    expect((await awards.listResults(made.id, 'en')).find(({ categoryId }) => categoryId === `${made.id}-best`)).toMatchObject({
       nominationId,
       citationEn: 'Nightwalker',
     });

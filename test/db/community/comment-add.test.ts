@@ -103,12 +103,12 @@ testOnDatabase('moderators add watched words once, search and remove them; a wor
   expect(await comments.watchWords(moderator.id, [`${mark} second`, `${mark} third`])).toEqual({ added: 1, known: 1 });
   await expect(comments.watchWords(moderator.id, [`${mark} fourth`, '…'])).rejects.toThrow('invalidRequest');
   await expect(comments.watchWords(moderator.id, ['x'.repeat(101)])).rejects.toThrow('invalidRequest');
-  const { rows, total } = await comments.listWatchedWords({ search: `${mark} ` });
+  const { rows, total } = await comments.listWatchedWords({ search: `${mark} ` }, 'en');
   expect([total, ...rows.map(({ word }) => word.slice(mark.length + 1)).toSorted()]).toEqual([3, 'second', 'third', '彩票']);
 
   await comments.unwatchWord(moderator.id, `${mark} SECOND`);
   await expect(comments.unwatchWord(moderator.id, `${mark} second`)).rejects.toThrow('notFound');
-  expect((await comments.listWatchedWords({ search: mark })).total).toBe(2);
+  expect((await comments.listWatchedWords({ search: mark }, 'en')).total).toBe(2);
 });
 
 testOnDatabase('an account counts as known once a comment of it was public, even if it was deleted later', async (database) => {

@@ -52,7 +52,7 @@ testOnDatabase('accepts feedback from visitors and accounts without storing the 
     { type: 'suggestion', contact: 'a.b@example.org', url: '/movies', userId: writer.id },
   ]);
   expect(JSON.stringify(rows)).not.toContain('203.0.113.7');
-  expect((await service.list({ state: 'open', type: 'suggestion' })).rows.find(({ id }) => id === known.id)).toMatchObject({
+  expect((await service.list({ state: 'open', type: 'suggestion' }, 'en')).rows.find(({ id }) => id === known.id)).toMatchObject({
     nickName: 'Maya',
     handledTime: null,
     handledBy: '',
@@ -126,10 +126,12 @@ testOnDatabase('an entry is handled once, with a note and an audit row, also by 
   );
 
   expect(handled.reduce((sum, one) => sum + one, 0)).toBe(3);
-  expect((await service.list({ state: 'handled', type: 'content', pageSize: 50 })).rows.filter(({ id }) => ids.includes(id))).toMatchObject(
-    Array(3).fill({ handledBy: 'Moderator', note: 'done', handledTime: expect.any(String) as string }),
+  expect(
+    (await service.list({ state: 'handled', type: 'content', pageSize: 50 }, 'en')).rows.filter(({ id }) => ids.includes(id)),
+  ).toMatchObject(Array(3).fill({ handledBy: 'Moderator', note: 'done', handledTime: expect.any(String) as string }));
+  expect((await service.list({ state: 'open', type: 'content', pageSize: 50 }, 'en')).rows.filter(({ id }) => ids.includes(id))).toEqual(
+    [],
   );
-  expect((await service.list({ state: 'open', type: 'content', pageSize: 50 })).rows.filter(({ id }) => ids.includes(id))).toEqual([]);
   expect(await database.db.select().from(auditEntry).where(inArray(auditEntry.subjectId, ids))).toMatchObject(
     Array(3).fill({ actorId: staff.id, action: 'handle', subjectKind: 'feedback', toState: 'handled' }),
   );

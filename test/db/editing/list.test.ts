@@ -286,19 +286,21 @@ testOnDatabase('other users see who has an item open until that user leaves or s
   const { manage, columnId, author, editor } = await openManageStage(database);
   const { id } = await putWork(database, { ownerId: author.id, columnId });
 
-  expect(await manage.notePresence(author, { id, field: 'titleZh' })).toEqual({ others: [], version: 1 });
-  expect(await manage.notePresence(editor, { id, field: '<script>' })).toEqual({
+  expect(await manage.notePresence(author, { id, field: 'titleZh', language: 'zh-Hans' })).toEqual({ others: [], version: 1 });
+  expect(await manage.notePresence(editor, { id, field: '<script>', language: 'zh-Hans' })).toEqual({
     others: [{ name: author.name, field: 'titleZh' }],
     version: 1,
   });
-  expect((await manage.notePresence(author, { id, isLeaving: true })).others).toEqual([{ name: editor.name, field: '' }]);
-  expect((await manage.notePresence(editor, { id })).others).toEqual([]);
+  expect((await manage.notePresence(author, { id, isLeaving: true, language: 'zh-Hans' })).others).toEqual([
+    { name: editor.name, field: '' },
+  ]);
+  expect((await manage.notePresence(editor, { id, language: 'zh-Hans' })).others).toEqual([]);
   await database.db
     .update(contentPresence)
     .set({ seenAt: sql`now() - interval '31 seconds'` })
     .where(and(eq(contentPresence.contentId, id), eq(contentPresence.userId, editor.id)));
-  expect((await manage.notePresence(author, { id })).others).toEqual([]);
-  await expect(manage.notePresence(await makeManager(database), { id })).rejects.toThrow('notFound');
+  expect((await manage.notePresence(author, { id, language: 'zh-Hans' })).others).toEqual([]);
+  await expect(manage.notePresence(await makeManager(database), { id, language: 'zh-Hans' })).rejects.toThrow('notFound');
 });
 
 testOnDatabase('a review claim lasts a day and applies only while the item waits for review', async (database) => {

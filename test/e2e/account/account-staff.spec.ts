@@ -4,6 +4,7 @@ import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { exhaustiveTest } from '#test/support/exhaustive-test.ts';
 import {
+  clickAnyway,
   demoAccount,
   enter,
   field,
@@ -76,6 +77,66 @@ test('a verified institution may submit; a second administrator with an outdated
   await theirs.getByRole('dialog', { name: 'Refuse this institution?' }).getByRole('button', { name: 'Refuse' }).click();
   await theirs.getByText('have just changed. Please look again before you decide. It is now: Verified.').waitFor();
   await Promise.all([guest.guard.expectSilence(page), other.guard.expectSilence(theirs), office.guard.expectSilence(institution)]);
+});
+
+test('an administrator renames a colleague, sends a password link and a new address; the colleague uses both on a phone', async () => {
+  await using guest = await stage.visit({
+    width: 1280,
+    height: 900,
+    allowedStatus: (url, status) => url.includes('changeEmail') && status === 409,
+  });
+  await using colleague = await stage.visit({ width: 390, height: 844, allowedStatus: (_, status) => status === 401 });
+  const { email } = demoAccount('reviewer');
+  const sentTo = (address: string) => stage.mail().mails.filter(({ to }) => to?.some((one) => one.address === address)).length;
+  const pathIn = ({ text = '' }: { text?: string | undefined }) => /http\S+?(\/en\/login#link=[\w-]{43})/.exec(text)?.[1] ?? '';
+  const page = await open(guest, 'admin', '/en/manage/accounts');
+  await row(page, email).getByRole('button', { name: /Open/ }).click();
+  const sheet = page.getByRole('dialog').filter({ hasText: email });
+  await sheet.getByRole('button', { name: 'Change names' }).click();
+  const names = page.getByRole('dialog', { name: 'Change the names' });
+  await fillFields(names, { 'Name in English': 'Shen Yan' });
+  expect(await violationsOf(page)).toEqual([]);
+  await names.getByRole('button', { name: 'Save' }).click();
+  await row(page, email)
+    .locator('.name')
+    .filter({ hasText: /^Shen Yan$/ })
+    .waitFor();
+
+  const sentBefore = sentTo(email);
+  await sheet.getByRole('button', { name: 'Send a password link' }).click();
+  await page.getByRole('dialog', { name: 'Send a link to a new password?' }).getByRole('button', { name: 'Send a password link' }).click();
+  await page.getByText('The mail has been sent.').waitFor();
+  const link = pathIn(await stage.mail().waitForMail(email, sentBefore + 1));
+  await colleague.open(link);
+  const forms = main(colleague.page);
+  await forms.getByRole('heading', { name: 'Set a new password' }).waitFor();
+  expect([await violationsOf(colleague.page), await overflowOf(colleague.page)]).toEqual([[], 0]);
+  await fillFields(forms, { 'New password': newPassword, 'Confirm password': 'another one' });
+  await clickAnyway(forms.getByRole('button', { name: 'Set new password' }));
+  await forms.getByText('Passwords do not match').waitFor();
+  await fillFields(forms, { 'Confirm password': newPassword });
+  await forms.getByRole('button', { name: 'Set new password' }).click();
+  await colleague.page.getByText('Your password has been changed').first().waitFor();
+  await expect.poll(() => field(forms, 'Email').inputValue()).toBe(email);
+  await colleague.open(link);
+  await forms.getByText('This link no longer works').waitFor();
+
+  const next = 'shen.yan@office.example.org';
+  await sheet.getByRole('button', { name: 'Change e-mail' }).click();
+  const form = page.getByRole('dialog', { name: 'Change the e-mail' });
+  await fillFields(form, { 'New e-mail': demoAccount('admin').email, Reason: 'Moved to the address of the office' });
+  await form.getByRole('button', { name: 'Send the confirmation' }).click();
+  await form.getByText('Another account has this e-mail').waitFor();
+  await fillFields(form, { 'New e-mail': next });
+  await form.getByRole('button', { name: 'Send the confirmation' }).click();
+  await sheet.getByText(next).waitFor();
+  await colleague.open(pathIn(await stage.mail().waitForMail(next, 1)));
+  await forms.getByRole('button', { name: 'Confirm this e-mail' }).click();
+  await fillFields(forms, { Password: newPassword });
+  await forms.getByRole('checkbox').check();
+  await forms.getByRole('button', { name: 'Log in', exact: true }).click();
+  await expect.poll(() => new URL(colleague.page.url()).pathname).toBe('/en');
+  await Promise.all([guest.guard.expectSilence(page), colleague.guard.expectSilence(colleague.page)]);
 });
 
 exhaustiveTest('an invitation is created, verifies the institution that registers with it, and is shown as used up', async () => {

@@ -68,6 +68,23 @@ export const siteStaffCallerRows: Readonly<Record<string, CallerRow>> = {
     statuses: statusesOf({ admin: 409 }),
     fields: async ({ makeCaller }) => ({ userId: (await makeCaller('moderator')).id, reason: '手机丢失，已当面核对身份' }),
   },
+  'POST /webAdmin/user/sendPasswordLink': {
+    statuses: admins,
+    fields: async ({ makeCaller }) => ({ userId: (await makeCaller('user')).id }),
+  },
+  'POST /webAdmin/user/changeEmail': {
+    statuses: admins,
+    fields: async ({ makeCaller }) => ({ userId: (await makeCaller('moderator')).id, email: newEmail(), reason: '已换用单位邮箱' }),
+  },
+  // The account has no new address, so an admitted caller gets 409.
+  'POST /webAdmin/user/withdrawEmail': {
+    statuses: statusesOf({ admin: 409 }),
+    fields: async ({ makeCaller }) => ({ userId: (await makeCaller('moderator')).id }),
+  },
+  'POST /webAdmin/user/rename': {
+    statuses: admins,
+    fields: async ({ makeCaller }) => ({ userId: (await makeCaller('moderator')).id, nickName: '林一', nameEn: 'Lin Yi' }),
+  },
   'POST /webAdmin/user/add': { statuses: admins, fields: () => ({ email: newEmail(), nickName: '新同事', roles: ['reviewer'] }) },
   'GET /webAdmin/invitation/list': { statuses: admins },
   'GET /webAdmin/invitation/editions': { statuses: admins },

@@ -99,6 +99,9 @@ export const callerRows: Readonly<Record<string, CallerRow>> = {
     statuses: everybody.map(() => 410),
     fields: () => ({ token: 'none', nickName: '闻一', email: newEmail(), password }),
   },
+  'POST /web/accountLink/check': { statuses: everybody, fields: () => ({ token: 'none' }) },
+  'POST /web/accountLink/password': { statuses: everybody.map(() => 410), fields: () => ({ token: 'none', password }) },
+  'POST /web/accountLink/email': { statuses: everybody.map(() => 410), fields: () => ({ token: 'none' }) },
   'POST /web/cmsv2/column/shortLink': { statuses: everybody, fields: () => ({ path: '/news' }) },
   'POST /web/cmsv2/column/getWeChatConfig': { statuses: everybody, fields: () => ({ url: encodeURIComponent(`${siteOrigin}/news`) }) },
   'POST /web/getEmailCode': {

@@ -229,7 +229,7 @@ async function makeAdmin(): Promise<Caller> {
 }
 
 async function stateOf(): Promise<ImportState | null> {
-  return (await target.context.services?.transfer.get())?.import ?? null;
+  return (await target.context.services?.transfer.get('en'))?.import ?? null;
 }
 
 async function sendArchive(call: Caller, bytes: Buffer): Promise<string> {

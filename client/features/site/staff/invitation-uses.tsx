@@ -48,7 +48,7 @@ export function InvitationUses({ invitation, onClose }: { invitation: Invitation
         {rows?.map((row) => (
           <li key={row.userId}>
             <Link to={`${staffPaths.accounts}?${new URLSearchParams({ userId: row.userId })}`}>
-              {row.institution || row.nickName || t('staff:accounts.erased')}
+              {row.institution || row.nickName || t('accounts:screen.erased')}
             </Link>
             <span>
               {[row.email, t(`staff:state.${row.verification}`)].filter(Boolean).join(' · ')} · <TimeText value={row.registerTime} />

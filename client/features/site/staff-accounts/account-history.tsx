@@ -3,7 +3,7 @@ import { useState } from 'react';
 import type { AuditRow } from '#shared/api/audit.ts';
 import { useT } from '#client/lib/translations.ts';
 import { Button } from '#client/ui/button.tsx';
-import { AuditTime, useAuditNames } from './audit-names.tsx';
+import { AuditTime, useAuditNames } from '#client/features/site/staff/audit-names.tsx';
 
 interface AccountHistoryProps {
   rows: readonly AuditRow[];
@@ -25,8 +25,8 @@ export function AccountHistory({ rows, hasMore, onMore }: AccountHistoryProps) {
   };
   return (
     <section className="history">
-      <h3>{t('staff:accounts.history')}</h3>
-      {rows.length === 0 ? <p className="sub">{t('staff:accounts.noHistory')}</p> : null}
+      <h3>{t('accounts:screen.history')}</h3>
+      {rows.length === 0 ? <p className="sub">{t('accounts:screen.noHistory')}</p> : null}
       <ol>
         {rows.map((row) => (
           <li key={row.id}>

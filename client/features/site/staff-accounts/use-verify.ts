@@ -4,7 +4,7 @@ import { useApi } from '#client/lib/api.ts';
 import { useT } from '#client/lib/translations.ts';
 import { announceItemChange } from '#client/state/item-changes.ts';
 import { useToasts } from '#client/ui/overlay/toasts.ts';
-import { useFailureText } from './use-send.ts';
+import { useFailureText } from '#client/features/site/staff/use-send.ts';
 
 export function useVerify(onDone: () => void): (rows: readonly AccountRow[]) => Promise<void> {
   const api = useApi();
@@ -17,10 +17,10 @@ export function useVerify(onDone: () => void): (rows: readonly AccountRow[]) => 
     });
     if (outcome.status !== 'ok') return void toasts.show({ type: 'error', text: failureOf(outcome) ?? '' });
     const { decided, left } = outcome.data;
-    const done = t('staff:accounts.verified', { count: decided.length });
+    const done = t('accounts:screen.verified', { count: decided.length });
     toasts.show(
       left.length > 0
-        ? { type: 'warning', text: `${done} ${t('staff:accounts.left', { count: left.length })}` }
+        ? { type: 'warning', text: `${done} ${t('accounts:screen.left', { count: left.length })}` }
         : { type: 'success', text: done },
     );
     onDone();

@@ -1,6 +1,7 @@
 /** The facts of an account; phone and ID number are masked until requested. */
 import type { ReactNode } from 'react';
 import type { AccountDetail } from '#shared/api/account-staff.ts';
+import { mayManage } from '#shared/policies.ts';
 import { userTypes } from '#shared/user-type.ts';
 import { useT } from '#client/lib/translations.ts';
 import { TimeText } from '#client/ui/text/time-text.tsx';
@@ -20,15 +21,26 @@ export function AccountFacts({ detail, numbers, region }: Props) {
   const when = (value: string | null | undefined) => (value ? <TimeText value={value} /> : null);
   const facts: readonly (readonly [string, ReactNode])[] = [
     ['email', detail.email],
+    ...(detail.askedEmail
+      ? [
+          [
+            'askedEmail',
+            <>
+              {detail.askedEmail.email} · {when(detail.askedEmail.expireTime)}
+            </>,
+          ] as const,
+        ]
+      : []),
+    ...(detail.agency || !mayManage(detail) ? [] : [['nickName', detail.nickName] as const, ['nameEn', detail.nameEn] as const]),
     ['userType', t(`staff:userType.${detail.userType === userTypes.ordinary && detail.roles.length > 0 ? 'staff' : detail.userType}`)],
     [
       'status',
-      detail.mustChangePassword && detail.status === 'active' ? t('staff:accounts.firstLogin') : t(`staff:state.${detail.status}`),
+      detail.mustChangePassword && detail.status === 'active' ? t('accounts:screen.firstLogin') : t(`staff:state.${detail.status}`),
     ],
     ['created', when(detail.createTime)],
     ['lastLogin', when(detail.lastLoginTime)],
     ...(detail.eraseTime ? [['erase', when(detail.eraseTime)] as const] : []),
-    ['secondFactor', t(detail.hasSecondFactor ? 'staff:accounts.secondFactorOn' : 'staff:accounts.secondFactorOff')],
+    ['secondFactor', t(detail.hasSecondFactor ? 'accounts:screen.secondFactorOn' : 'accounts:screen.secondFactorOff')],
     ['sessions', String(detail.sessionCount)],
     ['works', String(detail.workCount)],
     ['comments', String(detail.commentCount)],
@@ -38,7 +50,7 @@ export function AccountFacts({ detail, numbers, region }: Props) {
       <Facts facts={facts} />
       {detail.agency ? (
         <>
-          <h3>{t('staff:accounts.agency')}</h3>
+          <h3>{t('accounts:screen.agency')}</h3>
           <Facts facts={agencyFacts(detail.agency, { t, numbers, region, when })} />
         </>
       ) : null}
@@ -62,7 +74,7 @@ function agencyFacts(
     ['institution', names || agency.institution],
     [
       'verification',
-      [t(`staff:state.${agency.verification}`), agency.isInvited ? t('staff:accounts.invited') : ''].filter(Boolean).join(' · '),
+      [t(`staff:state.${agency.verification}`), agency.isInvited ? t('accounts:screen.invited') : ''].filter(Boolean).join(' · '),
     ],
     ...(agency.verifiedTime
       ? [
@@ -87,7 +99,7 @@ function Facts({ facts }: { facts: readonly (readonly [string, ReactNode])[] }) 
     <dl>
       {facts.map(([key, value]) => (
         <div key={key}>
-          <dt>{t(`staff:accounts.fact.${key}`)}</dt>
+          <dt>{t(`accounts:fact.${key}`)}</dt>
           <dd>{value || '–'}</dd>
         </div>
       ))}

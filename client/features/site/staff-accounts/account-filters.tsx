@@ -61,7 +61,7 @@ export function AccountFilters({ question, onAsk }: Props) {
     <div className="filters" role="group" aria-label={t('staff:form.filters')}>
       {group === 'staff' ? (
         <FilterChoice
-          label={t('staff:accounts.role')}
+          label={t('accounts:screen.role')}
           all={t('staff:all.role')}
           value={question.role}
           options={choices(staffRoles, 'role')}
@@ -70,7 +70,7 @@ export function AccountFilters({ question, onAsk }: Props) {
       ) : null}
       {group === 'institutions' ? (
         <FilterChoice
-          label={t('staff:accounts.verification')}
+          label={t('accounts:screen.verification')}
           all={t('staff:all.verification')}
           value={question.verification}
           options={choices(verifications, 'state')}
@@ -78,7 +78,7 @@ export function AccountFilters({ question, onAsk }: Props) {
         />
       ) : null}
       <FilterChoice
-        label={t('staff:accounts.status')}
+        label={t('accounts:screen.status')}
         all={t('staff:all.status')}
         value={question.status}
         options={choices(accountStates, 'state')}

@@ -16,8 +16,9 @@ import { TimeText } from '#client/ui/text/time-text.tsx';
 import type { RegionOf } from './account-facts.tsx';
 import { AccountFilters, accountListRules, groupOf } from './account-filters.tsx';
 import { AccountTabs } from './account-tabs.tsx';
+import { useAccountName } from './account-name.ts';
 import { AccountSheet } from './account-sheet.tsx';
-import { SiteList } from './site-list-style.ts';
+import { SiteList } from '#client/features/site/staff/site-list-style.ts';
 import { HeadTools } from '#client/ui/head-tools.tsx';
 import { NewStaff } from './new-staff.tsx';
 import { useVerify } from './use-verify.ts';
@@ -43,22 +44,22 @@ export function AccountList({ region }: Props) {
     <>
       <SiteList>
         <HeadTools>
-          <ListSearch texts={texts} label={t('staff:accounts.search')} value={question.search} onSearch={(search) => ask({ search })} />
+          <ListSearch texts={texts} label={t('accounts:screen.search')} value={question.search} onSearch={(search) => ask({ search })} />
           <Button small onClick={() => setAdding(true)}>
-            <Plus className="icon" aria-hidden="true" /> {t('staff:accounts.add')}
+            <Plus className="icon" aria-hidden="true" /> {t('accounts:screen.add')}
           </Button>
         </HeadTools>
         <AccountTabs group={group} search={question.search} />
         <BatchBar texts={texts} count={selection.selected.length} onClear={selection.clear}>
           <Button small variant="approve" onClick={() => void verify(rows.filter(({ id }) => selection.has(id)))}>
-            {t('staff:accounts.verify')}
+            {t('accounts:screen.verify')}
           </Button>
         </BatchBar>
         <DataTable
           list={list}
           texts={texts}
-          caption={t(`staff:accounts.group.${group}`)}
-          columns={['account', 'roles', 'state', 'created'].map((key) => t(`staff:accounts.column.${key}`))}
+          caption={t(`accounts:group.${group}`)}
+          columns={['account', 'roles', 'state', 'created'].map((key) => t(`accounts:column.${key}`))}
           selection={selection}
           filters={<AccountFilters question={question} onAsk={ask} />}
           empty={<EmptyState mood={isFiltered ? 'open' : 'closed'} title={t('manage:list.nothing')} text={t('manage:list.nothingText')} />}
@@ -100,12 +101,12 @@ const looks = { verified: 'good', pending: 'warn', refused: 'bad' } as const;
 /** One account of the list. */
 function AccountRow({ row, isSelected, onSelect, onOpen }: AccountRowProps) {
   const t = useT();
-  const name = row.nickName || t('staff:accounts.erased');
-  const below = [row.institution === row.nickName ? '' : row.institution, row.email].filter(Boolean).join(' · ');
+  const name = useAccountName()(row) || t('accounts:screen.erased');
+  const below = [row.institution === name ? '' : row.institution, row.email].filter(Boolean).join(' · ');
   return (
     <tr data-selected={isSelected ? '' : undefined} data-row={row.id}>
       <TickCell
-        label={t('staff:accounts.select', { name })}
+        label={t('accounts:screen.select', { name })}
         isTicked={isSelected}
         onTick={row.verification === 'pending' ? onSelect : null}
       />
@@ -128,11 +129,11 @@ function AccountRow({ row, isSelected, onSelect, onOpen }: AccountRowProps) {
       <td>
         <span className="tags">
           {row.verification ? <span data-look={looks[row.verification]}>{t(`staff:state.${row.verification}`)}</span> : null}
-          {row.hasSecondFactor ? <span data-look="good">{t('staff:accounts.secondFactorTag')}</span> : null}
+          {row.hasSecondFactor ? <span data-look="good">{t('accounts:screen.secondFactorTag')}</span> : null}
           {row.status === 'active' ? null : <span data-look="bad">{t(`staff:state.${row.status}`)}</span>}
         </span>
       </td>
-      <td className="when" data-label={t('staff:accounts.column.created')}>
+      <td className="when" data-label={t('accounts:column.created')}>
         <TimeText value={row.createTime} />
       </td>
       <td className="ops">

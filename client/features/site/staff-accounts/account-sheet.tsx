@@ -2,20 +2,20 @@
 import { useId, useState, useEffect } from 'react';
 import { type AccountDetail, getAccount, listAccountHistory } from '#shared/api/account-staff.ts';
 import type { AuditRow } from '#shared/api/audit.ts';
-import { reasonMax, reasonMin } from '#shared/content/content-lifecycle.ts';
 import { staffRoles, userTypes, type StaffRole } from '#shared/user-type.ts';
 import { useT } from '#client/lib/translations.ts';
 import { useListTexts } from '#client/lib/use-list-texts.ts';
-import { Button, IconButton } from '#client/ui/button.tsx';
+import { IconButton } from '#client/ui/button.tsx';
 import { ListFailed, ListWaiting } from '#client/ui/list/list-states.tsx';
 import { useAnswer } from '#client/ui/overlay/use-answer.ts';
 import { useApi } from '#client/lib/api.ts';
+import { AccountQuestion, Acts, type AccountPrompt } from './account-acts.tsx';
 import { AccountFacts, type RegionOf } from './account-facts.tsx';
 import { AccountHistory } from './account-history.tsx';
 import { Sheet } from './account-sheet-style.ts';
+import { useAccountName } from './account-name.ts';
 import { useAccountActions, type FullNumbers } from './use-account-actions.ts';
-import { useAuditNames } from './audit-names.tsx';
-import { FormDialog } from './form-dialog.tsx';
+import { useAuditNames } from '#client/features/site/staff/audit-names.tsx';
 
 interface Props {
   userId: string;
@@ -36,11 +36,12 @@ export function AccountSheet({ userId, region, onChanged, onClose }: Props) {
   const [prompt, setPrompt] = useState<AccountPrompt | null>(null);
   const [numbers, setNumbers] = useState<FullNumbers | null>(null);
   const { isOpen, answer } = useAnswer(onClose);
+  const nameOf = useAccountName();
   return (
     <>
       <Sheet className="sheet" open={isOpen} onClose={() => answer('stay')} aria-labelledby={`${id}-title`}>
         <header>
-          <h2 id={`${id}-title`}>{detail ? detail.nickName || t('staff:accounts.erased') : t('staff:accounts.account')}</h2>
+          <h2 id={`${id}-title`}>{detail ? nameOf(detail) || t('accounts:screen.erased') : t('accounts:screen.account')}</h2>
           <IconButton icon="x" label={t('manage:list.close')} onClick={() => answer('stay')} />
         </header>
         {isFailed ? <ListFailed texts={texts} onRetry={reload} /> : null}
@@ -61,96 +62,6 @@ export function AccountSheet({ userId, region, onChanged, onClose }: Props) {
         <AccountQuestion prompt={prompt} detail={detail} acts={acts} onNumbers={setNumbers} onClose={() => setPrompt(null)} />
       ) : null}
     </>
-  );
-}
-
-function Acts({ detail, onAsk }: { detail: AccountDetail; onAsk: (prompt: AccountPrompt) => void }) {
-  const t = useT();
-  const { status, agency, verification, isOwn, sessionCount, hasSecondFactor } = detail;
-  const isErased = status === 'erased';
-  const looks = {
-    verified: 'approve',
-    refused: 'danger',
-    reveal: 'ghost',
-    block: 'danger',
-    unblock: 'ghost',
-    sessions: 'ghost',
-    secondFactor: 'ghost',
-  } as const;
-  const offered = (
-    [
-      ['verified', !isErased && agency !== null && verification !== 'verified'],
-      ['refused', !isErased && agency !== null && verification !== 'refused'],
-      ['reveal', !isErased && agency !== null && agency.operateCode + agency.operatePhone !== ''],
-      ['sessions', !isErased && sessionCount > (isOwn ? 1 : 0)],
-      ['secondFactor', !isErased && !isOwn && hasSecondFactor],
-      ['block', !isOwn && (status === 'active' || status === 'closing')],
-      ['unblock', !isOwn && status === 'blocked'],
-    ] as const
-  ).flatMap(([name, isOffered]) => (isOffered ? [name] : []));
-  if (offered.length === 0) return null;
-  return (
-    <div className="acts">
-      {offered.map((name) => (
-        <Button key={name} small variant={looks[name]} onClick={() => onAsk(name)}>
-          {t(`staff:accounts.go.${name}`)}
-        </Button>
-      ))}
-    </div>
-  );
-}
-
-/** Operations on an account that are confirmed first; their reason goes into the audit trail. */
-type AccountPrompt = 'verified' | 'refused' | 'block' | 'unblock' | 'reveal' | 'sessions' | 'secondFactor';
-
-interface AccountPromptProps {
-  prompt: AccountPrompt;
-  detail: AccountDetail;
-  acts: ReturnType<typeof useAccountActions>;
-  onNumbers: (numbers: FullNumbers) => void;
-  onClose: () => void;
-}
-
-const dangerous: ReadonlySet<AccountPrompt> = new Set(['refused', 'block', 'sessions', 'secondFactor']);
-const needsReason: ReadonlySet<AccountPrompt> = new Set(['refused', 'block', 'unblock', 'reveal', 'secondFactor']);
-
-function AccountQuestion({ prompt, detail, acts, onNumbers, onClose }: AccountPromptProps) {
-  const t = useT();
-  const { id: userId, mark } = detail;
-  const isNeeded = needsReason.has(prompt);
-  return (
-    <FormDialog<'reason'>
-      title={t(`staff:accounts.ask.${prompt}`)}
-      text={t(`staff:accounts.askText.${prompt === 'sessions' && detail.isOwn ? 'ownSessions' : prompt}`)}
-      submitLabel={t(`staff:accounts.go.${prompt}`)}
-      isDangerous={dangerous.has(prompt)}
-      isOverSheet
-      fields={
-        prompt === 'sessions'
-          ? []
-          : [
-              {
-                name: 'reason',
-                kind: 'area',
-                label: t(isNeeded ? 'staff:form.reason' : 'staff:form.remark'),
-                required: isNeeded,
-                maxLength: reasonMax,
-              },
-            ]
-      }
-      initial={{ reason: '' }}
-      check={({ reason }) =>
-        isNeeded && [...reason.trim()].length < reasonMin ? { reason: t('staff:form.reasonShort', { min: reasonMin }) } : {}
-      }
-      onSend={async ({ reason }) => {
-        if (prompt === 'reveal') return acts.reveal({ userId, reason }, onNumbers);
-        if (prompt === 'secondFactor') return acts.resetSecondFactor({ userId, reason });
-        if (prompt === 'sessions') return acts.endSessions(userId);
-        if (prompt === 'block' || prompt === 'unblock') return acts.block({ userId, isBlocked: prompt === 'block', reason });
-        return acts.decide({ userId, mark, outcome: prompt, reason });
-      }}
-      onClose={onClose}
-    />
   );
 }
 
@@ -177,10 +88,10 @@ function AccountRoles({ detail, onSet }: AccountRolesProps) {
   };
   return (
     <fieldset>
-      <legend>{t('staff:accounts.roles')}</legend>
-      {detail.isOwn ? <p className="sub">{t('staff:accounts.ownRoles')}</p> : null}
-      {detail.isLastAdmin ? <p className="sub">{t('staff:accounts.lastAdmin')}</p> : null}
-      {isInstitution(detail) ? <p className="sub">{t('staff:accounts.institutionRoles')}</p> : null}
+      <legend>{t('accounts:screen.roles')}</legend>
+      {detail.isOwn ? <p className="sub">{t('accounts:screen.ownRoles')}</p> : null}
+      {detail.isLastAdmin ? <p className="sub">{t('accounts:screen.lastAdmin')}</p> : null}
+      {isInstitution(detail) ? <p className="sub">{t('accounts:screen.institutionRoles')}</p> : null}
       {(isInstitution(detail) ? detail.roles : staffRoles).map((role) => {
         const isHeld = detail.roles.includes(role);
         const isFixed = (detail.isOwn && !isHeld) || (detail.isLastAdmin && role === 'admin') || (detail.status !== 'active' && !isHeld);
@@ -196,10 +107,10 @@ function AccountRoles({ detail, onSet }: AccountRolesProps) {
             />
             <span>
               <b>{t(`staff:role.${role}`)}</b>
-              <span className="sub">{t(`staff:roleText.${role}`)}</span>
+              <span className="sub">{t(`accounts:roleText.${role}`)}</span>
               {grant?.grantedByName ? (
                 <span className="sub">
-                  {t('staff:accounts.grantedBy', { name: names.actor({ actorId: grant.grantedByName, actorName: '' }) })}
+                  {t('accounts:screen.grantedBy', { name: names.actor({ actorId: grant.grantedByName, actorName: '' }) })}
                 </span>
               ) : null}
             </span>

@@ -7,9 +7,9 @@ import { isEmail, isNickName, normalEmail } from '#shared/validation.ts';
 import { useApi } from '#client/lib/api.ts';
 import { useT } from '#client/lib/translations.ts';
 import { ticked } from '#client/ui/form/checkbox.tsx';
-import { CodeDialog } from './code-dialog.tsx';
-import { FormDialog, type DialogField } from './form-dialog.tsx';
-import { useFailureText } from './use-send.ts';
+import { CodeDialog } from '#client/features/site/staff/code-dialog.tsx';
+import { FormDialog, type DialogField } from '#client/features/site/staff/form-dialog.tsx';
+import { useFailureText } from '#client/features/site/staff/use-send.ts';
 
 type Name = 'email' | 'nickName' | StaffRole;
 
@@ -23,34 +23,34 @@ export function NewStaff({ onAdded, onClose }: { onAdded: () => void; onClose: (
   const made = useRef<string | null>(null);
   const [firstPassword, setFirstPassword] = useState<string | null>(null);
   const fields: DialogField<Name>[] = [
-    { name: 'email', kind: 'text', label: t('staff:accounts.email'), required: true, maxLength: emailMax },
-    { name: 'nickName', kind: 'text', label: t('staff:accounts.nickName'), required: true, maxLength: nickNameMax },
+    { name: 'email', kind: 'text', label: t('accounts:screen.email'), required: true, maxLength: emailMax },
+    { name: 'nickName', kind: 'text', label: t('accounts:screen.nickName'), required: true, maxLength: nickNameMax },
     ...staffRoles.map((role) => ({
       name: role,
       kind: 'tick' as const,
-      label: `${t(`staff:role.${role}`)} · ${t(`staff:roleText.${role}`)}`,
+      label: `${t(`staff:role.${role}`)} · ${t(`accounts:roleText.${role}`)}`,
     })),
   ];
   if (firstPassword !== null)
     return (
       <CodeDialog
-        title={t('staff:accounts.firstPassword')}
-        text={t('staff:accounts.firstPasswordText')}
+        title={t('accounts:screen.firstPassword')}
+        text={t('accounts:screen.firstPasswordText')}
         code={firstPassword}
         onClose={onClose}
       />
     );
   return (
     <FormDialog<Name>
-      title={t('staff:accounts.add')}
-      text={t('staff:accounts.addText')}
-      submitLabel={t('staff:accounts.create')}
+      title={t('accounts:screen.add')}
+      text={t('accounts:screen.addText')}
+      submitLabel={t('accounts:screen.create')}
       fields={fields}
       initial={{ email: '', nickName: '', ...noRoles }}
       check={(values) => ({
-        ...(isEmail(normalEmail(values.email)) ? {} : { email: t('staff:accounts.emailWrong') }),
-        ...(isNickName(values.nickName) ? {} : { nickName: t('staff:accounts.nickNameWrong') }),
-        ...(staffRoles.some((role) => values[role] === ticked) ? {} : { reviewer: t('staff:accounts.roleMissing') }),
+        ...(isEmail(normalEmail(values.email)) ? {} : { email: t('accounts:screen.emailWrong') }),
+        ...(isNickName(values.nickName) ? {} : { nickName: t('accounts:screen.nickNameWrong') }),
+        ...(staffRoles.some((role) => values[role] === ticked) ? {} : { reviewer: t('accounts:screen.roleMissing') }),
       })}
       onSend={async (values) => {
         const outcome = await api(addStaffAccount, {

@@ -18,10 +18,10 @@ export function AccountTabs({ group, search }: Props) {
   const counts = useCounts(search);
   return (
     <ChipLinks
-      label={t('staff:accounts.groups')}
+      label={t('accounts:screen.groups')}
       choices={accountGroups.map((name) => ({
         to: `${staffPaths.accounts}${queryOf(['search', 'group'], { search, group: name, pageNum: 1 })}`,
-        label: t(`staff:accounts.group.${name}`),
+        label: t(`accounts:group.${name}`),
         isCurrent: name === group,
         ...(counts ? { count: counts[name] } : {}),
       }))}

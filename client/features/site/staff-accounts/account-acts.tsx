@@ -1,0 +1,132 @@
+/** What an administrator can do with an account, and the questions that are asked before. */
+import type { AccountDetail } from '#shared/api/account-staff.ts';
+import { reasonMax, reasonMin } from '#shared/content/content-lifecycle.ts';
+import { accountLinkHours } from '#shared/limits.ts';
+import { mayManage } from '#shared/policies.ts';
+import { useT } from '#client/lib/translations.ts';
+import { Button } from '#client/ui/button.tsx';
+import { FormDialog } from '#client/features/site/staff/form-dialog.tsx';
+import { AccountEmail, AccountNames } from './account-forms.tsx';
+import type { FullNumbers, useAccountActions } from './use-account-actions.ts';
+
+/** What an administrator can do with an account. */
+export function Acts({ detail, onAsk }: { detail: AccountDetail; onAsk: (prompt: AccountPrompt) => void }) {
+  const t = useT();
+  const { status, agency, verification, isOwn, sessionCount, hasSecondFactor } = detail;
+  const isErased = status === 'erased';
+  const isOpen = status === 'active' || status === 'closing';
+  const isNamed = !isErased && mayManage(detail);
+  const looks = {
+    verified: 'approve',
+    refused: 'danger',
+    reveal: 'ghost',
+    names: 'ghost',
+    email: 'ghost',
+    withdrawEmail: 'ghost',
+    passwordLink: 'ghost',
+    block: 'danger',
+    unblock: 'ghost',
+    sessions: 'ghost',
+    secondFactor: 'ghost',
+  } as const;
+  const offered = (
+    [
+      ['verified', !isErased && agency !== null && verification !== 'verified'],
+      ['refused', !isErased && agency !== null && verification !== 'refused'],
+      ['reveal', !isErased && agency !== null && agency.operateCode + agency.operatePhone !== ''],
+      ['names', isNamed],
+      ['email', isNamed && isOpen],
+      ['withdrawEmail', detail.askedEmail !== null],
+      ['passwordLink', isOpen && !isOwn],
+      ['sessions', !isErased && sessionCount > (isOwn ? 1 : 0)],
+      ['secondFactor', !isErased && !isOwn && hasSecondFactor],
+      ['block', !isOwn && isOpen],
+      ['unblock', !isOwn && status === 'blocked'],
+    ] as const
+  ).flatMap(([name, isOffered]) => (isOffered ? [name] : []));
+  if (offered.length === 0) return null;
+  return (
+    <div className="acts">
+      {offered.map((name) => (
+        <Button key={name} small variant={looks[name]} onClick={() => onAsk(name)}>
+          {t(`accounts:go.${name}`)}
+        </Button>
+      ))}
+    </div>
+  );
+}
+
+/** Operations on an account that are confirmed first; their reason goes into the audit trail. */
+export type AccountPrompt =
+  | 'verified'
+  | 'refused'
+  | 'names'
+  | 'email'
+  | 'withdrawEmail'
+  | 'passwordLink'
+  | 'block'
+  | 'unblock'
+  | 'reveal'
+  | 'sessions'
+  | 'secondFactor';
+
+interface AccountPromptProps {
+  prompt: AccountPrompt;
+  detail: AccountDetail;
+  acts: ReturnType<typeof useAccountActions>;
+  onNumbers: (numbers: FullNumbers) => void;
+  onClose: () => void;
+}
+
+const dangerous: ReadonlySet<AccountPrompt> = new Set(['refused', 'block', 'sessions', 'secondFactor']);
+/** Asked without a reason. */
+const isPlain: ReadonlySet<AccountPrompt> = new Set(['sessions', 'passwordLink', 'withdrawEmail']);
+const needsReason: ReadonlySet<AccountPrompt> = new Set(['refused', 'block', 'unblock', 'reveal', 'secondFactor']);
+
+export function AccountQuestion({ prompt, detail, acts, onNumbers, onClose }: AccountPromptProps) {
+  const t = useT();
+  const { id: userId, mark } = detail;
+  if (prompt === 'names') return <AccountNames detail={detail} acts={acts} onClose={onClose} />;
+  if (prompt === 'email') return <AccountEmail detail={detail} acts={acts} onClose={onClose} />;
+  const isNeeded = needsReason.has(prompt);
+  return (
+    <FormDialog<'reason'>
+      title={t(`accounts:ask.${prompt}`)}
+      text={t(`accounts:askText.${prompt === 'sessions' && detail.isOwn ? 'ownSessions' : prompt}`, {
+        email: detail.email,
+        asked: detail.askedEmail?.email ?? '',
+        hours: accountLinkHours,
+      })}
+      submitLabel={t(`accounts:go.${prompt}`)}
+      isDangerous={dangerous.has(prompt)}
+      isOverSheet
+      fields={
+        isPlain.has(prompt)
+          ? []
+          : [
+              {
+                name: 'reason',
+                kind: 'area',
+                label: t(isNeeded ? 'staff:form.reason' : 'staff:form.remark'),
+                required: isNeeded,
+                maxLength: reasonMax,
+              },
+            ]
+      }
+      initial={{ reason: '' }}
+      check={({ reason }) =>
+        isNeeded && [...reason.trim()].length < reasonMin ? { reason: t('staff:form.reasonShort', { min: reasonMin }) } : {}
+      }
+      onSend={async ({ reason }) => {
+        if (prompt === 'reveal') return acts.reveal({ userId, reason }, onNumbers);
+        if (prompt === 'secondFactor') return acts.resetSecondFactor({ userId, reason });
+        if (prompt === 'sessions') return acts.endSessions(userId);
+        if (prompt === 'passwordLink') return acts.sendPasswordLink(userId);
+        if (prompt === 'withdrawEmail') return acts.withdrawEmail(userId);
+        if (prompt === 'block' || prompt === 'unblock') return acts.block({ userId, isBlocked: prompt === 'block', reason });
+        return acts.decide({ userId, mark, outcome: prompt, reason });
+      }}
+      onClose={onClose}
+    />
+  );
+}

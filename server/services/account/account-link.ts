@@ -1,0 +1,140 @@
+/**
+ * Links that administrators send to the owners of accounts: to set a new password, or to confirm a new address. Tokens are
+ * random and hashed at rest; a link works once, and the mail is the only place where its token stands.
+ */
+import { randomBytes } from 'node:crypto';
+import { sql } from 'drizzle-orm';
+import type { Transaction } from '#server/db/client.ts';
+import { accountLink } from '#server/db/schema/account.ts';
+import { secondsFromNow } from '#server/db/sql-instant.ts';
+import { conflict, emailRefused, emailTaken, invalidRequest, mailUnavailable, notAllowed, notFound } from '#server/errors.ts';
+import { accountLinkHours } from '#shared/limits.ts';
+import { mayManage } from '#shared/policies.ts';
+import { isEmail, normalEmail } from '#shared/validation.ts';
+import { countCall, lockAccount, readRoles, type Account } from './account-core.ts';
+import { hashOf, isOf, isTaken, type AccountLinkOptions, type LinkPurpose } from './account-link-row.ts';
+import { createLinkUse } from './account-link-use.ts';
+import { appendAudit } from '#server/services/core/audit-trail.ts';
+import { cleanLine } from '#server/services/core/comment-text.ts';
+import { maskEmail } from '#server/services/core/operator-mask.ts';
+import type { SessionViewer } from '#server/services/core/session.ts';
+import type { Delivery } from '#server/services/notification/mail-queue.ts';
+
+/** Milliseconds that a response waits for the mail server. */
+const waitMs = 3_500;
+/** The page of the forms of logging in, which reads the token; fragments reach no server, log or referrer. */
+const pathOf = (token: string): string => `/login#link=${token}`;
+
+export type AccountLinkService = ReturnType<typeof createAccountLinks>;
+
+export function createAccountLinks(options: AccountLinkOptions) {
+  const { db, limits, notify } = options;
+  return {
+    ...createLinkUse(options),
+
+    /**
+     * Sends a link to a new password. Throws `notAllowed` for the own account, whose owner has a screen for it, `conflict`
+     * for a blocked one, `tooManyRequests` and `mailUnavailable`.
+     */
+    sendPasswordLink: async (viewer: SessionViewer, { userId }: { userId: string }): Promise<{ delivery: Delivery }> => {
+      if (userId === viewer.id) throw notAllowed();
+      await countCall(limits, limits.of('accountMail.owner', userId));
+      return send(options, async (tx) => {
+        const account = await lockOpenAccount(tx, userId);
+        await appendAudit(tx, { actorId: viewer.id, action: 'sendPasswordLink', subjectKind: 'account', subjectId: userId });
+        return writeLink(options, tx, { account, purpose: 'password', to: account.email });
+      });
+    },
+
+    /**
+     * Sends a link to the new address of an account and a notice to the present one. Throws `notAllowed` for a visitor, `emailRefused`, `emailTaken`,
+     * `invalidRequest` for the present address, `conflict` for a blocked account, `tooManyRequests` and `mailUnavailable`.
+     */
+    changeEmail: async (
+      viewer: SessionViewer,
+      { userId, email, ...words }: { userId: string; email: string; reason: string },
+    ): Promise<{ delivery: Delivery }> => {
+      const [to, reason] = [normalEmail(email), cleanLine(words.reason)];
+      if (!isEmail(to)) throw emailRefused();
+      await countCall(limits, limits.of('accountMail.owner', userId));
+      return send(options, async (tx) => {
+        const account = await lockOpenAccount(tx, userId);
+        if (!mayManage({ ...account, roles: await readRoles(tx, userId) })) throw notAllowed();
+        if (normalEmail(account.email) === to) throw invalidRequest('email');
+        if (await isTaken(tx, to, userId)) throw emailTaken();
+        const masked = maskEmail(to);
+        await notify(tx, { userId, kind: 'security', event: 'emailChanging', values: { email: masked, reason } });
+        await appendAudit(tx, {
+          actorId: viewer.id,
+          action: 'askEmail',
+          subjectKind: 'account',
+          subjectId: userId,
+          reason,
+          details: { email: masked },
+        });
+        return writeLink(options, tx, { account, purpose: 'email', to, email: to });
+      });
+    },
+
+    /** Withdraws a new address that is not confirmed. Throws `conflict` if there is none. */
+    withdrawEmail: (viewer: SessionViewer, userId: string): Promise<void> =>
+      db.transaction(async (tx) => {
+        await lockAccount(tx, userId, notFound);
+        const [link] = await tx.delete(accountLink).where(isOf(userId, 'email')).returning({ email: accountLink.email });
+        if (!link) throw conflict();
+        await appendAudit(tx, {
+          actorId: viewer.id,
+          action: 'withdrawEmail',
+          subjectKind: 'account',
+          subjectId: userId,
+          details: { email: maskEmail(link.email) },
+        });
+      }),
+  };
+}
+
+/** Writes link and mail in one transaction, then tries to deliver the mail. */
+async function send({ db, mailQueue }: AccountLinkOptions, write: (tx: Transaction) => Promise<string>): Promise<{ delivery: Delivery }> {
+  const mailId = await db.transaction(write);
+  return { delivery: await mailQueue.deliver(mailId, { waitMs }) };
+}
+
+interface NewLink {
+  account: Account;
+  purpose: LinkPurpose;
+  to: string;
+  email?: string;
+}
+
+/** Replaces the link of the purpose and enqueues its mail; returns the mail's id. Throws `mailUnavailable` without a mail server. */
+async function writeLink(
+  { mailQueue }: AccountLinkOptions,
+  tx: Transaction,
+  { account, purpose, to, email = '' }: NewLink,
+): Promise<string> {
+  const token = randomBytes(32).toString('base64url');
+  const link = { tokenHash: hashOf(token), email, createdAt: sql`now()`, expiresAt: secondsFromNow(accountLinkHours * 3_600) };
+  await tx
+    .insert(accountLink)
+    .values({ userId: account.id, purpose, ...link })
+    .onConflictDoUpdate({ target: [accountLink.userId, accountLink.purpose], set: link });
+  const mailId = await mailQueue.enqueue(tx, {
+    kind: purpose === 'password' ? 'linkPassword' : 'linkEmail',
+    language: account.language,
+    to,
+    values: { hours: String(accountLinkHours) },
+    path: pathOf(token),
+    subject: `link ${purpose} ${account.id}`,
+    lifeMinutes: accountLinkHours * 60,
+    ownTrySeconds: Math.ceil(waitMs / 1000) + 1,
+  });
+  if (!mailId) throw mailUnavailable();
+  return mailId;
+}
+
+/** Locks an account that can log in. Throws `notFound`, and `conflict` with the state. */
+async function lockOpenAccount(tx: Transaction, userId: string): Promise<Account> {
+  const account = await lockAccount(tx, userId, notFound);
+  if (account.status === 'blocked') throw conflict({ status: account.status });
+  return account;
+}
