@@ -12,6 +12,7 @@ import type { AppContext } from '#server/context.ts';
 import type { Answer } from '#server/services/core/visibility.ts';
 import { compactBytes } from '#server/compact-bytes.ts';
 import { createTaggedCache } from '#server/tagged-cache.ts';
+import { createHead, sendHead, type Head } from './send-head.ts';
 import { createNegotiation, type Encoding } from './accept-encoding.ts';
 import { isNotModified } from './conditional-request.ts';
 import { instantHeaders, sharedSeconds, tagHeaders } from './shared-life.ts';
@@ -45,6 +46,8 @@ const gzipLevel = 6;
 /** Maximum number of addresses mapped to an entry without parsing. */
 const spellingsMax = 5_000;
 const spellingLengthMax = 300;
+/** Number of answers whose heads are kept. */
+const headsMax = 100;
 
 interface AnswerToPack extends Pick<PackedAnswer, 'route'> {
   /** The response as JSON. */
@@ -108,7 +111,7 @@ function createAnswerCache({ maxBytes, headers, hasCors, now = Date.now }: Answe
   const entries = createTaggedCache<PackedAnswer, PackedAnswer>({ maxBytes, bytesOf, tagsOf: tagsOfEntry });
   const spellings = new LRUCache<string, string>({ max: spellingsMax });
   const compressing = new WeakMap<PackedAnswer, Map<AnswerCoding, Promise<Buffer>>>();
-  const lists = new WeakMap<PackedAnswer, HeaderList>();
+  const heads = new LRUCache<PackedAnswer, Heads>({ max: headsMax });
   const common = Object.entries({ ...headers, vary: hasCors ? 'accept-encoding, origin' : 'accept-encoding' }).flat();
 
   const find = (key: string): PackedAnswer | undefined => {
@@ -135,21 +138,20 @@ function createAnswerCache({ maxBytes, headers, hasCors, now = Date.now }: Answe
     return made;
   };
 
-  const listOf = (answer: PackedAnswer): readonly string[] => {
+  const headsOf = (answer: PackedAnswer): Heads => {
     const nowMs = now();
-    const age = ageOf(answer, nowMs);
-    const known = lists.get(answer);
-    if (known?.age === age) return known.list;
-    const list = [...common, ...Object.entries(ownHeaders(answer, nowMs)).flat()];
-    lists.set(answer, { age, list });
-    return list;
+    const [age, second] = [ageOf(answer, nowMs), Math.floor(nowMs / 1_000)];
+    const known = heads.get(answer);
+    if (known?.age === age && known.second === second) return known;
+    const made: Heads = { age, second, shared: [...common, ...Object.entries(ownHeaders(answer, nowMs)).flat()] };
+    heads.set(answer, made);
+    return made;
   };
 
   const write = ({ answer, coding, body, isHead }: Sent, response: ServerResponse): void => {
-    const list = [...listOf(answer), 'content-type', jsonType, 'content-length', String(body.length)];
-    if (coding !== 'identity') list.push('content-encoding', coding);
-    response.writeHead(200, list);
-    response.end(isHead ? undefined : body);
+    const known = headsOf(answer);
+    const head = (known[coding] ??= createHead(200, wholeHeaders(known.shared, coding, body.length), known.second));
+    sendHead(response, head, isHead ? null : body);
   };
 
   return {
@@ -172,8 +174,9 @@ function createAnswerCache({ maxBytes, headers, hasCors, now = Date.now }: Answe
       const answer = find(spellings.get(url) ?? url);
       if (!answer) return null;
       if (isNotModified(request, { etag: answer.etag, lastModified: null })) {
-        response.writeHead(304, [...listOf(answer)]).end();
-        return { route: answer.route, status: response.statusCode };
+        const known = headsOf(answer);
+        sendHead(response, (known.unchanged ??= createHead(304, known.shared, known.second)), null);
+        return { route: answer.route, status: 304 };
       }
       const coding = codingFor(requestHeaders['accept-encoding'], answer);
       const body = bodyOf(answer, coding);
@@ -184,7 +187,7 @@ function createAnswerCache({ maxBytes, headers, hasCors, now = Date.now }: Answe
           () => write({ answer, coding: 'identity', body: answer.bodies.identity, isHead }, response),
         );
       else write({ answer, coding, body, isHead }, response);
-      return { route: answer.route, status: response.statusCode };
+      return { route: answer.route, status: 200 };
     },
     send: async (request, reply, answer) => {
       reply.headers({ ...ownHeaders(answer, now()), vary: 'accept-encoding' });
@@ -210,9 +213,18 @@ interface Sent {
   isHead: boolean;
 }
 
-interface HeaderList {
+/** Heads of an answer in one second; only the date and the age in them change. */
+interface Heads extends Partial<Record<AnswerEncoding, Head>> {
+  second: number;
   age: number;
-  list: readonly string[];
+  shared: readonly string[];
+  /** Of the response 304. */
+  unchanged?: Head;
+}
+
+function wholeHeaders(shared: readonly string[], coding: AnswerEncoding, length: number): string[] {
+  const list = [...shared, 'content-type', jsonType, 'content-length', String(length)];
+  return coding === 'identity' ? list : [...list, 'content-encoding', coding];
 }
 
 const jsonType = 'application/json; charset=utf-8';

@@ -2,7 +2,7 @@
  * Counts visible items without scanning them: the stored number of live items minus the few whose window is not open
  * now (scheduled or over). The same query finds the next instant at which the count changes.
  */
-import { and, sql, type SQL } from 'drizzle-orm';
+import { and, eq, sql, type SQL } from 'drizzle-orm';
 import type { Database, Queryable } from '#server/db/client.ts';
 import { content, contentCount } from '#server/db/schema/content.ts';
 import { siteColumn } from '#server/db/schema/column.ts';
@@ -34,6 +34,8 @@ export interface VisibleCounts {
   changesAt: Date | null;
   /** When an item next goes. */
   goesAt: Date | null;
+  /** Of the column; '' for all columns. */
+  columnType: string;
 }
 
 interface CachedCounts {
@@ -87,8 +89,15 @@ export async function countVisible(db: Queryable, query: CountQuery): Promise<Vi
   return counts;
 }
 
+async function columnTypeOf(db: Queryable, columnId: string | undefined): Promise<string> {
+  if (columnId === undefined) return '';
+  const [column] = await db.select({ columnType: siteColumn.columnType }).from(siteColumn).where(eq(siteColumn.id, columnId));
+  return column?.columnType ?? '';
+}
+
 async function readCounts(db: Queryable, { language, columnId }: CountQuery): Promise<VisibleCounts & { msUntilChange: number }> {
   const columns = columnId === undefined ? sql`array(select ${siteColumn.id} from ${siteColumn})` : sql`array[${columnId}]::text[]`;
+  const columnType = await columnTypeOf(db, columnId);
   const { rows } = await db.execute<CountRow>(sql`
     select *, extract(epoch from "changesAt" - now())::float8 * 1000 as "msUntilChange" from (
     select ${contentCount.columnId} as "columnId", ${contentCount.typeId} as "typeId", ${contentCount.kind} as kind, ${contentCount.live} as visible, null::timestamptz as "changesAt", null::timestamptz as "goesAt"
@@ -109,6 +118,7 @@ async function readCounts(db: Queryable, { language, columnId }: CountQuery): Pr
       ),
     changesAt: earliest(rows.map((row) => instantOrNull(row.changesAt))),
     goesAt: earliest(rows.map((row) => instantOrNull(row.goesAt))),
+    columnType,
     msUntilChange: Math.min(...rows.map((row) => row.msUntilChange ?? Infinity)),
   };
 }

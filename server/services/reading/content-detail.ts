@@ -2,37 +2,30 @@
  * Detail of a published item with its body, files, people, films and neighbours. Films and people are returned in the
  * same shape, and so are unpublished revisions for preview links.
  */
-import { and, asc, desc, eq, ne, sql, type SQL } from 'drizzle-orm';
+import { and, eq, sql, type SQL } from 'drizzle-orm';
 import { gone, notFound } from '#server/errors.ts';
 import type { Database, Queryable } from '#server/db/client.ts';
-import { anyOf, literal, runPrepared, value } from '#server/db/prepared.ts';
+import { anyOf, runPrepared, value } from '#server/db/prepared.ts';
 import { listType, siteColumn } from '#server/db/schema/column.ts';
 import { content, contentRevision } from '#server/db/schema/content.ts';
 import { mediaFile } from '#server/db/schema/media.ts';
-import type { ContentAround, ContentDetail, ContentItem, ContentLink } from '#shared/api/content.ts';
+import type { ContentAround, ContentDetail, ContentItem } from '#shared/api/content.ts';
 import type { Image } from '#shared/api/fields.ts';
 import type { Language } from '#shared/language.ts';
 import { selectPeopleById, selectFilmsById, toPersonCard, toFilmCard } from '#server/services/content/award-cards.ts';
 import { publicHtml } from '#server/services/core/body-html.ts';
-import { languageOfRow, pathOfItem, rowFields, toContentRow, type StoredRow } from '#server/services/content/content-row.ts';
+import { languageOfRow, rowFields, toContentRow } from '#server/services/content/content-row.ts';
 import { plainText, readingMinutes } from '#server/services/core/html-text.ts';
 import { withCredits } from '#server/services/media/credited-html.ts';
 import { imageFields, imageOf } from '#server/services/media/image-view.ts';
 import { readPersonAround, readPersonItem } from '#server/services/award/person-profile.ts';
 import { readSeo, seoFields } from '#server/services/content/seo.ts';
 import { wasPublic } from '#server/services/core/was-public.ts';
-import { isoInstant, localized } from '#server/services/core/localized.ts';
+import { isoInstant } from '#server/services/core/localized.ts';
 import { readVideoFiles } from '#server/services/video/video-files.ts';
-import {
-  earliest,
-  isLiveRevision,
-  isPublic,
-  isAvailableIn,
-  isVisible,
-  nextInstant,
-  type Answer,
-} from '#server/services/core/visibility.ts';
+import { earliest, isLiveRevision, isPublic, nextInstant, type Answer } from '#server/services/core/visibility.ts';
 import { readAttachments } from './attachment.ts';
+import { neighbourFields, ownPlace, readNeighbours, toNeighbours, type Neighbours, type StoredNeighbours } from './neighbours.ts';
 import { readFilmAround, readFilmItem } from '#server/services/award/film-profile.ts';
 
 /** Where an item lies, for what lies beside it. */
@@ -67,10 +60,11 @@ const detailFields = {
 
 /** An item with what lies beside it. Throws `gone` if the item was once online, else `notFound`. */
 export async function readContent(db: Database, id: string, language: Language): Promise<Answer<ContentDetail>> {
-  const row = await findItem(db, id);
+  const row = await findItemWithNeighbours(db, id, language);
   if (row) {
     requireVisible(row);
-    return { data: await renderDetail(db, row, language), ...lifeOf(row) };
+    const [item, neighbours] = await Promise.all([renderItem(db, row, language), neighboursOf(db, row, language)]);
+    return { data: { ...item, ...neighbours }, ...lifeOf(row) };
   }
   const [item, around] = await Promise.all([readAward(db, id, language), readAroundAward(db, id, language)]);
   const { works, ...links } = around.data;
@@ -91,17 +85,18 @@ export async function readContentItem(db: Database, id: string, language: Langua
 
 /** Refuses as `readContent` does. */
 export async function readContentAround(db: Database, id: string, language: Language): Promise<Answer<ContentAround>> {
-  const [row] = await runPrepared(db, { name: 'place of an item', values: { id } }, (prepared) =>
+  const [row] = await runPrepared(db, { name: `place of an item ${language}`, values: { id } }, (prepared) =>
     prepared
-      .select(placeFields)
+      .select({ ...placeFields, ...neighbourFields(language) })
       .from(content)
       .innerJoin(contentRevision, isLiveRevision())
       .innerJoin(siteColumn, eq(siteColumn.id, content.columnId))
+      .innerJoin(ownPlace(), sql`true`)
       .where(eq(content.id, value('id'))),
   );
   if (!row) return readAroundAward(db, id, language);
   requireVisible(row);
-  return { data: { ...(await readNeighbours(db, row, languageOfRow(row, language))), works: [] }, ...lifeOf(row) };
+  return { data: { ...(await neighboursOf(db, row, language)), works: [] }, ...lifeOf(row) };
 }
 
 /** A film or a person. */
@@ -111,6 +106,31 @@ async function readAward(db: Database, id: string, language: Language): Promise<
 
 async function readAroundAward(db: Database, id: string, language: Language): Promise<Answer<ContentAround>> {
   return (await readFilmAround(db, id, language)) ?? (await readPersonAround(db, id, language)) ?? refuse(db, id);
+}
+
+/** They were read with the item, in the language that was asked for; the page may be in the other one. */
+async function neighboursOf(
+  db: Database,
+  row: StoredNeighbours & Pick<DetailRow, keyof typeof placeFields>,
+  language: Language,
+): Promise<Neighbours> {
+  const shown = languageOfRow(row, language);
+  return shown === language ? toNeighbours(row, row, shown) : readNeighbours(db, row, shown);
+}
+
+async function findItemWithNeighbours(db: Database, id: string, language: Language) {
+  const [row] = await runPrepared(db, { name: `item with neighbours ${language}`, values: { id } }, (prepared) =>
+    prepared
+      .select({ ...detailFields, ...neighbourFields(language) })
+      .from(content)
+      .innerJoin(contentRevision, isLiveRevision())
+      .innerJoin(siteColumn, eq(siteColumn.id, content.columnId))
+      .leftJoin(listType, and(eq(listType.columnId, content.columnId), eq(listType.id, content.typeId)))
+      .leftJoin(mediaFile, eq(mediaFile.id, contentRevision.coverId))
+      .innerJoin(ownPlace(), sql`true`)
+      .where(eq(content.id, value('id'))),
+  );
+  return row;
 }
 
 async function findItem(db: Database, id: string): Promise<DetailRow | undefined> {
@@ -207,68 +227,4 @@ async function readWorks(db: Database, ids: string[], language: Language) {
 function inOrder<Row extends { id: string }>(ids: readonly string[], rows: readonly Row[]): Row[] {
   const byId = new Map(rows.map((row) => [row.id, row]));
   return ids.flatMap((id) => byId.get(id) ?? []);
-}
-
-type Place = Pick<StoredRow, 'id' | 'columnId' | 'typeId' | 'columnPath' | 'columnType' | 'publishAt'>;
-
-const relatedMax = 4;
-
-/** The newer (previous) and older (next) item of the column, and others of the same type, all in the language of the page. */
-async function readNeighbours(
-  db: Database,
-  place: Place,
-  language: Language,
-): Promise<Pick<ContentDetail, 'previous' | 'next' | 'related'>> {
-  const { id, columnId, typeId } = place;
-  const publishAt = place.publishAt?.toISOString() ?? null;
-  // An item that is not online yet stands where it would be published.
-  const here = sql`(select coalesce(item.publish_at, ${value('publishAt')}::timestamptz), item.id from ${content} item where item.id = ${value('id')})`;
-  const position = sql`(${content.publishAt}, ${content.id})`;
-  const inColumn = and(isVisible(), isAvailableIn(language), eq(content.columnId, value('columnId')));
-  const select = (name: string, build: Parameters<typeof runPrepared<LinkRow[]>>[2]) =>
-    runPrepared(db, { name: `${name} ${language}`, values: { id, columnId, typeId, publishAt } }, build);
-  const [previous, next, related] = await Promise.all([
-    select('newer item', (prepared) =>
-      selectLinks(prepared)
-        .where(and(inColumn, sql`${position} > ${here}`))
-        .orderBy(asc(content.publishAt), asc(content.id))
-        .limit(literal(1)),
-    ),
-    select('older item', (prepared) =>
-      selectLinks(prepared)
-        .where(and(inColumn, sql`${position} < ${here}`))
-        .orderBy(desc(content.publishAt), desc(content.id))
-        .limit(literal(1)),
-    ),
-    select(typeId ? 'related of a type' : 'related', (prepared) =>
-      selectLinks(prepared)
-        .where(and(inColumn, ne(content.id, value('id')), typeId ? eq(content.typeId, value('typeId')) : undefined))
-        .orderBy(desc(content.pinned), desc(content.publishAt), desc(content.id))
-        .limit(literal(relatedMax)),
-    ),
-  ]);
-  const link = (row: LinkRow): ContentLink => ({
-    id: row.id,
-    title: localized(language, row.titleZh, row.titleEn),
-    publishTime: isoInstant(row.publishAt),
-    path: pathOfItem({ ...place, ...row }),
-  });
-  return { previous: previous[0] ? link(previous[0]) : null, next: next[0] ? link(next[0]) : null, related: related.map(link) };
-}
-
-type LinkRow = Awaited<ReturnType<typeof selectLinks>>[number];
-
-function selectLinks(db: Queryable) {
-  return db
-    .select({
-      id: content.id,
-      kind: content.kind,
-      publishAt: content.publishAt,
-      titleZh: contentRevision.titleZh,
-      titleEn: contentRevision.titleEn,
-      videoIds: contentRevision.videoIds,
-    })
-    .from(content)
-    .innerJoin(contentRevision, isLiveRevision())
-    .$dynamic();
 }

@@ -1,8 +1,6 @@
 /** Published items: lists and recommendations; details are in `content-detail.ts`. */
 import { and, desc, eq, sql } from 'drizzle-orm';
 import type { Database } from '#server/db/client.ts';
-import { runPrepared, value } from '#server/db/prepared.ts';
-import { siteColumn } from '#server/db/schema/column.ts';
 import { content } from '#server/db/schema/content.ts';
 import type { ContentRow, listContent } from '#shared/api/content.ts';
 import type { Input } from '#shared/api/endpoint.ts';
@@ -82,9 +80,9 @@ export async function listColumn(db: Database, query: ListQuery, language: Langu
     ascending: query.isAsc === 'asc',
   };
   const counts = await countVisible(db, { language, columnId });
-  const [rows, columnType] = await Promise.all([selectRows(db, rowQuery), columnTypeOf(db, columnId)]);
+  const rows = await selectRows(db, rowQuery);
   return {
-    data: { rows, total: counts.of({ columnId, typeId: rowQuery.typeId, kind }), columnType },
+    data: { rows, total: counts.of({ columnId, typeId: rowQuery.typeId, kind }), columnType: counts.columnType },
     tags: columnTags(columnId, rows),
     ...lifeOf(counts),
   };
@@ -96,10 +94,10 @@ async function listFiltered(db: Database, query: ListQuery, language: Language):
   const typeId = query.type === 'all' ? undefined : query.type;
   const { limit, offset } = pageOf(query);
   const counts = await countVisible(db, { language, columnId });
-  const [ids, columnType] = await Promise.all([findItemIds(db, { language, columnId, typeId, text: search }), columnTypeOf(db, columnId)]);
+  const ids = await findItemIds(db, { language, columnId, typeId, text: search });
   const rows = await selectRowsById(db, ids.slice(offset, offset + limit), language);
   return {
-    data: { rows, total: Math.min(ids.length, searchCountMax), columnType },
+    data: { rows, total: Math.min(ids.length, searchCountMax), columnType: counts.columnType },
     tags: ['search', ...columnTags(columnId, rows)],
     ...lifeOf(counts),
   };
@@ -111,17 +109,6 @@ function lifeOf({ changesAt, goesAt }: VisibleCounts): Pick<VisibleCounts, 'chan
 
 function pageOf({ pageNum = 1, pageSize = pageSizeDefault }: ListQuery): { limit: number; offset: number } {
   return { limit: pageSize, offset: (pageNum - 1) * pageSize };
-}
-
-async function columnTypeOf(db: Database, columnId: string | undefined): Promise<string> {
-  if (!columnId) return '';
-  const [column] = await runPrepared(db, { name: 'type of a column', values: { columnId } }, (prepared) =>
-    prepared
-      .select({ columnType: siteColumn.columnType })
-      .from(siteColumn)
-      .where(eq(siteColumn.id, value('columnId'))),
-  );
-  return column?.columnType ?? '';
 }
 
 /** Cache tags of a list: its column, for new items, and the items in it. */
