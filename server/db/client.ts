@@ -47,7 +47,7 @@ export interface OpenDatabase extends AsyncDisposable {
    * connection, so a full pool does not matter.
    */
   check: () => Promise<void>;
-  /** Whether many more queries have waited for a connection for a while than there are connections. */
+  /** Whether many more queries wait for a connection than there are connections, and for long. */
   isCongested: () => boolean;
   close: () => Promise<void>;
 }
@@ -110,17 +110,33 @@ export async function openDatabase(options: OpenOptions): Promise<OpenDatabase> 
 /** So many waiting queries for each connection are a queue; fewer are a moment's work. */
 const waitingPerConnection = 2;
 const waitingMin = 20;
-/** A burst is done within this time. */
-const burstMs = 500;
-
-/** Tells from the moments at which it is asked whether the queue for a connection has been long for more than a burst. */
-export function watchCongestion(pool: Pick<pg.Pool, 'waitingCount' | 'options'>, now = () => performance.now()): () => boolean {
+/** Tells whether the queue for a connection is long and slow, by the wait of a connection that is taken for that purpose. */
+export function watchCongestion(
+  pool: Pick<pg.Pool, 'waitingCount' | 'options'> & { connect: () => Promise<Pick<pg.PoolClient, 'release'>> },
+  now = () => performance.now(),
+): () => boolean {
   const waitingMax = Math.max(waitingMin, pool.options.max * waitingPerConnection);
+  // Those who wait for the whole of it fail anyway.
+  const waitMs = (pool.options.connectionTimeoutMillis ?? 0) / 2;
+  let lastMs = 0;
   let sinceMs: number | null = null;
+  const measure = async (startedMs: number): Promise<void> => {
+    sinceMs = startedMs;
+    try {
+      (await pool.connect()).release();
+      lastMs = now() - startedMs;
+    } catch {
+      lastMs = Infinity;
+    }
+    sinceMs = null;
+  };
   return () => {
-    if (pool.waitingCount <= waitingMax) sinceMs = null;
-    else sinceMs ??= now();
-    return sinceMs !== null && now() - sinceMs > burstMs;
+    if (pool.waitingCount <= waitingMax) {
+      lastMs = 0;
+      return false;
+    }
+    if (sinceMs === null) void measure(now());
+    return lastMs > waitMs || (sinceMs !== null && now() - sinceMs > waitMs);
   };
 }
 

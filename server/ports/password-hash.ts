@@ -50,6 +50,8 @@ export function createPasswordHash({ memoryKib, passes }: HashCost = siteHashCos
 const processors = Math.max(1, availableParallelism() - 1);
 /** Longest wait; a person who waits for longer tries again, and has then two places in the queue. */
 const waitMaxMs = 3_000;
+/** So many in front of a queue wait for as long as it takes: on a slow machine few people are no crowd. */
+const fewMax = 4;
 /** Queue limits; further calls are refused. */
 const waitingMax = { known: 40, strangers: 80 };
 /** Limit per network in the queue of strangers. */
@@ -87,7 +89,9 @@ export function createTurns(atOnce = processors): RunInTurn {
     new Promise((resolve, reject) => {
       const line = lines[isKnown ? 'known' : 'strangers'];
       const timer = setTimeout(() => {
-        line.splice(line.indexOf(waiting), 1);
+        const at = line.indexOf(waiting);
+        if (at < fewMax) return;
+        line.splice(at, 1);
         reject(new OverloadError());
       }, waitMaxMs);
       const waiting: WaitingHash = {

@@ -28,7 +28,7 @@ async function inTurn<T>(count: number, call: (at: number) => Promise<T>): Promi
 test('31 people log in at once behind one address; the last of 31 wrong passwords is refused', async () => {
   const hall = '203.0.113.20';
   // Costly enough that concurrent logins wait in the hash queue.
-  await using own = await openCallerStage({}, { hashCost: { memoryKib: 8_192, passes: 1 } });
+  await using own = await openCallerStage({}, { hashCost: { memoryKib: 4_096, passes: 1 } });
   const people = await inTurn(31, () => own.makeCaller('user'));
   const logIn = (userName: string, given: string, address: string) => logInAt(own, userName, given, address);
 
