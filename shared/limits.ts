@@ -114,6 +114,8 @@ export const replyMax = 500;
 export const bylineMax = 120;
 /** Years that an edition may have. */
 export const editionYears = { min: 1_990, max: 2_200 } as const;
+/** Documents and pictures in the press kit of a film. */
+export const pressKitMax = 24;
 /** Films or people that one call may nominate. */
 export const nomineesMax = 50;
 /** People who receive one award for a nominated film. */

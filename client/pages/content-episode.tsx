@@ -7,6 +7,8 @@ import { NominationList } from '#client/features/award/film/nomination-list.tsx'
 import { RelatedFilms, RelatedFilmsSpace } from '#client/features/award/film/related-films.tsx';
 import { FilmFacts } from '#client/features/award/film/film-facts.tsx';
 import { readFilmPage, filmPageHead, relatedFilms } from '#client/features/award/film/film-page.ts';
+import { ArticleAttachments } from '#client/features/content/article-attachments.tsx';
+import { withLanguage } from '#shared/language.ts';
 import { FilmStage } from '#client/features/award/film/film-stage.tsx';
 import { FilmVideos } from '#client/features/award/film/film-videos.tsx';
 import { LikeBar } from '#client/features/community/like-bar.tsx';
@@ -17,7 +19,7 @@ import { ShareButton } from '#client/features/share/share-button.tsx';
 import { shareRail } from '#client/features/share/share-layout.ts';
 import { notFound, type LoaderContext } from '#client/lib/loader.ts';
 import type { Head, HeadContext, PageProps } from '#client/lib/page.tsx';
-import { useT } from '#client/lib/translations.ts';
+import { useLanguage, useT } from '#client/lib/translations.ts';
 import { media } from '#client/theme/media.ts';
 import { useView } from '#client/lib/use-view.ts';
 import { LatePart } from '#client/ui/late-part.tsx';
@@ -39,6 +41,7 @@ export function head({ item }: EpisodeData, context: HeadContext): Head {
 
 export default function EpisodePage({ data }: PageProps<typeof loader>) {
   const t = useT();
+  const language = useLanguage();
   const { item, around } = data;
   useView('episode', item.id);
   const { work, stage, videos, people, nominations } = readFilmPage(item);
@@ -57,6 +60,13 @@ export default function EpisodePage({ data }: PageProps<typeof loader>) {
           <CrewList credits={item.credits} />
         </FilmFacts>
         <NominationList nominations={nominations} of="work" />
+        <ArticleAttachments files={item.attachments} title={t('work:film.press')}>
+          <Zip>
+            <a className="button ghost" href={withLanguage(language, `/presskit/${item.id}`)} download="">
+              {t('work:film.pressAll')}
+            </a>
+          </Zip>
+        </ArticleAttachments>
         <LatePart of={around} waiting={import.meta.env.SSR && <RelatedFilmsSpace />}>
           {({ works }) => <RelatedFilms works={relatedFilms(item, works)} />}
         </LatePart>
@@ -70,6 +80,10 @@ export default function EpisodePage({ data }: PageProps<typeof loader>) {
 }
 
 const named = (link: { title: string; path: string } | null) => link && { name: link.title, path: link.path };
+
+const Zip = styled.p`
+  margin-top: 1.5rem;
+`;
 
 /** Row below the film's header. */
 const Marks = styled.div`

@@ -80,7 +80,7 @@ function describeFile(
 }
 
 /** The name in Unicode (RFC 8187), and in ASCII for clients that know no other. */
-function dispositionOf(fileName: string): string {
+export function dispositionOf(fileName: string): string {
   const plain = fileName.replaceAll(/[^ -~]|["\\%]/g, '_');
   const encoded = encodeURIComponent(fileName).replaceAll(/['()*]/g, (sign) => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`);
   return `attachment; filename="${plain}"; filename*=UTF-8''${encoded}`;

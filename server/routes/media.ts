@@ -17,7 +17,10 @@ import { invalidRequest, notFound, unavailable } from '#server/errors.ts';
 import { isNotModified } from '#server/http/conditional-request.ts';
 import { uncached } from '#server/http/no-store.ts';
 import { route } from '#server/http/route.ts';
-import { sendFile } from '#server/http/send-file.ts';
+import { dispositionOf, sendFile } from '#server/http/send-file.ts';
+import { zipStream } from '#server/http/zip-stream.ts';
+import { fileNameOf } from '#server/services/media/document-file.ts';
+import { documentTypes } from '#shared/media/document.ts';
 import { isSafeKey } from '#server/ports/storage.ts';
 import type { Services } from '#server/services/services.ts';
 import type { OpenedDocument } from '#server/services/reading/attachment.ts';
@@ -41,17 +44,18 @@ export function registerMediaRoutes(app: FastifyInstance, { image, media: storag
 }
 
 /**
- * Documents as downloads: GET /attachments/:item/:file, in English below /en, as long as the item is public, and
- * GET /documents/:file with a signature before that. Both are asked for anew each time, so that taking the item offline ends them.
+ * Documents as downloads: GET /attachments/:item/:file, in English below /en, as long as the item is public, GET /presskit/:film
+ * with all files of a film's press kit as a ZIP, and GET /documents/:file with a signature before that. Both are asked for anew each time, so that taking the item offline ends them.
  */
 export function registerAttachmentRoutes(
   app: FastifyInstance,
-  { attachment, films: storage }: Pick<Services, 'attachment' | 'films'>,
+  { attachment, films, media }: Pick<Services, 'attachment' | 'films' | 'media'>,
 ): void {
   const options = { exposeHeadRoute: true, schema: { hide: true } as object };
-  const send = (request: FastifyRequest, reply: FastifyReply, { path, ...download }: OpenedDocument) => {
+  const storages = { films, media };
+  const send = (request: FastifyRequest, reply: FastifyReply, { path, store = 'films', ...download }: OpenedDocument) => {
     reply.header('X-Content-Type-Options', 'nosniff').header('Content-Security-Policy', "default-src 'none'; sandbox");
-    return sendFile(request, reply, { key: path, storage, download });
+    return sendFile(request, reply, { key: path, storage: storages[store], download });
   };
   for (const language of languages) {
     app.get<{ Params: { item: string; file: string } }>(
@@ -62,6 +66,22 @@ export function registerAttachmentRoutes(
         const document = await attachment.open(item, file, language);
         reply.header('Cache-Control', 'public, no-cache').header('X-Robots-Tag', 'noindex');
         return send(request, reply, document);
+      },
+    );
+    app.get<{ Params: { film: string } }>(
+      withLanguage(language, '/presskit/:film'),
+      { ...options, exposeHeadRoute: false },
+      async (request, reply) => {
+        const { name, files } = await attachment.openPressKit(request.params.film, language);
+        const zip = await zipStream(files.map(({ store, path, fileName }) => ({ storage: storages[store], key: path, name: fileName })));
+        return reply
+          .header('Cache-Control', 'public, no-cache')
+          .header('X-Robots-Tag', 'noindex')
+          .header('X-Content-Type-Options', 'nosniff')
+          .header('Content-Security-Policy', "default-src 'none'; sandbox")
+          .header('Content-Disposition', dispositionOf(fileNameOf(name, documentTypes.zip)))
+          .header('Content-Type', documentTypes.zip)
+          .send(zip);
       },
     );
   }

@@ -30,7 +30,7 @@ export const languageGate = Type.Union([Type.Literal('both'), Type.Literal('zh')
 
 const ids = (maxItems: number) => Type.Array(id, { maxItems, uniqueItems: true });
 /** Names of attachments, the keys in the order in which the database returns them. */
-const attachment = Type.Object({
+export const attachment = Type.Object({
   id,
   nameEn: Type.String({ maxLength: mediaNameMax * 4 }),
   nameZh: Type.String({ maxLength: mediaNameMax * 4 }),

@@ -3,7 +3,7 @@
  */
 import * as Type from 'typebox';
 import { searchTextMax } from '#shared/limits.ts';
-import { documentEndings } from '#shared/media/document.ts';
+import { pressEndings } from '#shared/media/document.ts';
 import { creditGroup, filmCard, jurySeat, nominationFact, personCard } from './award.ts';
 import { endpoint } from './endpoint.ts';
 import { count, id, image, instant, languageCode, shortText, text } from './fields.ts';
@@ -46,7 +46,7 @@ export const videoFile = Type.Object({ id, url: shortText, name: shortText, time
 export const otherFile = Type.Object({ kind: shortText, label: shortText, src: shortText, srclang: shortText, default: Type.Boolean() });
 
 /** A document to download below the text. */
-export const attachedFile = Type.Object({ id, name: shortText, type: Type.Enum([...documentEndings]), bytes: count, url: shortText });
+export const attachedFile = Type.Object({ id, name: shortText, type: Type.Enum([...pressEndings]), bytes: count, url: shortText });
 export type AttachedFile = Type.Static<typeof attachedFile>;
 
 export const contentLink = Type.Object({ id, title: shortText, publishTime: instant, path: shortText });

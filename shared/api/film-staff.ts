@@ -1,11 +1,12 @@
 /** Films for staff: /webAdmin/award/film. */
 import * as Type from 'typebox';
 import { creditFunctions } from '#shared/award/credit.ts';
-import { abstractMax, bodyMax, bylineMax, searchTextMax, titleMax } from '#shared/limits.ts';
+import { abstractMax, bodyMax, bylineMax, pressKitMax, searchTextMax, titleMax } from '#shared/limits.ts';
+import { pressEndings } from '#shared/media/document.ts';
 import { count, id, image, instant } from './fields.ts';
 import { nullable } from '#shared/nullable.ts';
 import { endpoint } from './endpoint.ts';
-import { mediaItem } from './content-staff.ts';
+import { attachment, mediaItem } from './content-staff.ts';
 import { pagingQuery } from './paging.ts';
 
 const line = Type.String({ maxLength: bylineMax * 2 });
@@ -82,6 +83,8 @@ const filmSchemas = {
   stillId: nullable(id),
   posterId: nullable(id),
   videoIds: Type.Array(id, { maxItems: 20, uniqueItems: true }),
+  /** Documents and pictures for the press, in the order of the film's page. */
+  pressKit: Type.Array(attachment, { maxItems: pressKitMax }),
   credits: Type.Array(credit, { maxItems: 60 }),
   commentsClosed: Type.Boolean(),
   /** From when it is public; null = not at all. */
@@ -96,6 +99,16 @@ const someFilmFields = Type.Partial(filmFields);
 export const filmVideo = Type.Object({ id, titleZh: line, titleEn: line, seconds: count });
 export type FilmVideo = Type.Static<typeof filmVideo>;
 
+/** A document or picture of the press kit, as the form shows it. */
+const pressFile = Type.Object({
+  id,
+  type: Type.Enum([...pressEndings]),
+  bytes: count,
+  /** Last day of its licence; null = without end. */
+  licenceEndsOn: nullable(line),
+});
+export type PressFile = Type.Static<typeof pressFile>;
+
 const named = Type.Object({ id, nameZh: line, nameEn: line });
 export const managedFilm = Type.Object({
   id,
@@ -104,6 +117,7 @@ export const managedFilm = Type.Object({
   still: nullable(mediaItem),
   poster: nullable(mediaItem),
   videos: Type.Array(filmVideo),
+  pressFiles: Type.Array(pressFile),
   people: Type.Array(named),
   editionId: id,
   shown: shownState,

@@ -17,6 +17,20 @@ export function documentTypeOf(contentType: string): DocumentType {
   return documentEndings.find((ending) => documentTypes[ending] === contentType) ?? 'zip';
 }
 
+/** Endings of pictures by media type. */
+const pictureTypes = { jpg: 'image/jpeg', png: 'image/png', webp: 'image/webp', avif: 'image/avif', gif: 'image/gif' } as const;
+type PictureType = keyof typeof pictureTypes;
+const pictureEndings = Object.keys(pictureTypes) as readonly PictureType[];
+
+/** Files for the press: documents and pictures. */
+export type PressType = DocumentType | PictureType;
+export const pressEndings: readonly PressType[] = [...documentEndings, ...pictureEndings];
+
+/** Type of a stored document or picture by its media type. */
+export function pressTypeOf(contentType: string): PressType {
+  return pictureEndings.find((ending) => pictureTypes[ending] === contentType) ?? documentTypeOf(contentType);
+}
+
 /** Size for readers in KiB, from 1 MiB on in MiB with one decimal, in the numbers of the language. */
 export function sizeText(bytes: number, language: string): string {
   const isLarge = bytes >= 1_048_576;

@@ -1,17 +1,26 @@
-/** Documents below an article's text, each with its type and size; a click downloads it. */
+/** Documents below a text, each with its type and size; a click downloads it. */
+import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
 import type { AttachedFile } from '#shared/api/content.ts';
 import { sizeText } from '#shared/media/document.ts';
 import { useLanguage, useT } from '#client/lib/translations.ts';
 
-export function ArticleAttachments({ files }: { files: readonly AttachedFile[] }) {
+interface Props {
+  files: readonly AttachedFile[];
+  /** Replaces the heading of articles. */
+  title?: string;
+  /** Below the files. */
+  children?: ReactNode;
+}
+
+export function ArticleAttachments({ files, title, children }: Props) {
   const t = useT();
   const language = useLanguage();
   if (files.length === 0) return null;
   return (
     <Section aria-labelledby="attachments">
       <h2 id="attachments" className="song6">
-        {t('content:article.attachments')}
+        {title ?? t('content:article.attachments')}
       </h2>
       <ul>
         {files.map(({ id, name, type, bytes, url }) => (
@@ -29,6 +38,7 @@ export function ArticleAttachments({ files }: { files: readonly AttachedFile[] }
           </li>
         ))}
       </ul>
+      {children}
     </Section>
   );
 }
@@ -46,7 +56,7 @@ const Section = styled.section`
   li:last-child {
     border-bottom: 1px solid var(--line);
   }
-  a {
+  li > a {
     display: grid;
     grid-template-columns: 3.6em minmax(0, 1fr) auto;
     align-items: center;

@@ -7,6 +7,7 @@ import { StaffFrame } from '#client/features/manage/staff-frame.tsx';
 import { LateMediaPicker } from '#client/features/upload/late-media-picker.tsx';
 import type { Head, HeadContext } from '#client/lib/page.tsx';
 
+const DocumentDrop = lazy(() => import('#client/features/upload/document-drop.tsx').then((module) => ({ default: module.DocumentDrop })));
 const FilmForm = lazy(() => import('#client/features/award/staff/film-form.tsx').then((module) => ({ default: module.FilmForm })));
 
 export function head(_data: unknown, { t }: HeadContext): Head {
@@ -20,7 +21,14 @@ export default function ManageFilmsPage() {
       <Guard need="staff" permission="awardEdit">
         <ListOrRecord
           list={(onOpen) => <FilmList onOpen={onOpen} />}
-          record={(id, onBack) => <FilmForm id={id} picker={(props) => <LateMediaPicker {...props} />} onBack={onBack} />}
+          record={(id, onBack) => (
+            <FilmForm
+              id={id}
+              picker={(props) => <LateMediaPicker {...props} />}
+              documents={(props) => <DocumentDrop {...props} />}
+              onBack={onBack}
+            />
+          )}
         />
       </Guard>
     </StaffFrame>

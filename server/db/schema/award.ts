@@ -3,8 +3,9 @@
  * and winners are public.
  */
 import { sql } from 'drizzle-orm';
-import { boolean, check, index, integer, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import { boolean, check, index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import { creditFunctions } from '#shared/award/credit.ts';
+import type { Attachment } from '#shared/api/content-staff.ts';
 import { bilingual, instant, publicWindow } from './fields.ts';
 import { mediaFile } from './media.ts';
 import { person } from './person.ts';
@@ -110,6 +111,8 @@ export const film = pgTable(
     stillId: text().references(() => mediaFile.id),
     posterId: text().references(() => mediaFile.id),
     videoIds: text().array().notNull().default([]),
+    /** Documents and pictures for the press, with their names. */
+    pressKit: jsonb().$type<Attachment[]>().notNull().default([]),
     position: integer().notNull().default(0),
     viewCount: integer().notNull().default(0),
     likeCount: integer().notNull().default(0),

@@ -27,6 +27,7 @@ import { announceChange } from '#server/services/core/change-feed.ts';
 import { nextPosition } from './edition-edit-parts.ts';
 import { sanitiseHtml } from '#server/services/core/html-text.ts';
 import { asColumns } from '#server/services/core/instant.ts';
+import { readPressFiles } from './press-kit.ts';
 import { readMediaItems } from '#server/services/media/media-item.ts';
 import { indexPeople, indexFilms } from '#server/services/content/search-index.ts';
 
@@ -46,6 +47,7 @@ export async function getFilm(db: Queryable, id: string, language: Language): Pr
     still: media.get(fields.stillId ?? '') ?? null,
     poster: media.get(fields.posterId ?? '') ?? null,
     videos: await readVideos(db, fields.videoIds),
+    pressFiles: await readPressFiles(db, fields.pressKit),
     people: await readNames(
       db,
       fields.credits.flatMap(({ personId }) => personId ?? []),
@@ -169,6 +171,7 @@ async function check(tx: Transaction, id: string, { present, write }: { present:
   if (next.titleZh.trim() === '' && next.titleEn.trim() === '') throw requiredMissing();
   checkWindow(next);
   await requireRows(tx, mediaFile, { ids: [write.stillId, write.posterId], field: 'stillId' });
+  await requireRows(tx, mediaFile, { ids: (write.pressKit ?? []).map((file) => file.id), field: 'pressKit' });
   await requireRows(tx, video, { ids: write.videoIds ?? [], field: 'videoIds' });
   await checkNamed(tx, write.credits ?? [], 'credits');
   if (write.unitId === undefined || write.unitId === present.unitId) return;

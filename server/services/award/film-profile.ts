@@ -14,6 +14,7 @@ import { isoInstant, localized } from '#server/services/core/localized.ts';
 import { columnOf, profile } from '#server/services/content/profile.ts';
 import { readVideoFiles } from '#server/services/video/video-files.ts';
 import { earliest, isPublic, isPublicOrComing, nextInstant, nextReveal, type Answer } from '#server/services/core/visibility.ts';
+import { readPressKit } from './press-kit.ts';
 import { readScreening } from './film-video.ts';
 
 /** Maximum number of credits on a page. */
@@ -33,6 +34,7 @@ export async function readFilmItem(db: Database, id: string, language: Language)
     readNominationsOfFilm(db, id, language),
   ]);
   const files = await readVideoFiles(db, [...new Set([...facts.work.videoIds, ...screening.videoIds])], language);
+  const pressKit = await readPressKit(db, facts.work, language);
   const shown = toFilmCard(card, language);
   const body = publicHtml(localized(language, facts.work.synopsisZh, facts.work.synopsisEn));
   const data: ContentItem = {
@@ -53,11 +55,12 @@ export async function readFilmItem(db: Database, id: string, language: Language)
     works: [shown],
     videos: screening.cards,
     nominations,
+    attachments: pressKit.files,
     ...files,
   };
   const tags = [...tagsOf(id, facts.editionId), ...screening.cards.map((row) => `content:${row.id}`)];
   const goesAt = earliest([facts.changesAt, screening.changesAt]);
-  return { data, tags, changesAt: earliest([goesAt, facts.revealsAt]), goesAt };
+  return { data, tags, changesAt: earliest([goesAt, facts.revealsAt, pressKit.changesAt]), goesAt };
 }
 
 /** What lies beside a public film in its unit; null for an unknown or hidden one. */

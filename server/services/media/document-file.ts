@@ -4,7 +4,7 @@ import { and, eq, inArray } from 'drizzle-orm';
 import type { Queryable } from '#server/db/client.ts';
 import { mediaFile } from '#server/db/schema/media.ts';
 import type { DocumentItem } from '#shared/api/content-staff.ts';
-import { documentTypeOf, type DocumentType } from '#shared/media/document.ts';
+import { documentTypeOf, pressTypeOf, type DocumentType } from '#shared/media/document.ts';
 import type { MediaFile } from './image-view.ts';
 
 /** Folder of documents in the private storage. */
@@ -34,6 +34,15 @@ export async function readDocuments(
     const file = files.find((one) => one.id === id);
     return file ? [toDocumentItem(file, addressOf(id))] : [];
   });
+}
+
+/** A name that every file system takes, with the ending of the type. */
+export function fileNameOf(name: string, contentType: string): string {
+  const safe = name
+    .replaceAll(/[\s\p{C}\\/:*?"<>|]+/gu, ' ')
+    .trim()
+    .replace(/^\.+/, '');
+  return `${safe || 'document'}.${pressTypeOf(contentType)}`;
 }
 
 const purpose = 'golden-panda document address';

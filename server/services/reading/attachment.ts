@@ -1,6 +1,6 @@
 /** Documents below the texts of items: for visitors as long as the item is public, before that by signed addresses. */
 import { and, eq, sql } from 'drizzle-orm';
-import { gone, linkEnded, notFound } from '#server/errors.ts';
+import { AppError, gone, linkEnded, notFound } from '#server/errors.ts';
 import type { Database } from '#server/db/client.ts';
 import { content, contentRevision } from '#server/db/schema/content.ts';
 import { mediaFile } from '#server/db/schema/media.ts';
@@ -8,15 +8,18 @@ import type { Attachment } from '#shared/api/content-staff.ts';
 import type { AttachedFile, ContentDetail } from '#shared/api/content.ts';
 import { withLanguage, type Language } from '#shared/language.ts';
 import { documentTypeOf } from '#shared/media/document.ts';
+import { openPressKit } from '#server/services/award/press-kit.ts';
 import type { DatabaseClock } from '#server/services/core/database-clock.ts';
 import { localized } from '#server/services/core/localized.ts';
 import { isLiveRevision, isPublic } from '#server/services/core/visibility.ts';
 import { wasPublic } from '#server/services/core/was-public.ts';
-import { documentSeconds, type DocumentSignature } from '#server/services/media/document-file.ts';
+import { documentSeconds, fileNameOf, type DocumentSignature } from '#server/services/media/document-file.ts';
 
 /** A file that may be sent to the caller. */
 export interface OpenedDocument {
-  /** Key in the private storage. */
+  /** The private storage, unless it is a picture of a press kit. */
+  store?: 'films' | 'media';
+  /** Key in the storage. */
   path: string;
   contentType: string;
   /** Name for the reader's disk, with its ending. */
@@ -38,6 +41,9 @@ export function createAttachmentService({ db, signature, clock }: AttachmentOpti
   return {
     /** A document of a public item. Throws what the item's page answers: `gone` if it was public, else `notFound`. */
     open: (itemId: string, fileId: string, language: Language): Promise<OpenedDocument> => openPublic(db, { itemId, fileId, language }),
+
+    /** All files of a public film's press kit. Throws `notFound` without any. */
+    openPressKit: (filmId: string, language: Language) => openPressKit(db, { filmId, language }),
 
     /** Any document, by a signed address. Throws `linkEnded`, and `notFound` for one that is erased. */
     openSigned: async (fileId: string, auth: string): Promise<OpenedDocument> => {
@@ -76,6 +82,11 @@ async function openPublic(
     .from(content)
     .innerJoin(contentRevision, isLiveRevision())
     .where(eq(content.id, itemId));
+  // Films have no row among the items.
+  if (!row) {
+    const [file] = (await openPressKit(db, { filmId: itemId, fileId, language }).catch(noKit)).files;
+    if (file) return file;
+  }
   if (!row?.isPublic) throw (await wasPublic(db, itemId)) ? gone() : notFound();
   const attachment = row.attachments.find(({ id }) => id === fileId);
   const [file] = attachment ? await selectDocuments(db, [fileId]) : [];
@@ -85,6 +96,12 @@ async function openPublic(
     contentType: file.contentType,
     fileName: fileNameOf(nameOf(attachment, file.name, language), file.contentType),
   };
+}
+
+/** The item's own answer is given instead. */
+function noKit(error: unknown): { files: OpenedDocument[] } {
+  if (error instanceof AppError && error.errorName === 'notFound') return { files: [] };
+  throw error;
 }
 
 function selectDocuments(db: Database, ids: readonly string[]) {
@@ -126,13 +143,4 @@ export async function readAttachments(
 
 function nameOf({ nameZh, nameEn }: Attachment, uploadedName: string, language: Language): string {
   return localized(language, nameZh, nameEn) || uploadedName;
-}
-
-/** A name that every file system takes, with the ending of the type. */
-function fileNameOf(name: string, contentType: string): string {
-  const safe = name
-    .replaceAll(/[\s\p{C}\\/:*?"<>|]+/gu, ' ')
-    .trim()
-    .replace(/^\.+/, '');
-  return `${safe || 'document'}.${documentTypeOf(contentType)}`;
 }

@@ -21,26 +21,29 @@ import { useAction } from './use-action.ts';
 import { useRecordForm } from './use-record-form.ts';
 import { fieldErrors, isNumberIn } from './field-errors.ts';
 import { recordValues } from './record-values.ts';
+import { PressKit, type DocumentPicker } from './press-kit.tsx';
 import { PeopleLines } from './people-lines.tsx';
 import { useUnits } from './use-editions.ts';
 
 interface Props {
   id: string;
   picker: PicturePicker;
+  documents: DocumentPicker;
   onBack: () => void;
 }
 
 const load = (api: Api, id: string, signal: AbortSignal) => api(getManagedFilm, { params: { id } }, { noLoading: true, signal });
 
-export function FilmForm({ id, picker, onBack }: Props) {
+export function FilmForm({ id, picker, documents, onBack }: Props) {
   const { record, isFailed, reload, take } = useRecord<ManagedFilm>(id, load);
-  if (record) return <Fields key={id} film={record} picker={picker} onBack={onBack} onSaved={take} />;
+  if (record) return <Fields key={id} film={record} picker={picker} documents={documents} onBack={onBack} onSaved={take} />;
   return <RecordState isFailed={isFailed} onRetry={reload} />;
 }
 
 interface FieldsProps {
   film: ManagedFilm;
   picker: PicturePicker;
+  documents: DocumentPicker;
   onBack: () => void;
   onSaved: (film: ManagedFilm) => void;
 }
@@ -72,7 +75,7 @@ type FilmValues = ReturnType<typeof filmValues.toValues>;
 /** Field of a picture. */
 type PictureName = 'stillId' | 'posterId';
 
-function Fields({ film, picker, onBack, onSaved }: FieldsProps) {
+function Fields({ film, picker, documents, onBack, onSaved }: FieldsProps) {
   const t = useT();
   const api = useApi();
   const nameOf = useName();
@@ -115,6 +118,13 @@ function Fields({ film, picker, onBack, onSaved }: FieldsProps) {
               <LanguagePairs form={form} names={['synopsis']} rows={9} maxLength={20_000} hint={t('awards:form.paragraphs')} />
             </div>
             <FilmCredits credits={next.credits} people={film.people} onChange={(credits) => put({ credits })} />
+            <PressKit
+              kit={next.pressKit}
+              files={film.pressFiles}
+              picker={picker}
+              documents={documents}
+              onChange={(pressKit) => put({ pressKit })}
+            />
           </div>
           <div className="stack">
             <FilmPictures
