@@ -49,10 +49,10 @@ const publicTables: Readonly<Record<string, Writers>> = {
     by: [`${awards}/show/row/add`, `${awards}/show/row/save`, `${awards}/show/status`],
     derived: ['status', 'startedAt', 'endedAt', 'removedAt', 'position'],
   },
-  siteColumn: { by: ['/webAdmin/cms/column/add', '/webAdmin/cms/column/move'], derived: ['position'] },
-  listType: { by: ['/webAdmin/cms/column/type/add', '/webAdmin/cms/column/type/move'], derived: ['position'] },
+  siteColumn: { by: ['/webAdmin/cms/column/add', '/webAdmin/cms/column/order'], derived: ['position'] },
+  listType: { by: ['/webAdmin/cms/column/type/add', '/webAdmin/cms/column/type/order'], derived: ['position'] },
   dictionaryEntry: {
-    by: ['/webAdmin/dict/add', '/webAdmin/dict/move', '/webAdmin/dict/default', '/webAdmin/dict/delete'],
+    by: ['/webAdmin/dict/add', '/webAdmin/dict/order', '/webAdmin/dict/default', '/webAdmin/dict/delete'],
     derived: ['position', 'isDefault', 'isRetired'],
   },
   content: {
