@@ -245,49 +245,53 @@ async function sendArchive(call: Caller, bytes: Buffer): Promise<string> {
   return videoId;
 }
 
-test('an administrator exports a site, checks the file on an empty one, and imports it; both show the same pages', async () => {
-  const [exporter, importer] = [await callerOf(source.origin, demoAdmin), await makeAdmin()];
-  const publisher = await callerOf(source.origin, { email: 'publisher@demo.example.org', password: 'demo-publisher-2025' });
-  const small = { fileName: 'site.zip', fileSize: 10, purpose: 'archive' };
-  await expect(publisher('/vod/getuploadinfo', small)).rejects.toThrow('403');
-  await expect(exporter('/vod/getuploadinfo', { ...small, fileSize: archiveBytesMax + 1 })).rejects.toThrow('413');
-  const before = await fetch(target.origin).then((answer) => answer.text());
-  const { address } = await exporter<{ address: string }>(beginExport.path, { hasFilms: true });
-  const download = await fetch(source.origin + address);
-  expect(download.headers.get('content-disposition')).toMatch(/^attachment; filename="site-[\d-]+\.zip"$/);
-  expect((await fetch(`${source.origin}${address}x`)).status).toBe(410);
-  const uploadId = await sendArchive(importer, Buffer.from(await download.arrayBuffer()));
+test(
+  'an administrator exports a site, checks the file on an empty one, and imports it; both show the same pages',
+  { timeout: 240_000 },
+  async () => {
+    const [exporter, importer] = [await callerOf(source.origin, demoAdmin), await makeAdmin()];
+    const publisher = await callerOf(source.origin, { email: 'publisher@demo.example.org', password: 'demo-publisher-2025' });
+    const small = { fileName: 'site.zip', fileSize: 10, purpose: 'archive' };
+    await expect(publisher('/vod/getuploadinfo', small)).rejects.toThrow('403');
+    await expect(exporter('/vod/getuploadinfo', { ...small, fileSize: archiveBytesMax + 1 })).rejects.toThrow('413');
+    const before = await fetch(target.origin).then((answer) => answer.text());
+    const { address } = await exporter<{ address: string }>(beginExport.path, { hasFilms: true });
+    const download = await fetch(source.origin + address);
+    expect(download.headers.get('content-disposition')).toMatch(/^attachment; filename="site-[\d-]+\.zip"$/);
+    expect((await fetch(`${source.origin}${address}x`)).status).toBe(410);
+    const uploadId = await sendArchive(importer, Buffer.from(await download.arrayBuffer()));
 
-  await importer(checkImport.path, { uploadId });
-  await expect(importer(runImport.path, { uploadId })).rejects.toThrow('409');
-  await expect.poll(stateOf, { timeout: 50_000 }).toMatchObject({ stage: 'checked', failure: null });
-  const checked = await stateOf();
-  expect(await databaseOf(target).execute(sql`select from content`)).toMatchObject({ rowCount: 0 });
-  await importer(runImport.path, { uploadId });
-  await expect.poll(stateOf, { timeout: 50_000 }).toEqual({ ...checked, stage: 'done' });
+    await importer(checkImport.path, { uploadId });
+    await expect(importer(runImport.path, { uploadId })).rejects.toThrow('409');
+    await expect.poll(stateOf, { timeout: 90_000 }).toMatchObject({ stage: 'checked', failure: null });
+    const checked = await stateOf();
+    expect(await databaseOf(target).execute(sql`select from content`)).toMatchObject({ rowCount: 0 });
+    await importer(runImport.path, { uploadId });
+    await expect.poll(stateOf, { timeout: 90_000 }).toEqual({ ...checked, stage: 'done' });
 
-  expect(checked?.report?.counts.find(({ kind }) => kind === 'items')?.count).toBeGreaterThan(50);
-  expect(checked?.report).toMatchObject({ hasFilms: true, missing: 0 });
-  const visits = sampled(
-    dailyVisits(await allVisits(source.origin), 'en').filter(({ url }) => !/\/(manage|set)\//.test(url)),
-    3,
-  );
-  expect(visits.length).toBeGreaterThan(8);
-  for (const { url } of visits) {
-    const [there = '', here = ''] = await Promise.all(
-      [source, target].map(({ origin }) => fetch(origin + url).then((answer) => answer.text())),
+    expect(checked?.report?.counts.find(({ kind }) => kind === 'items')?.count).toBeGreaterThan(50);
+    expect(checked?.report).toMatchObject({ hasFilms: true, missing: 0 });
+    const visits = sampled(
+      dailyVisits(await allVisits(source.origin), 'en').filter(({ url }) => !/\/(manage|set)\//.test(url)),
+      3,
     );
-    expect({ url, difference: firstDifference(here, there) }).toEqual({ url, difference: '' });
-  }
-  expect(await fetch(target.origin).then((answer) => answer.text())).not.toBe(before);
-  const [{ poster, film } = { poster: '', film: '' }] = (
-    await databaseOf(target).execute<{ poster: string; film: string }>(sql`
+    expect(visits.length).toBeGreaterThan(8);
+    for (const { url } of visits) {
+      const [there = '', here = ''] = await Promise.all(
+        [source, target].map(({ origin }) => fetch(origin + url).then((answer) => answer.text())),
+      );
+      expect({ url, difference: firstDifference(here, there) }).toEqual({ url, difference: '' });
+    }
+    expect(await fetch(target.origin).then((answer) => answer.text())).not.toBe(before);
+    const [{ poster, film } = { poster: '', film: '' }] = (
+      await databaseOf(target).execute<{ poster: string; film: string }>(sql`
       select (select path from media_file where kind = 'image' order by id limit 1) as poster,
         (select path from video_rendition join video on id = video_id where is_direct limit 1) as film`)
-  ).rows;
-  for (const path of [poster, film]) expect(await bytesOf(target, path)).toEqual(await bytesOf(source, path));
-  await expect(importer(checkImport.path, { uploadId })).rejects.toThrow('409');
-});
+    ).rows;
+    for (const path of [poster, film]) expect(await bytesOf(target, path)).toEqual(await bytesOf(source, path));
+    await expect(importer(checkImport.path, { uploadId })).rejects.toThrow('409');
+  },
+);
 
 test('the export of an imported site has the same rows and files', async () => {
   const again = join(makeFolder(), 'again.zip');

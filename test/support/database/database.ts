@@ -58,11 +58,16 @@ export function sharedDatabase(engine: EngineName): Promise<OpenDatabase> {
 
 /** A database of its own, migrated; the caller closes it. */
 export async function openTestDatabase(engine: EngineName): Promise<OpenDatabase> {
+  const database = await openMigrated(engine);
+  // On a busy machine a hundred concurrent calls wait longer for one of the ten connections than the site allows.
+  database.pool.options.connectionTimeoutMillis = 60_000;
+  return database;
+}
+
+async function openMigrated(engine: EngineName): Promise<OpenDatabase> {
   if (engine === 'embedded') return openDatabase({ databaseUrl: null, dataFolder: await makeDataFolder('migrated') });
   const server = await testServer();
   const database = await openDatabase({ databaseUrl: await server.createDatabase({ template: 'migrated' }), dataFolder: '' });
-  // On a busy machine a hundred concurrent calls wait longer for one of the ten connections than the site allows.
-  database.pool.options.connectionTimeoutMillis = 60_000;
   // Changes nothing if the server has copied its migrated database.
   await migrateDatabase(database);
   return database;
