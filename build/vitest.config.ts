@@ -2,9 +2,10 @@
 import { existsSync, statfsSync } from 'node:fs';
 import { freemem } from 'node:os';
 import { join } from 'node:path';
+import { setFlagsFromString } from 'node:v8';
 import react from '@vitejs/plugin-react';
 import { configDefaults, defineConfig, type TestProjectInlineConfiguration, type ViteUserConfig } from 'vitest/config';
-import { engineFlags } from '#test/support/engine-flags.ts';
+import { engineFlags, lateEngine } from '#test/support/engine-flags.ts';
 import { pathWithTools } from '#build/tools/tools.ts';
 import { inlineScripts } from './plugins/inline-script-plugin.ts';
 import { siteEngineVariable } from '#test/support/site-engine.ts';
@@ -64,7 +65,7 @@ function temporaryFolder(): Record<string, string> {
 /** Sites and commands that tests start compile the same bundle again and again; Node.js keeps the result for the next one, which spares a tenth of a start. */
 const compiledCode = { NODE_COMPILE_CACHE: join(projectRoot, 'node_modules/.cache/compiled') };
 
-const commonEnv = { NODE_ENV: 'test', LOG_LEVEL: 'silent', ...compiledCode };
+const commonEnv = { NODE_ENV: 'test', LOG_LEVEL: 'silent' };
 
 /** A browser opens files with Chinese names only in a UTF-8 locale; containers often name none. */
 function unicodeLocale(): Record<string, string> {
@@ -73,7 +74,9 @@ function unicodeLocale(): Record<string, string> {
 }
 
 // Set-ups, workers and the programs that they start inherit them.
-Object.assign(process.env, { PATH: pathWithTools(), ...temporaryFolder(), ...unicodeLocale() });
+Object.assign(process.env, { PATH: pathWithTools(), ...temporaryFolder(), ...unicodeLocale(), ...compiledCode });
+// Set-ups fill databases of the embedded engine in this process.
+setFlagsFromString(lateEngine);
 
 /** Sites that a test file writes to are on PostgreSQL daily, which costs less processor time, and on the embedded engine in an exhaustive run; the site that files only read is always on the embedded one. */
 const siteEnv = (mode: string) => ({

@@ -5,13 +5,12 @@ import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { onTestFinished } from 'vitest';
 import { projectRoot } from '#build/checks/check-report.ts';
-import { buildApp, type App } from '#server/app.ts';
-import { readConfig } from '#server/config.ts';
-import { createContext, type AppContext } from '#server/context.ts';
+import type { App } from '#server/app.ts';
+import type { AppContext } from '#server/context.ts';
 import type { HashCost } from '#server/ports/password-hash.ts';
 import { copyDemoFiles, copyDemoFolder, type DemoFolder } from '#test/support/database/demo-folder.ts';
 import { testServer } from './database/postgres.ts';
-import { engineFlags } from './engine-flags.ts';
+import { siteFlags, siteMemory } from './engine-flags.ts';
 import { freePort } from '#test/support/servers/free-port.ts';
 import { isSiteOnPostgres } from './site-engine.ts';
 
@@ -46,6 +45,12 @@ export interface TestApp extends AsyncDisposable {
 
 /** Starts the app on a free port with its own copy of the demonstration programme. */
 export async function startTestApp(options: TestAppOptions = {}): Promise<TestApp> {
+  // Loaded by the first who needs it: most browser tests only start built sites.
+  const [{ buildApp }, { readConfig }, { createContext }] = await Promise.all([
+    import('#server/app.ts'),
+    import('#server/config.ts'),
+    import('#server/context.ts'),
+  ]);
   const { folder, environment, remove } = await copyDemonstration(options);
   const config = readConfig({
     NODE_ENV: 'test',
@@ -89,8 +94,11 @@ interface Demonstration {
 const foreignRows = ['DATABASE_URL', 'DATA_FOLDER', 'CMS_ORIGIN'];
 
 /** A copy of the demonstration: as a data folder, or its files as a folder and its rows as a database on the test server. */
-async function copyDemonstration({ folder: kind = 'demo', environment = {} }: TestAppOptions): Promise<Demonstration> {
-  const isOnServer = isSiteOnPostgres() && !foreignRows.some((name) => environment[name]);
+async function copyDemonstration(
+  { folder: kind = 'demo', environment = {} }: TestAppOptions,
+  onPostgres = isSiteOnPostgres(),
+): Promise<Demonstration> {
+  const isOnServer = onPostgres && !foreignRows.some((name) => environment[name]);
   const folder = isOnServer ? copyDemoFiles(kind) : copyDemoFolder(kind);
   const removeFolder = () => rmSync(folder, { recursive: true, force: true });
   if (!isOnServer) return { folder, environment: {}, remove: async () => removeFolder() };
@@ -118,11 +126,16 @@ export interface BuiltSite extends AsyncDisposable {
 }
 
 /** Starts `dist/server/main.js`, as `npm start` does, and waits until it is ready. */
-export async function startBuiltSite(environment: Record<string, string> = {}, programme?: DemoFolder): Promise<BuiltSite> {
-  const { folder, environment: rows, remove } = await copyDemonstration({ folder: programme, environment });
+export async function startBuiltSite(
+  environment: Record<string, string> = {},
+  programme?: DemoFolder,
+  onPostgres?: boolean,
+): Promise<BuiltSite> {
+  const { folder, environment: rows, remove } = await copyDemonstration({ folder: programme, environment }, onPostgres);
   const port = Number(environment['PORT'] ?? (await freePort()));
   const origin = `http://127.0.0.1:${port}`;
   const settings = {
+    ...siteMemory(),
     DATA_FOLDER: folder,
     HOST: '127.0.0.1',
     PORT: String(port),
@@ -132,7 +145,7 @@ export async function startBuiltSite(environment: Record<string, string> = {}, p
     NODE_ENV: 'production',
     STOP_DELAY_SECONDS: '0',
   };
-  const child = spawn(process.execPath, [...engineFlags(), join(projectRoot, 'dist/server/main.js')], {
+  const child = spawn(process.execPath, [...siteFlags(), join(projectRoot, 'dist/server/main.js')], {
     cwd: projectRoot,
     env: { ...process.env, ...settings, ...rows, ...environment },
     stdio: ['ignore', 'pipe', 'pipe'],
@@ -163,7 +176,7 @@ export function disposeAfterTest<T extends AsyncDisposable>(resource: T): T {
 }
 
 /** Also on a machine that is busy with other tests. */
-const readyMs = 60_000;
+const readyMs = 120_000;
 
 async function waitUntilReady(origin: string, child: ChildProcess, output: () => string): Promise<void> {
   const until = Date.now() + readyMs;

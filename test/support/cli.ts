@@ -3,11 +3,11 @@ import { execFile } from 'node:child_process';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { projectRoot } from '#build/checks/check-report.ts';
-import { engineFlags } from './engine-flags.ts';
+import { siteFlags } from './engine-flags.ts';
 
 /** Runs one command over the embedded database of a data folder. */
 export async function runCli(dataFolder: string, ...values: string[]): Promise<{ code: number; output: string }> {
-  const run = promisify(execFile)(process.execPath, [...engineFlags(), join(projectRoot, 'dist/server/cli.js'), ...values], {
+  const run = promisify(execFile)(process.execPath, [...siteFlags(), join(projectRoot, 'dist/server/cli.js'), ...values], {
     cwd: projectRoot,
     env: { ...process.env, DATA_FOLDER: dataFolder, DATABASE_URL: '', NODE_ENV: 'test' },
   });

@@ -8,7 +8,7 @@ import { request } from 'undici';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { projectRoot } from '#build/checks/check-report.ts';
 import { drawnPictures } from '#server/demo/drawn-pictures.ts';
-import { engineFlags } from '#test/support/engine-flags.ts';
+import { siteFlags } from '#test/support/engine-flags.ts';
 import { freePort } from '#test/support/servers/free-port.ts';
 
 const longMs = 240_000;
@@ -35,7 +35,7 @@ async function start(root: string): Promise<Site> {
   const port = await freePort();
   const origin = `http://127.0.0.1:${port}`;
   const settings = { HOST: '127.0.0.1', PORT: String(port), SITE_ORIGIN: origin, FFMPEG_PATH: 'off', LOG_LEVEL: 'error' };
-  const child = spawn(process.execPath, [...engineFlags(), join(root, 'dist/server/main.js')], {
+  const child = spawn(process.execPath, [...siteFlags(), join(root, 'dist/server/main.js')], {
     cwd: root,
     env: { ...process.env, ...settings, NODE_ENV: 'production', DATA_FOLDER: join(root, 'data') },
     stdio: ['ignore', 'pipe', 'pipe'],

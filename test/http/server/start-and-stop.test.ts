@@ -10,7 +10,7 @@ import { exhaustiveTest } from '#test/support/exhaustive-test.ts';
 import { makeFolder, testOnPostgres } from '#test/support/database/database.ts';
 import { copyDemoFolder, prepareDemoFolder } from '#test/support/database/demo-folder.ts';
 import { takingTurns } from '#test/support/exhaustive.ts';
-import { engineFlags } from '#test/support/engine-flags.ts';
+import { siteFlags } from '#test/support/engine-flags.ts';
 import { freePort } from '#test/support/servers/free-port.ts';
 import type { UploadTicket } from '#shared/api/media.ts';
 import { testServer } from '#test/support/database/postgres.ts';
@@ -35,7 +35,7 @@ const other = process.getuid?.() === 0 ? { uid: 65_534, gid: 65_534 } : {};
 
 async function run(
   environment: Record<string, string>,
-  { asOther = false, command = [process.execPath, ...engineFlags(), main] } = {},
+  { asOther = false, command = [process.execPath, ...siteFlags(), main] } = {},
 ): Promise<Run> {
   const port = environment['PORT'] ?? String(await freePort());
   const origin = `http://127.0.0.1:${port}`;

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { vi } from 'vitest';
 import { projectRoot } from '#build/checks/check-report.ts';
 import { copyDemoFolder, type DemoFolder } from '#test/support/database/demo-folder.ts';
-import { engineFlags } from '#test/support/engine-flags.ts';
+import { siteFlags, siteMemory } from '#test/support/engine-flags.ts';
 import { freePort } from './free-port.ts';
 
 export interface KilledSite extends AsyncDisposable {
@@ -18,7 +18,7 @@ export interface KilledSite extends AsyncDisposable {
 }
 
 /** Also on a machine that is busy with other tests. */
-const readyMs = 60_000;
+const readyMs = 120_000;
 
 /** Started; without ffmpeg unless the environment names it. */
 export async function openKilledSite(environment: Record<string, string> = {}, kind: DemoFolder = 'demo'): Promise<KilledSite> {
@@ -26,6 +26,7 @@ export async function openKilledSite(environment: Record<string, string> = {}, k
   const port = await freePort();
   const origin = `http://127.0.0.1:${port}`;
   const settings = {
+    ...siteMemory(),
     DATA_FOLDER: folder,
     HOST: '127.0.0.1',
     PORT: String(port),
@@ -43,7 +44,7 @@ export async function openKilledSite(environment: Record<string, string> = {}, k
     await ended;
   };
   const start = async () => {
-    const started = spawn(process.execPath, [...engineFlags(), join(projectRoot, 'dist/server/main.js')], {
+    const started = spawn(process.execPath, [...siteFlags(), join(projectRoot, 'dist/server/main.js')], {
       cwd: projectRoot,
       env: { ...process.env, ...settings },
       stdio: ['ignore', 'ignore', 'inherit'],
