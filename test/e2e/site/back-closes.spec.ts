@@ -4,6 +4,7 @@ import { expect, test } from 'vitest';
 import { listNews } from '#shared/api/column.ts';
 import { getContent } from '#shared/api/content.ts';
 import { field, loginPopup } from '#test/support/browser/account-guest.ts';
+import { takingTurns } from '#test/support/exhaustive.ts';
 import { delayTimers } from '#test/support/browser/late-timers.ts';
 import { openReadingStage } from '#test/support/browser/stage.ts';
 
@@ -47,7 +48,8 @@ const overs: readonly Over[] = [
   },
 ];
 
-test.each(overs)('back closes the $name and stays on the page; the next back leaves it', async ({ path, open }) => {
+// The second test closes the menu, and gallery.spec.ts the gallery.
+test.each(takingTurns(overs, 2))('back closes the $name and stays on the page; the next back leaves it', async ({ path, open }) => {
   await using guest = await stage.visit(phone);
   const { page } = guest;
   await delayTimers(guest.context, 500);

@@ -5,7 +5,7 @@ import { startTestApp, type TestApp } from '#test/support/app.ts';
 import { sharedBrowser } from '#test/support/browser/browser.ts';
 import { buildDevelopmentClient } from '#test/support/development-client.ts';
 import { endpointTrouble } from '#test/support/servers/endpoint-trouble.ts';
-import { isExhaustive } from '#test/support/exhaustive.ts';
+import { isExhaustive, takingTurns } from '#test/support/exhaustive.ts';
 import { allVisits, withoutRepeatedShells, type Visit } from '#test/support/screens.ts';
 import { countRemovals, visitor } from '#test/support/browser/visitor.ts';
 
@@ -58,30 +58,34 @@ describe.each(builds)('with the %s build', (build) => {
     await guest.guard.expectSilence(guest.page);
   });
 
-  test.each([
+  const withLateParts = [
     ['/content/article/n01', /\/around/, 'rel=prev'],
     ['/en/content/episode/f01', /\/around/, 'rel=next'],
     ['/videoplay/v01', /\/related/, 'section li a'],
-  ] as const)('late parts of %s take the place that was kept for them, without a mismatch', async (path, matches, link) => {
-    await using guest = await visitor(browser, { origin: site.origin });
-    const held = Promise.withResolvers<void>();
-    onTestFinished(() => held.resolve());
-    Object.assign(slow.trouble, { held: held.promise, matches });
+  ] as const;
+  test.each(takingTurns(withLateParts, 1))(
+    'late parts of %s take the place that was kept for them, without a mismatch',
+    async (path, matches, link) => {
+      await using guest = await visitor(browser, { origin: site.origin });
+      const held = Promise.withResolvers<void>();
+      onTestFinished(() => held.resolve());
+      Object.assign(slow.trouble, { held: held.promise, matches });
 
-    const sent = guest.page.waitForResponse((answer) => answer.url().endsWith(path));
-    const opened = guest.open(path);
-    expect((await sent).headers()['cache-control']).toBe('no-store');
-    await guest.page.locator('.late').first().waitFor({ state: 'attached' });
-    held.resolve();
-    await opened;
-    await guest.page
-      .locator(link.startsWith('rel') ? `main a[${link}]` : `main ${link}`)
-      .last()
-      .waitFor({ state: 'attached' });
-    await guest.guard.expectSilence(guest.page);
+      const sent = guest.page.waitForResponse((answer) => answer.url().endsWith(path));
+      const opened = guest.open(path);
+      expect((await sent).headers()['cache-control']).toBe('no-store');
+      await guest.page.locator('.late').first().waitFor({ state: 'attached' });
+      held.resolve();
+      await opened;
+      await guest.page
+        .locator(link.startsWith('rel') ? `main a[${link}]` : `main ${link}`)
+        .last()
+        .waitFor({ state: 'attached' });
+      await guest.guard.expectSilence(guest.page);
 
-    expect(await guest.page.locator('.late').count()).toBe(0);
-  });
+      expect(await guest.page.locator('.late').count()).toBe(0);
+    },
+  );
 
   test('a streamed page whose data fails late becomes the failure page without a mismatch', async () => {
     await using guest = await visitor(browser, {

@@ -3,6 +3,7 @@ import type { Locator } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { demoAccount, enter } from '#test/support/browser/account-guest.ts';
 import { overflowOf, violationsOf } from '#test/support/browser/judge-page.ts';
+import { takingTurns } from '#test/support/exhaustive.ts';
 import { openStage } from '#test/support/browser/stage.ts';
 
 const stage = openStage();
@@ -32,13 +33,17 @@ test('a publisher renames the site; a name in one language is refused at its fie
   await main.getByText(/^Online: version 1/).waitFor();
 
   await expect.poll(async () => (await fetch(`${stage.site.origin}/en/news`)).text()).toContain('Shanhai');
-  for (const width of [1280, 390]) {
+  const pages = [
+    ['/en/news', /^News · International Shanhai Film Festival Days$/],
+    ['/about', / · 山海国际电影节$/],
+  ] as const;
+  for (const [turn, width] of [1280, 390].entries()) {
     await using visitor = await stage.visit({ width, height: 844 });
-    await visitor.open('/en/news');
-    expect(await visitor.page.title()).toBe('News · International Shanhai Film Festival Days');
-    expect(await overflowOf(visitor.page)).toBe(0);
-    await visitor.open('/about');
-    expect(await visitor.page.title()).toMatch(/ · 山海国际电影节$/);
+    for (const [path, title] of takingTurns(pages, turn)) {
+      await visitor.open(path);
+      expect(await visitor.page.title()).toMatch(title);
+      expect(await overflowOf(visitor.page)).toBe(0);
+    }
     await visitor.guard.expectSilence(visitor.page);
   }
 });

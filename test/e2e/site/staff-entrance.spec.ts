@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { exhaustiveTest } from '#test/support/exhaustive-test.ts';
 import { demoAccount, enter } from '#test/support/browser/account-guest.ts';
 import { violationsOf } from '#test/support/browser/judge-page.ts';
-import { isExhaustive, sampled, takingTurns } from '#test/support/exhaustive.ts';
+import { sampled, takingTurns } from '#test/support/exhaustive.ts';
 import { openReadingStage } from '#test/support/browser/stage.ts';
 
 const stage = openReadingStage();
@@ -20,6 +20,9 @@ const guests = [
   ['admin', /管理中心\s*\d+ 项内容待审核/, /Management centre\s*\d+ works? awaiting review/],
 ] as const;
 
+/** Of the kind with most to see in the menu: a link with a number. */
+const judged = 'moderator';
+
 const waitingCalls = (page: Page): string[] => {
   const calls: string[] = [];
   page.on('request', (request) => {
@@ -28,7 +31,13 @@ const waitingCalls = (page: Page): string[] => {
   return calls;
 };
 
-test.each(sampled(guests, 4))('%s reaches the overview from the home page by the account menu', async (name, inChinese, inEnglish) => {
+test.each(
+  sampled(
+    guests,
+    guests.length,
+    guests.findIndex(([name]) => name === judged),
+  ),
+)('%s reaches the overview from the home page by the account menu', async (name, inChinese, inEnglish) => {
   const languages = [
     ['', inChinese, /账号菜单/],
     ['/en', inEnglish, /Account menu/],
@@ -50,7 +59,7 @@ test.each(sampled(guests, 4))('%s reaches the overview from the home page by the
     await link.waitFor();
     expect(calls).toHaveLength(1);
     // The menus differ by their lines alone.
-    expect(isExhaustive || name === guests[0][0] ? await violationsOf(page) : []).toEqual([]);
+    expect(name === judged ? await violationsOf(page) : []).toEqual([]);
     await link.click();
 
     await page.waitForURL(`**${prefix}/manage`);
