@@ -15,7 +15,7 @@ import { sampled, takingTurns } from '#test/support/exhaustive.ts';
 import { overflowOf, violationsOf } from '#test/support/browser/judge-page.ts';
 import { waitForHydration } from '#test/support/browser/visitor.ts';
 
-const stage = openAccountStage();
+const stage = openAccountStage({ isCommon: true });
 
 test('saves a name; a form with unsaved text asks before it is left', async () => {
   await using guest = await stage.visit({ width: 1280 });

@@ -7,9 +7,9 @@ import { takingTurns } from '#test/support/exhaustive.ts';
 import { disposeAfterTest } from '#test/support/app.ts';
 import { overflowOf, violationsOf } from '#test/support/browser/judge-page.ts';
 import { callerOf } from '#test/support/publish-text.ts';
-import { openStage } from '#test/support/browser/stage.ts';
+import { openCommonStage } from '#test/support/browser/stage.ts';
 
-const stage = openStage();
+const stage = openCommonStage();
 const staff = { email: 'admin@demo.example.org', password: 'demo-admin-2025' };
 const list = '/manage/editions?id=2025&part=programme';
 const main = (page: Page) => page.getByRole('main');

@@ -6,7 +6,7 @@ import { demoAccounts, enter, fillFields, loginPopup, openAccountStage, type Dem
 import { takingTurns } from '#test/support/exhaustive.ts';
 import { violationsOf, watchShifts } from '#test/support/browser/judge-page.ts';
 
-const stage = openAccountStage();
+const stage = openAccountStage({ isCommon: true });
 const article = '/content/article/n04';
 
 const likeButton = (page: Page) => page.getByRole('button', { name: /^(喜欢|Like)( \d|$)/ });

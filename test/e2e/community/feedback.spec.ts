@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { demoAccounts, enter, openAccountStage } from '#test/support/browser/account-guest.ts';
 import { overflowOf, violationsOf } from '#test/support/browser/judge-page.ts';
 
-const stage = openAccountStage();
+const stage = openAccountStage({ isCommon: true });
 
 test('feedback survives a refusal and a reload, is delivered once, and is handled with a note', async () => {
   await using guest = await stage.visit({ width: 390, height: 844, allowedStatus: (url) => url.endsWith('/web/feedback') });

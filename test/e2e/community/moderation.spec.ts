@@ -6,7 +6,7 @@ import { demoAccount, demoAccounts, enter, openAccountStage } from '#test/suppor
 import { overflowOf, violationsOf } from '#test/support/browser/judge-page.ts';
 import type { Visitor } from '#test/support/browser/visitor.ts';
 
-const stage = openAccountStage();
+const stage = openAccountStage({ isCommon: true });
 const rows = (page: Page) => page.getByRole('main').locator('tbody tr');
 
 async function open(guest: Visitor, name: string, path = '/manage/comments'): Promise<Page> {

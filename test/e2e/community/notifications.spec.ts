@@ -5,7 +5,7 @@ import { exhaustiveTest } from '#test/support/exhaustive-test.ts';
 import { clickAnyway, demoAccounts, enter, openAccountStage } from '#test/support/browser/account-guest.ts';
 import { overflowOf, violationsOf } from '#test/support/browser/judge-page.ts';
 
-const stage = openAccountStage();
+const stage = openAccountStage({ isCommon: true });
 const film = 'v01';
 
 /** Calls the API with the login of an open page. */

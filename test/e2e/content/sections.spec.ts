@@ -4,9 +4,10 @@ import type { AddressInfo } from 'node:net';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { exhaustiveTest } from '#test/support/exhaustive-test.ts';
-import { startBuiltSite, type BuiltSite } from '#test/support/app.ts';
+import { startBuiltSite } from '#test/support/app.ts';
 import { sharedBrowser } from '#test/support/browser/browser.ts';
-import { takingTurns } from '#test/support/exhaustive.ts';
+import { isExhaustive, takingTurns } from '#test/support/exhaustive.ts';
+import { openSharedSite } from '#test/support/browser/stage.ts';
 import { visitor } from '#test/support/browser/visitor.ts';
 
 const phoneAgent = 'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) AppleWebKit/605.1.15 Mobile/15E148';
@@ -18,11 +19,15 @@ const conference = createServer((_, answer) =>
 let conferenceUrl: string;
 
 let browser: Browser;
-let site: BuiltSite;
+/** Daily tests only read; the exhaustive run follows links to the conference. */
+let site: AsyncDisposable & { origin: string };
 beforeAll(async () => {
   await new Promise<void>((resolve) => conference.listen(0, '127.0.0.1', resolve));
   conferenceUrl = `http://127.0.0.1:${(conference.address() as AddressInfo).port}/room`;
-  [browser, site] = await Promise.all([sharedBrowser(), startBuiltSite({ CONFERENCE_URL: conferenceUrl })]);
+  [browser, site] = await Promise.all([
+    sharedBrowser(),
+    isExhaustive ? startBuiltSite({ CONFERENCE_URL: conferenceUrl }) : openSharedSite(),
+  ]);
 });
 afterAll(async () => {
   await site[Symbol.asyncDispose]();

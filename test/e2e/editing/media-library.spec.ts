@@ -2,10 +2,10 @@
 import { expect, test } from 'vitest';
 import { demoAccount, enter } from '#test/support/browser/account-guest.ts';
 import { overflowOf, violationsOf } from '#test/support/browser/judge-page.ts';
-import { openStage } from '#test/support/browser/stage.ts';
+import { openCommonStage } from '#test/support/browser/stage.ts';
 import { photographWithPlace } from '#test/support/upload-files.ts';
 
-const stage = openStage();
+const stage = openCommonStage();
 
 test('a publisher uploads, describes, finds, tags, deletes and restores a picture; a used one stays', async () => {
   await using staff = await stage.visit({ allowedStatus: (url, status) => status === 409 && url.endsWith('/webAdmin/media/delete') });

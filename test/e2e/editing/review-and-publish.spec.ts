@@ -4,10 +4,10 @@ import { expect, test } from 'vitest';
 import { exhaustiveTest } from '#test/support/exhaustive-test.ts';
 import { demoAccount, demoAccounts, enter } from '#test/support/browser/account-guest.ts';
 import { overflowOf, violationsOf } from '#test/support/browser/judge-page.ts';
-import { openStage } from '#test/support/browser/stage.ts';
+import { openCommonStage } from '#test/support/browser/stage.ts';
 import { waitForHydration, type Visitor } from '#test/support/browser/visitor.ts';
 
-const stage = openStage();
+const stage = openCommonStage();
 /** Reviewer and publisher in one. */
 const editor = demoAccount('admin');
 const reviewer = demoAccount('reviewer');

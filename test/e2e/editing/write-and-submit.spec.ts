@@ -4,11 +4,11 @@ import { expect, test } from 'vitest';
 import { exhaustiveTest } from '#test/support/exhaustive-test.ts';
 import { demoAccounts, enter } from '#test/support/browser/account-guest.ts';
 import { overflowOf, violationsOf } from '#test/support/browser/judge-page.ts';
-import { openStage } from '#test/support/browser/stage.ts';
+import { openCommonStage } from '#test/support/browser/stage.ts';
 import { openKilledSite } from '#test/support/servers/killed-site.ts';
 import { visitor } from '#test/support/browser/visitor.ts';
 
-const stage = openStage();
+const stage = openCommonStage();
 
 const place = (page: Page, field: string): Locator => page.locator(`[data-field="${field}"]`);
 const title = (page: Page, field: string) => place(page, field).locator('textarea');

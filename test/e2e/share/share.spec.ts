@@ -7,9 +7,9 @@ import { exhaustiveTest } from '#test/support/exhaustive-test.ts';
 import { disposeAfterTest } from '#test/support/app.ts';
 import { isExhaustive, sampled, takingTurns } from '#test/support/exhaustive.ts';
 import { violationsOf } from '#test/support/browser/judge-page.ts';
-import { openStage } from '#test/support/browser/stage.ts';
+import { openCommonStage } from '#test/support/browser/stage.ts';
 
-const stage = openStage();
+const stage = openCommonStage();
 const words = {
   zh: { share: '分享', copy: '复制链接', copied: '链接已复制', link: '本页短链接', qr: '本页链接的二维码', close: '关闭分享', prefix: '' },
   en: {

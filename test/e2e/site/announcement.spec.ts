@@ -4,9 +4,9 @@ import { expect, test } from 'vitest';
 import { exhaustiveTest } from '#test/support/exhaustive-test.ts';
 import { demoAccount, enter } from '#test/support/browser/account-guest.ts';
 import { overflowOf, violationsOf } from '#test/support/browser/judge-page.ts';
-import { openStage } from '#test/support/browser/stage.ts';
+import { openCommonStage } from '#test/support/browser/stage.ts';
 
-const stage = openStage();
+const stage = openCommonStage();
 const focusedText = (page: Page) => page.evaluate(() => document.activeElement?.textContent);
 const region = (page: Page) => page.getByRole('complementary', { name: /^(公告|Announcement)$/ });
 /** The bar in the HTML of a page; '' without one. */

@@ -3,9 +3,9 @@ import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { demoAccount, enter } from '#test/support/browser/account-guest.ts';
 import { overflowOf, violationsOf } from '#test/support/browser/judge-page.ts';
-import { openStage } from '#test/support/browser/stage.ts';
+import { openCommonStage } from '#test/support/browser/stage.ts';
 
-const stage = openStage();
+const stage = openCommonStage();
 /** Ids of the bands' headings in page order. */
 const headings = (page: Page) => page.evaluate(() => [...document.querySelectorAll('main h2[id]')].map(({ id }) => id));
 

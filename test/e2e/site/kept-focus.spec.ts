@@ -5,9 +5,9 @@ import { exhaustiveTest } from '#test/support/exhaustive-test.ts';
 import { demoAccount, enter } from '#test/support/browser/account-guest.ts';
 import { sampled } from '#test/support/exhaustive.ts';
 import { overflowOf, violationsOf } from '#test/support/browser/judge-page.ts';
-import { openStage } from '#test/support/browser/stage.ts';
+import { openCommonStage } from '#test/support/browser/stage.ts';
 
-const stage = openStage();
+const stage = openCommonStage();
 const main = (page: Page) => page.getByRole('main');
 const focusedText = (page: Page) => page.evaluate(() => document.activeElement?.textContent ?? '');
 

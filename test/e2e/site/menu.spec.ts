@@ -2,9 +2,9 @@
 import { expect, test } from 'vitest';
 import { demoAccount, enter } from '#test/support/browser/account-guest.ts';
 import { overflowOf, violationsOf } from '#test/support/browser/judge-page.ts';
-import { openStage } from '#test/support/browser/stage.ts';
+import { openCommonStage } from '#test/support/browser/stage.ts';
 
-const stage = openStage();
+const stage = openCommonStage();
 
 test('a publisher hides, moves and names entries of the menu and adds a link', async () => {
   await using staff = await stage.visit();

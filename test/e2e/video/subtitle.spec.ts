@@ -7,10 +7,10 @@ import { expect, test } from 'vitest';
 import { exhaustiveTest } from '#test/support/exhaustive-test.ts';
 import { demoAccount, enter } from '#test/support/browser/account-guest.ts';
 import { violationsOf } from '#test/support/browser/judge-page.ts';
-import { openStage } from '#test/support/browser/stage.ts';
+import { openCommonStage } from '#test/support/browser/stage.ts';
 import type { Visitor } from '#test/support/browser/visitor.ts';
 
-const stage = openStage();
+const stage = openCommonStage();
 const filmId = 'v02';
 
 /** As Chinese programs write it: GB 18030, with the line ends of Windows. */

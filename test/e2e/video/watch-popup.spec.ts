@@ -7,17 +7,23 @@ import { projectRoot } from '#build/checks/check-report.ts';
 import { exhaustiveTest } from '#test/support/exhaustive-test.ts';
 import { startTestApp, type TestApp } from '#test/support/app.ts';
 import { sharedBrowser } from '#test/support/browser/browser.ts';
-import { sampled, takingTurns } from '#test/support/exhaustive.ts';
+import { isExhaustive, sampled, takingTurns } from '#test/support/exhaustive.ts';
 import { film, playsBeyond } from '#test/support/browser/film-guest.ts';
 import { startCamera } from '#test/support/servers/live-camera.ts';
+import { openSharedSite } from '#test/support/browser/stage.ts';
 import { visitor, type Visitor, type VisitorOptions } from '#test/support/browser/visitor.ts';
 import { addVideo } from '#test/http/video/video-fixtures.ts';
 
 let browser: Browser;
-let site: TestApp;
+/** Daily tests only watch; tests of an exhaustive run change the films. */
+let site: TestApp | Awaited<ReturnType<typeof openSharedSite>>;
+function ownSite(): TestApp {
+  if (!('context' in site)) throw new Error('Only an exhaustive run has a site of its own');
+  return site;
+}
 
 beforeAll(async () => {
-  [browser, site] = await Promise.all([sharedBrowser(), startTestApp({ folder: 'packaged' })]);
+  [browser, site] = await Promise.all([sharedBrowser(), isExhaustive ? startTestApp({ folder: 'packaged' }) : openSharedSite()]);
 });
 afterAll(async () => {
   await site[Symbol.asyncDispose]();
@@ -145,8 +151,8 @@ test('a direct file plays in the native element without download or remote playb
 
 exhaustiveTest('a film without a stream plays as a file, and without subtitles has five controls', async () => {
   const made = createReadStream(join(projectRoot, 'server/demo/films/m1.mp4'));
-  await site.context.services?.films.put('test/plain.mp4', made);
-  const plain = await addVideo(site, { seconds: 38 }, [{ definition: 'OD', format: 'mp4', path: 'test/plain.mp4' }]);
+  await ownSite().context.services?.films.put('test/plain.mp4', made);
+  const plain = await addVideo(ownSite(), { seconds: 38 }, [{ definition: 'OD', format: 'mp4', path: 'test/plain.mp4' }]);
   await using guest = await guestAt(`/videoplay/${plain}`);
   const { page } = guest;
 
@@ -159,8 +165,8 @@ exhaustiveTest('a film without a stream plays as a file, and without subtitles h
 });
 
 exhaustiveTest('a live film has a badge and no progress bar, and returns to its live edge after a pause', { timeout: 90_000 }, async () => {
-  using camera = await startCamera(join(site.context.config.dataFolder, 'films/live/test'));
-  const live = await addVideo(site, { isLive: true, seconds: 0, titleZh: '颁奖典礼直播', titleEn: 'The ceremony, live' }, [
+  using camera = await startCamera(join(ownSite().context.config.dataFolder, 'films/live/test'));
+  const live = await addVideo(ownSite(), { isLive: true, seconds: 0, titleZh: '颁奖典礼直播', titleEn: 'The ceremony, live' }, [
     { definition: 'AUTO', format: 'm3u8', path: 'live/test/index.m3u8' },
   ]);
   await using guest = await guestAt(`/videoplay/${live}`);
@@ -201,7 +207,7 @@ test.each(sampled(closedFilms, 2))('a film outside its window says so instead of
   await guest.guard.expectSilence(guest.page);
 });
 
-test('a response without an authorisation leaves the poster without a message', async () => {
+exhaustiveTest('a response without an authorisation leaves the poster without a message', async () => {
   await using guest = await guestAt('/videoplay/v01', { allowedStatus: (_url, status) => status === 500 });
   const { page } = guest;
   await page.route('**/vod/getVideoPlayAuth*', (route) => route.fulfill({ status: 500, json: { code: 500, msg: '服务器出错了' } }));

@@ -7,8 +7,9 @@ import { playExpired } from '#server/errors.ts';
 import { exhaustiveTest } from '#test/support/exhaustive-test.ts';
 import { startTestApp, type TestApp } from '#test/support/app.ts';
 import { sharedBrowser } from '#test/support/browser/browser.ts';
-import { takingTurns } from '#test/support/exhaustive.ts';
+import { isExhaustive, takingTurns } from '#test/support/exhaustive.ts';
 import { chooseQuality, film, firstFrameMs, playsBeyond } from '#test/support/browser/film-guest.ts';
+import { openSharedSite } from '#test/support/browser/stage.ts';
 import { visitor, type Visitor, type VisitorOptions } from '#test/support/browser/visitor.ts';
 
 const firstFrameMaxMs = 1_500;
@@ -17,12 +18,20 @@ const filmId = 'v02';
 const path = `/videoplay/${filmId}`;
 
 let browser: Browser;
-let site: TestApp;
+/** Daily tests only watch; tests of an exhaustive run change the films. */
+let site: TestApp | Awaited<ReturnType<typeof openSharedSite>>;
+function ownSite(): TestApp {
+  if (!('context' in site)) throw new Error('Only an exhaustive run has a site of its own');
+  return site;
+}
 /** Authorisations that the server takes for ended. */
 const lapsed = new Set<string>();
 
 beforeAll(async () => {
-  [browser, site] = await Promise.all([sharedBrowser(), startTestApp({ folder: 'packaged', change: lapseOnDemand })]);
+  [browser, site] = await Promise.all([
+    sharedBrowser(),
+    isExhaustive ? startTestApp({ folder: 'packaged', change: lapseOnDemand }) : openSharedSite(),
+  ]);
 });
 afterAll(async () => {
   await site[Symbol.asyncDispose]();
@@ -237,7 +246,7 @@ exhaustiveTest('the expiry timer fetches a new authorisation during playback', {
 
 /** Sets the stored length: packaging measures it from the file, and tests have no film of hours. */
 async function setSeconds(seconds: number): Promise<void> {
-  await site.context.database?.db.update(video).set({ seconds }).where(eq(video.id, filmId));
+  await ownSite().context.database?.db.update(video).set({ seconds }).where(eq(video.id, filmId));
 }
 
 exhaustiveTest('a refused renewal shows the session as expired, and can be retried', async () => {

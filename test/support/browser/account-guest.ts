@@ -1,8 +1,10 @@
 /** Visitors with accounts: a site whose mail can be read, and helpers for account forms. */
 import type { Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll } from 'vitest';
-import { startBuiltSite, type BuiltSite } from '#test/support/app.ts';
+import { startBuiltSite } from '#test/support/app.ts';
+import { isExhaustive } from '#test/support/exhaustive.ts';
 import { sharedBrowser } from './browser.ts';
+import { openCommonSite } from './common-site.ts';
 import { codeIn, startMailServer, type TestMailServer } from '#test/support/servers/mail-server.ts';
 import { visitor, type Visitor, type VisitorOptions } from './visitor.ts';
 
@@ -29,13 +31,20 @@ export interface AccountStage {
   visit: (options?: Omit<VisitorOptions, 'origin'>) => Promise<Visitor>;
 }
 
+interface AccountStageOptions {
+  /** Whether daily tests neither read mails nor mind what other files do to the site, which they then share. */
+  isCommon?: boolean;
+}
+
 /** One browser, one site and one mail server for the tests of a file. */
-export function openAccountStage(): AccountStage {
+export function openAccountStage({ isCommon = false }: AccountStageOptions = {}): AccountStage {
   let close: (() => Promise<void>) | undefined;
-  let parts: { browser: Awaited<ReturnType<typeof sharedBrowser>>; site: BuiltSite; mail: TestMailServer };
+  let parts: { browser: Awaited<ReturnType<typeof sharedBrowser>>; site: AsyncDisposable & { origin: string }; mail: TestMailServer };
   beforeAll(async () => {
     const mail = await startMailServer();
-    const [browser, site] = await Promise.all([sharedBrowser(), startBuiltSite({ SMTP_URL: mail.url, MAIL_FROM: 'site@example.org' })]);
+    const openSite = () =>
+      isCommon && !isExhaustive ? openCommonSite() : startBuiltSite({ SMTP_URL: mail.url, MAIL_FROM: 'site@example.org' });
+    const [browser, site] = await Promise.all([sharedBrowser(), openSite()]);
     parts = { browser, site, mail };
     close = async () => {
       await Promise.all([site[Symbol.asyncDispose](), mail[Symbol.asyncDispose]()]);

@@ -3,6 +3,7 @@ import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll } from 'vitest';
 import { startBuiltSite } from '#test/support/app.ts';
 import { launchBrowser, sharedBrowser } from './browser.ts';
+import { openCommonSite } from './common-site.ts';
 import { visitor, type Visitor, type VisitorOptions } from './visitor.ts';
 
 /** File with the address of the site shared by read-only test files; the project's set-up starts it. */
@@ -18,6 +19,11 @@ export interface Stage {
 /** With a separate site, which the file may change. Call at the top of a file; its values are available once the tests run. */
 export function openStage(): Stage {
   return openStageOn(startBuiltSite);
+}
+
+/** With a site that other files have used and will use: for files whose tests hold whatever these have published, said or registered. */
+export function openCommonStage(): Stage {
+  return openStageOn(openCommonSite);
 }
 
 /** With the site that all files share which only read: its pages are rendered once, and its films are packaged, so that they play. */
