@@ -24,6 +24,8 @@ export interface Config extends Readonly<CdnConfig> {
   readonly databaseUrl: string | null;
   /** Names the statements of frequent reads on PostgreSQL; off behind a pooler that cannot keep them. */
   readonly namedStatements: boolean;
+  /** Most connections to a PostgreSQL server, beside the one for notifications. */
+  readonly databasePool: number;
   /** Absolute path of the persistent data. */
   readonly dataFolder: string;
   /** Loads the demonstration programme into an empty database. */
@@ -137,6 +139,7 @@ export function readConfig(input: Environment): Config {
     siteOrigin: siteOrigin.replace(/\/+$/, ''),
     databaseUrl,
     namedStatements: read.choice('DATABASE_STATEMENTS', ['named', 'unnamed'], 'named') === 'named',
+    databasePool: read.integer('DATABASE_POOL', 10, [2, 500]),
     dataFolder,
     demoContent,
     cmsOrigin: cmsOrigin?.replace(/\/+$/, '') ?? null,

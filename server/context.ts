@@ -58,6 +58,7 @@ export async function createContext(config: Config, { log, onFatal, showMail, ha
     databaseUrl: config.databaseUrl,
     dataFolder: config.dataFolder,
     namedStatements: config.namedStatements,
+    connectionsMax: config.databasePool,
     queryTimeoutMs,
     onError: (error) => log(`database: ${error.message}`),
     onNotice: (line) => log(`database: ${line}`),

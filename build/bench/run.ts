@@ -10,6 +10,7 @@ import { comments } from './comments.ts';
 import { editor } from './editor.ts';
 import { firstByte } from './first-byte.ts';
 import { lighthouse } from './lighthouse.ts';
+import { likes } from './likes.ts';
 import { listScale } from './list-scale.ts';
 import { login } from './login.ts';
 import { memory } from './memory.ts';
@@ -41,6 +42,7 @@ const benches: readonly Bench[] = [
   listScale,
   sitemap,
   comments,
+  likes,
   staffLists,
   editor,
   login,

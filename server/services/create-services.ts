@@ -182,7 +182,7 @@ export async function createServices({
     invitation: createInvitationListService({ db, cipher }),
     jobs,
     jobList: createJobList({ db, periodic }),
-    like: createLikeService({ db }),
+    like: createLikeService({ db, events }),
     live,
     mailQueue,
     editing: createEditingService({ db, videos: previewed.videos, addresses: attachment.addresses }),

@@ -1,5 +1,5 @@
 /** Targets of likes and favourites: visible items, films, people and comments. */
-import { and, eq, sql, type SQL } from 'drizzle-orm';
+import { and, sql, type SQL } from 'drizzle-orm';
 import { alias, type PgColumn, type PgTable } from 'drizzle-orm/pg-core';
 import type { Queryable, Transaction } from '#server/db/client.ts';
 import { film } from '#server/db/schema/award.ts';
@@ -61,27 +61,44 @@ export async function findTarget(db: Queryable, id: string, kind: LikeKind): Pro
   return { kind: (await findTable(db, id, kind)).kind, id };
 }
 
-/** `findTarget` with the row locked until the commit, its like count and a function to change it. */
-export async function lockTarget(
+export interface LockedTarget extends Target {
+  table: PgTable;
+  likes: number;
+}
+
+/** Locks the rows of visible targets until the commit, comments before items and each table by id, as all writers do. Keys are the kind and the id that were asked for. */
+export async function lockTargets(
   tx: Transaction,
-  id: string,
-  kind: LikeKind,
-): Promise<Target & { likes: number; addLikes: (by: number) => Promise<void> }> {
-  const { table, isVisible: isOpen, kind: named } = await findTable(tx, id, kind);
-  const [row] = await tx
-    .select({ likes: table.likeCount })
-    .from(table as PgTable)
-    .where(and(eq(table.id, id), isOpen()))
-    .for('no key update');
-  if (!row) throw notFound();
-  return {
-    kind: named,
-    id,
-    likes: Number(row.likes),
-    addLikes: async (by) => {
-      await tx.execute(sql`update ${table} set like_count = greatest(0, like_count + ${by}::int) where ${table.id} = ${id}`);
-    },
-  };
+  wanted: Readonly<Record<LikeKind, readonly string[]>>,
+): Promise<ReadonlyMap<string, LockedTarget>> {
+  const targets = new Map<string, LockedTarget>();
+  for (const type of ['comment', 'content'] as const) {
+    for (const { kind, table, isVisible: isOpen } of likeableTables[type]) {
+      const missing = wanted[type].filter((id) => !targets.has(`${type} ${id}`));
+      if (missing.length === 0) continue;
+      const rows = await tx
+        .select({ id: table.id, likes: table.likeCount })
+        .from(table as PgTable)
+        .where(and(sql`${table.id} = any(${sql.param(missing)}::text[])`, isOpen()))
+        .orderBy(table.id)
+        .for('no key update');
+      for (const { id, likes } of rows) targets.set(`${type} ${String(id)}`, { kind, table, id: String(id), likes: Number(likes) });
+    }
+  }
+  return targets;
+}
+
+/** Changes the stored counts of locked targets. */
+export async function addLikes(tx: Transaction, changes: ReadonlyMap<LockedTarget, number>): Promise<void> {
+  for (const table of new Set([...changes.keys()].map((target) => target.table))) {
+    const rows = [...changes].filter(([target]) => target.table === table);
+    const ids = sql.param(rows.map(([{ id }]) => id));
+    const numbers = sql.param(rows.map(([, by]) => by));
+    await tx.execute(
+      sql`update ${table} as target set like_count = greatest(0, target.like_count + change.by)
+        from unnest(${ids}::text[], ${numbers}::int[]) as change (id, by) where target.id = change.id`,
+    );
+  }
 }
 
 async function findTable(db: Queryable, id: string, kind: LikeKind): Promise<LikeableTable> {

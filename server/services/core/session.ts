@@ -3,6 +3,7 @@ import { createHash, randomBytes } from 'node:crypto';
 import { and, desc, eq, ne, sql, type SQL } from 'drizzle-orm';
 import type { Database, Queryable } from '#server/db/client.ts';
 import { newId } from '#server/db/identifier.ts';
+import { literal, runPrepared, value } from '#server/db/prepared.ts';
 import { secondFactor, userAccount, userRole, userSession } from '#server/db/schema/account.ts';
 import { sqlInstant } from '#server/db/sql-instant.ts';
 import { notFound } from '#server/errors.ts';
@@ -65,21 +66,24 @@ export function createSessionService({ db, needsSecondFactor = async () => false
     /** The owner of a token; null if it is unknown, expired or revoked, or the account is not open. */
     find: async (token: string): Promise<SessionViewer | null> => {
       if (!tokenPattern.test(token)) return null;
-      const [row] = await db
-        .select({
-          id: userAccount.id,
-          userType: userAccount.userType,
-          mustChangePassword: userAccount.mustChangePassword,
-          isClosing: sql<boolean>`${userAccount.status} = 'closing'`,
-          sessionId: userSession.id,
-          roles: rolesOf(sql`${userAccount.id}`),
-          hasFactor: hasSecondFactor(sql`${userAccount.id}`),
-          isUnnoted: sql<boolean>`${userSession.lastSeenAt} < now() - make_interval(mins => ${noteEveryMinutes})`,
-        })
-        .from(userSession)
-        .innerJoin(userAccount, eq(userAccount.id, userSession.userId))
-        .where(and(eq(userSession.tokenHash, hashOf(token)), isOpen(), sql`${userAccount.status} in ('active', 'closing')`))
-        .limit(1);
+      // Every call of somebody who is logged in reads it.
+      const [row] = await runPrepared(db, { name: 'viewer of a session', values: { tokenHash: hashOf(token) } }, (prepared) =>
+        prepared
+          .select({
+            id: userAccount.id,
+            userType: userAccount.userType,
+            mustChangePassword: userAccount.mustChangePassword,
+            isClosing: sql<boolean>`${userAccount.status} = 'closing'`,
+            sessionId: userSession.id,
+            roles: rolesOf(sql`${userAccount.id}`),
+            hasFactor: hasSecondFactor(sql`${userAccount.id}`),
+            isUnnoted: sql<boolean>`${userSession.lastSeenAt} < now() - make_interval(mins => ${sql.raw(String(noteEveryMinutes))})`,
+          })
+          .from(userSession)
+          .innerJoin(userAccount, eq(userAccount.id, userSession.userId))
+          .where(and(eq(userSession.tokenHash, value('tokenHash')), isOpen(), sql`${userAccount.status} in ('active', 'closing')`))
+          .limit(literal(1)),
+      );
       if (!row) return null;
       const { isUnnoted, hasFactor, ...viewer } = row;
       if (isUnnoted) {
