@@ -143,6 +143,8 @@ export const winnerMissing = (awards: readonly string[]) => new AppError('winner
 export const resultFrozen = (seconds: number) => new AppError('resultFrozen', { values: { seconds } });
 /** Other records refer to the record, so it cannot be deleted. */
 export const stillUsed = () => new AppError('stillUsed');
+/** The licence of a picture or document has ended, so it cannot be published. */
+export const licenceEnded = (field?: string) => new AppError('licenceEnded', field === undefined ? {} : { data: { field } });
 export const lastAdmin = () => new AppError('lastAdmin');
 /** The preview link is expired, revoked or unknown; one response for all cases. */
 export const linkEnded = () => new AppError('linkEnded');

@@ -56,6 +56,7 @@ export const errorCodes = {
   editConflict: 409,
   idTaken: 409,
   stillUsed: 409,
+  licenceEnded: 409,
   editionCurrent: 409,
   editionKept: 409,
   editionTaken: 409,

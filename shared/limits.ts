@@ -34,6 +34,9 @@ export const abstractMax = 500;
 /** Title and text for search engines and shared links; previews cut longer ones. */
 export const seoTitleMax = 60;
 export const seoDescriptionMax = 160;
+/** Length of an item's short address. */
+export const slugMin = 3;
+export const slugMax = 60;
 export const bodyMax = 100_000;
 
 export const passwordMin = 8;

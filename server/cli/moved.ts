@@ -61,6 +61,7 @@ const reasons: Readonly<Record<MoveFaultReason, string>> = {
   chain: 'is itself redirected: name its final target',
   loop: 'forms a loop with other redirects',
   taken: 'is the target of another redirect (in brackets): change that one first, or import both together',
+  slug: 'is the short address of an item',
   encoding: 'is neither UTF-8 nor GB 18030',
   quotes: 'has a quote that is not closed',
   empty: 'has no address',

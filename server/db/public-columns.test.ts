@@ -134,6 +134,7 @@ const publicTables: Readonly<Record<string, Writers>> = {
   shortLink: { by: ['/web/cmsv2/column/shortLink'], derived: ['code', 'language', 'createdAt'] },
   agreement: { by: ['/webAdmin/agreement/publish'], derived: ['effectiveAt'] },
   movedPath: { by: ['/webAdmin/moved/save', '/webAdmin/moved/import'], derived: ['fromPath', 'toPath', 'createdAt'] },
+  contentSlug: { by: [`${items}/online`], derived: ['slug', 'contentId', 'createdAt'] },
 };
 
 /** Tables and columns that no call writes yet, with the reason. An outdated row fails. */

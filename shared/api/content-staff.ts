@@ -10,6 +10,7 @@ import {
   mediaNameMax,
   seoDescriptionMax,
   seoTitleMax,
+  slugMax,
   tagMax,
   tagsMax,
   titleMax,
@@ -64,6 +65,8 @@ const fieldSchemas = {
   seoDescriptionEn: Type.String({ maxLength: seoDescriptionMax * 2 }),
   /** Picture of shared links; null = the cover. */
   shareId: nullable(id),
+  /** Short address below the site's own, such as `open-call`; '' = none. */
+  slug: Type.String({ maxLength: slugMax * 2 }),
   videoIds: ids(20),
   personIds: ids(60),
   workIds: ids(60),

@@ -114,7 +114,7 @@ const movedPath = Type.Object({
 export type MovedPath = Type.Static<typeof movedPath>;
 
 /** Why a row is refused. `encoding` and `quotes` are faults of a file, `empty` of one without rows. */
-export const moveFaultReasons = ['from', 'to', 'self', 'twice', 'chain', 'loop', 'taken', 'encoding', 'quotes', 'empty'] as const;
+export const moveFaultReasons = ['from', 'to', 'self', 'twice', 'chain', 'loop', 'taken', 'encoding', 'quotes', 'empty', 'slug'] as const;
 export type MoveFaultReason = (typeof moveFaultReasons)[number];
 
 const moveFault = Type.Object({

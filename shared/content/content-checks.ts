@@ -36,6 +36,8 @@ export interface CheckedItem {
   attachments: readonly { nameZh: string; nameEn: string }[];
   /** Number of pictures and documents whose licence has ended, and of those for which it ends within 30 days. */
   licences: { ended: number; ending: number };
+  /** Short address; null = none. */
+  slug: { isUsable: boolean } | null;
   /** Number of outdated translations. */
   staleFields: number;
   isAuthorVerified: boolean;
@@ -52,6 +54,7 @@ export const checkNames = [
   'attachmentNames',
   'licence',
   'licenceEnding',
+  'slug',
   'video',
   'verified',
   'links',
@@ -80,6 +83,7 @@ const required: ReadonlySet<CheckName> = new Set([
   'foreignPictures',
   'attachmentNames',
   'licence',
+  'slug',
   'video',
   'verified',
 ]);
@@ -107,6 +111,7 @@ export function checkItem(work: CheckedItem): Check[] {
     attachmentNames: work.attachments.length > 0 ? work.attachments.every((one) => isNamed(one, speaks)) : null,
     licence: work.licences.ended === 0,
     licenceEnding: work.licences.ending === 0 ? null : false,
+    slug: work.slug === null ? null : work.slug.isUsable,
     video: kind === 'episode' || videos.length > 0 ? videos.length > 0 && videos.every(({ state }) => state === 'ready') : null,
     verified: work.isAuthorVerified,
     links: bodyFaults.brokenLinks === 0,

@@ -4,6 +4,7 @@ import { previewHome } from '#shared/api/site-part.ts';
 import type { Data } from '#shared/api/endpoint.ts';
 import { Guard } from '#client/features/account/guard.tsx';
 import { LiveBand as ScreeningRoomLive } from '#client/features/video/cinema/live-band.tsx';
+import { useDraftColours } from '#client/features/site/staff-parts/use-draft-colours.ts';
 import { useApi } from '#client/lib/api.ts';
 import type { Head, HeadContext } from '#client/lib/page.tsx';
 import { useT } from '#client/lib/translations.ts';
@@ -41,6 +42,7 @@ function Preview({ onShown }: { onShown: () => void }) {
   const t = useT();
   const api = useApi();
   const texts = useListTexts();
+  useDraftColours();
   const [home, setHome] = useState<Data<typeof previewHome> | null>(null);
   const [isFailed, setFailed] = useState(false);
   const [attempt, setAttempt] = useState(0);

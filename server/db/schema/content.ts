@@ -142,6 +142,8 @@ export const contentRevision = pgTable(
     ...bilingual('seoDescription'),
     /** Picture of shared links; null = the cover. */
     shareId: text().references(() => mediaFile.id),
+    /** Short address, such as `open-call`; '' = none. It leads to the item once the revision is online: `contentSlug`. */
+    slug: text().notNull().default(''),
     videoIds: text().array().notNull().default([]),
     personIds: text().array().notNull().default([]),
     workIds: text().array().notNull().default([]),
@@ -186,6 +188,10 @@ export const contentRevision = pgTable(
       .where(sql`${table.state} = 'putaway'`),
     index('content_revision_state').on(table.state, table.updatedAt.desc().nullsFirst(), table.id.desc().nullsFirst()),
     index('content_revision_author').on(table.createdBy, table.state, table.updatedAt.desc().nullsFirst(), table.id.desc().nullsFirst()),
+    // Revisions that wait with a short address to go online.
+    index('content_revision_slug')
+      .on(table.slug)
+      .where(sql`${table.slug} <> '' and ${table.state} in ('audit', 'audited')`),
     index('content_revision_titles').on(table.contentId, table.state),
     index('content_revision_terms').using('gin', table.terms),
     // Revisions scheduled to go online.
@@ -196,6 +202,19 @@ export const contentRevision = pgTable(
     index('content_revision_videos').using('gin', table.videoIds),
     check('content_revision_states', sql`${table.state} in ('draft', 'audit', 'audited', 'reject', 'putaway', 'soldout')`),
   ],
+);
+
+/** Short addresses that items have or had since they were online; each leads to its item as long as that is public. */
+export const contentSlug = pgTable(
+  'content_slug',
+  {
+    slug: text().primaryKey(),
+    contentId: text()
+      .notNull()
+      .references(() => content.id, { onDelete: 'cascade' }),
+    createdAt: instant().notNull().defaultNow(),
+  },
+  (table) => [index('content_slug_content').on(table.contentId)],
 );
 
 /** Number of items with a live revision, by column, type, kind and language; kept by triggers in the writer's transaction. */

@@ -4,12 +4,14 @@ import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
 import type { Transaction } from '#server/db/client.ts';
 import { userAccount } from '#server/db/schema/account.ts';
 import { auditEntry } from '#server/db/schema/audit.ts';
+import { mediaFile } from '#server/db/schema/media.ts';
 import { person } from '#server/db/schema/person.ts';
-import { editConflict, invalidRequest } from '#server/errors.ts';
+import { editConflict, invalidRequest, licenceEnded } from '#server/errors.ts';
 import type { ShownState } from '#shared/api/film-staff.ts';
 import { appendAudit } from '#server/services/core/audit-trail.ts';
 import { announceChange } from '#server/services/core/change-feed.ts';
 import { instantOf } from '#server/services/core/instant.ts';
+import { readEndedLicences } from '#server/services/media/media-licence.ts';
 import { isPublic, type Windowed } from '#server/services/core/visibility.ts';
 
 /** An edit of some fields: their new values, and the values that the editor read. */
@@ -139,6 +141,19 @@ export async function requireRows(
   if (uniqueIds.length === 0) return;
   const existing = await tx.select({ id: table.id }).from(table).where(inArray(table.id, uniqueIds)).orderBy(table.id).for('key share');
   if (existing.length !== uniqueIds.length) throw invalidRequest(field);
+}
+
+/** Pictures and documents that are chosen now. Throws `invalidRequest` for unknown ones, and `licenceEnded`. */
+export async function requirePictures(
+  tx: Transaction,
+  { ids, field }: { ids: readonly (string | null | undefined)[]; field: string },
+): Promise<void> {
+  await requireRows(tx, mediaFile, { ids, field });
+  const ended = await readEndedLicences(
+    tx,
+    ids.flatMap((id) => id ?? []),
+  );
+  if (ended.size > 0) throw licenceEnded(field);
 }
 
 interface NamedPerson {

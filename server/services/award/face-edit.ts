@@ -3,7 +3,6 @@ import { asc, eq, sql } from 'drizzle-orm';
 import type { Database, Transaction } from '#server/db/client.ts';
 import { newId } from '#server/db/identifier.ts';
 import { face, faceColumn } from '#server/db/schema/face.ts';
-import { mediaFile } from '#server/db/schema/media.ts';
 import { person } from '#server/db/schema/person.ts';
 import { notFound, requiredMissing, stillUsed } from '#server/errors.ts';
 import type { Input } from '#shared/api/endpoint.ts';
@@ -28,6 +27,7 @@ import {
   editedFields,
   faceTags,
   mergeEdit,
+  requirePictures,
   requireRows,
   shownState,
   withInstants,
@@ -126,7 +126,7 @@ export function updateFaceColumn(
     const write = await mergeEdit(tx, subject, { present, base, changes });
     if (Object.keys(write).length === 0) return;
     checkName(write.labelZh ?? labelZh, write.labelEn ?? labelEn);
-    await requireRows(tx, mediaFile, { ids: [write.coverId], field: 'coverId' });
+    await requirePictures(tx, { ids: [write.coverId], field: 'coverId' });
     await tx.update(faceColumn).set(write).where(eq(faceColumn.id, id));
     await auditEdit(tx, subject, { actorId, present, write });
     await announceChange(tx, faceTags);
@@ -158,7 +158,7 @@ export function insertFace(db: Database, actorId: string, { columnId, ...input }
 }
 
 async function checkReferences(tx: Transaction, { imageId, personId }: Partial<Pick<FaceFields, 'imageId' | 'personId'>>): Promise<void> {
-  await requireRows(tx, mediaFile, { ids: [imageId], field: 'imageId' });
+  await requirePictures(tx, { ids: [imageId], field: 'imageId' });
   await requireRows(tx, person, { ids: [personId], field: 'personId' });
 }
 

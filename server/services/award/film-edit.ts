@@ -3,7 +3,7 @@ import { asc, eq, inArray, sql } from 'drizzle-orm';
 import type { Database, Queryable, Transaction } from '#server/db/client.ts';
 import { newId } from '#server/db/identifier.ts';
 import { awardUnit, nomination, film, filmCredit } from '#server/db/schema/award.ts';
-import { mediaFile, video } from '#server/db/schema/media.ts';
+import { video } from '#server/db/schema/media.ts';
 import { person } from '#server/db/schema/person.ts';
 import { invalidRequest, notFound, requiredMissing, stillUsed } from '#server/errors.ts';
 import type { Input } from '#shared/api/endpoint.ts';
@@ -19,6 +19,7 @@ import {
   editedFields,
   filmTags,
   mergeEdit,
+  requirePictures,
   requireRows,
   shownState,
   withInstants,
@@ -170,8 +171,8 @@ async function check(tx: Transaction, id: string, { present, write }: { present:
   const next = { ...present, ...write };
   if (next.titleZh.trim() === '' && next.titleEn.trim() === '') throw requiredMissing();
   checkWindow(next);
-  await requireRows(tx, mediaFile, { ids: [write.stillId, write.posterId], field: 'stillId' });
-  await requireRows(tx, mediaFile, { ids: (write.pressKit ?? []).map((file) => file.id), field: 'pressKit' });
+  await requirePictures(tx, { ids: [write.stillId, write.posterId], field: 'stillId' });
+  await requirePictures(tx, { ids: (write.pressKit ?? []).map((file) => file.id), field: 'pressKit' });
   await requireRows(tx, video, { ids: write.videoIds ?? [], field: 'videoIds' });
   await checkNamed(tx, write.credits ?? [], 'credits');
   if (write.unitId === undefined || write.unitId === present.unitId) return;

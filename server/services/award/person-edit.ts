@@ -30,7 +30,7 @@ import {
   isoOrNull,
   mergeEdit,
   personTags,
-  requireRows,
+  requirePictures,
   shownState,
   withInstants,
 } from './award-edit.ts';
@@ -154,7 +154,7 @@ export function updatePerson(
       const next = { ...present, ...write };
       if (next.nameZh.trim() === '' && next.nameEn.trim() === '') throw requiredMissing();
       checkWindow(next);
-      await requireRows(tx, mediaFile, { ids: [write.portraitId], field: 'portraitId' });
+      await requirePictures(tx, { ids: [write.portraitId], field: 'portraitId' });
       await tx
         .update(person)
         .set(asColumns(write, ['publishAt', 'unpublishAt']))

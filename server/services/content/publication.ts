@@ -8,6 +8,7 @@ import { content, contentRevision } from '#server/db/schema/content.ts';
 import { video } from '#server/db/schema/media.ts';
 import { lockAudit } from '#server/services/core/audit-trail.ts';
 import { announceChange } from '#server/services/core/change-feed.ts';
+import { keepSlug } from './item-slug.ts';
 import { changeRevision, liveRevision, recordAction, workingRevision, type Item, type Revision } from './revision.ts';
 import { indexContent } from './search-index.ts';
 
@@ -33,6 +34,7 @@ export async function putOnline(tx: Transaction, { item, revision, window, actor
     set: { scheduledBy: null, reason: '', reasonKey: '', remarks: {}, reply: '' },
   });
   await lockAudit(tx);
+  await keepSlug(tx, { slug: revision.slug, contentId: item.id });
   const [changed] = await tx
     .update(content)
     .set({

@@ -1,6 +1,6 @@
 /** Publishing without review, for imports, the demonstration content and the command line. */
 import { eq, sql } from 'drizzle-orm';
-import { invalidRequest, notFound, transitionRefused } from '#server/errors.ts';
+import { invalidRequest, licenceEnded, notFound, transitionRefused } from '#server/errors.ts';
 import type { Database, Transaction } from '#server/db/client.ts';
 import { newId } from '#server/db/identifier.ts';
 import { siteColumn } from '#server/db/schema/column.ts';
@@ -8,6 +8,7 @@ import { content, contentRevision } from '#server/db/schema/content.ts';
 import { transitionOf, type ContentAction } from '#shared/content/content-lifecycle.ts';
 import { appendAudit } from '#server/services/core/audit-trail.ts';
 import { sanitiseHtml } from '#server/services/core/html-text.ts';
+import { countLicences } from '#server/services/media/media-licence.ts';
 import { revisionTerms } from './list-terms.ts';
 import { putOnline, takeOffline, type Window } from './publication.ts';
 import {
@@ -40,13 +41,14 @@ export function createPublishingService({ db }: { db: Database }) {
     /** Adds an item with its first revision; returns its id. */
     addContent: (item: NewItem, actorId: string): Promise<string> => db.transaction((tx) => add(tx, item, actorId)),
 
-    /** Puts an item's approved or offline revision online, now or later. Throws `transitionRefused` in any other state. */
+    /** Puts an item's approved or offline revision online, now or later. Throws `transitionRefused` in any other state, and `licenceEnded`. */
     online: (id: string, actorId: string, window: Window = {}): Promise<void> =>
       db.transaction(async (tx) => {
         const item = await lockItem(tx, id);
         const revision = await currentRevision(tx, id);
         await checkState(tx, { item, revision, action: 'online' });
         await checkGate(tx, item, revision);
+        await checkLicences(tx, revision);
         await putOnline(tx, { item, revision, window, actorId });
       }),
 
@@ -114,6 +116,11 @@ async function checkState(
 ): Promise<void> {
   if (!transitionOf(revision.state, action) || !(await isActionable(tx, item, revision)))
     throw transitionRefused({ state: revision.state, version: revision.version });
+}
+
+/** Throws `licenceEnded`. */
+async function checkLicences(tx: Transaction, { id }: Revision): Promise<void> {
+  if ((await countLicences(tx, id)).ended > 0) throw licenceEnded();
 }
 
 /** Throws `invalidRequest` unless the revision has the languages that its column requires. */

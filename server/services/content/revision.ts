@@ -26,6 +26,7 @@ export const revisionTextNames = [
     'seoDescriptionZh',
     'seoDescriptionEn',
     'shareId',
+    'slug',
     'videoIds',
     'personIds',
     'workIds',

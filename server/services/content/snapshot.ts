@@ -25,6 +25,7 @@ const laterFields: Partial<ItemFields> = {
   seoDescriptionZh: '',
   seoDescriptionEn: '',
   shareId: null,
+  slug: '',
 };
 
 /** A revision's fields as the editor sends and receives them. */

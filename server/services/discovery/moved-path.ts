@@ -1,6 +1,7 @@
 /** Redirects for addresses of an earlier site and of merged items and people: each has a target or answers 410. Chains and loops are refused. */
 import { and, asc, eq, inArray, ne, or, sql } from 'drizzle-orm';
 import type { Database, Transaction } from '#server/db/client.ts';
+import { contentSlug } from '#server/db/schema/content.ts';
 import { movedPath } from '#server/db/schema/moved.ts';
 import { AppError, notFound } from '#server/errors.ts';
 import type { MovedPath, movedKinds, MovedReport, MoveFault } from '#shared/api/site-staff.ts';
@@ -9,6 +10,7 @@ import { pageSizeDefault } from '#shared/limits.ts';
 import { appendAudit } from '#server/services/core/audit-trail.ts';
 import { containsText } from '#server/services/core/contains-text.ts';
 import { writeCsv } from '#server/services/core/csv-table.ts';
+import { findSlug } from '#server/services/content/item-slug.ts';
 import { countUpTo } from '#server/services/core/count-up-to.ts';
 import { isoInstant } from '#server/services/core/localized.ts';
 import { inEnglish, keysOfSource, keysOfTarget, lookups, movedKey, ownPath, targetOf } from './moved-key.ts';
@@ -38,7 +40,7 @@ export function createMovedPathService({ db, siteOrigin }: MovedPathOptions) {
   return {
     /**
      * The target of a requested address: `''` if it is gone for good, null if it has no redirect. A row with the query
-     * takes precedence over one without, and a row of the language over one for both languages.
+     * takes precedence over one without, and a row of the language over one for both languages. Then come short addresses of items.
      */
     find: async (url: string): Promise<string | null> => {
       const candidates = lookups(url);
@@ -56,7 +58,7 @@ export function createMovedPathService({ db, siteOrigin }: MovedPathOptions) {
         const row = rows.find(({ fromPath }) => fromPath === key);
         if (row) return isShared && row.toPath.startsWith('/') ? inEnglish(row.toPath) : row.toPath;
       }
-      return null;
+      return findSlug(db, url);
     },
     list: () => db.select().from(movedPath).orderBy(asc(movedPath.fromPath)),
 
@@ -166,7 +168,7 @@ async function checkMoves(
     from: movedKey(input.from),
     to: targetOf(ownPath(input.to, siteOrigin)),
   }));
-  const faults = [...faultsOfRows(read), ...(await faultsOfChains(tx, read))];
+  const faults = [...faultsOfRows(read), ...(await faultsOfSlugs(tx, read)), ...(await faultsOfChains(tx, read))];
   return { read, faults: faults.toSorted((a, b) => a.row - b.row) };
 }
 
@@ -207,6 +209,16 @@ function faultsOfRows(moves: readonly ReadMove[]): MoveFault[] {
     seen.add(from);
     return to !== '' && movedKey(to) === from && to.startsWith('/') ? [{ row, reason: 'self', value: input.to }] : [];
   });
+}
+
+/** A redirect would hide the item that has its old address as a short one. */
+async function faultsOfSlugs(tx: Transaction, moves: readonly ReadMove[]): Promise<MoveFault[]> {
+  const slugOf = ({ from }: ReadMove) => /^(?:\/en)?\/([a-z0-9-]+)$/.exec(from ?? '')?.[1] ?? '';
+  const wanted = [...new Set(moves.map(slugOf).filter((slug) => slug !== ''))];
+  if (wanted.length === 0) return [];
+  const rows = await tx.select({ slug: contentSlug.slug }).from(contentSlug).where(inArray(contentSlug.slug, wanted));
+  const taken = new Set(rows.map(({ slug }) => slug));
+  return moves.flatMap((move): MoveFault[] => (taken.has(slugOf(move)) ? [{ row: move.row, reason: 'slug', value: move.input.from }] : []));
 }
 
 /** A target must be final: no other redirect, here or in the database, may apply to it in any language. */

@@ -17,6 +17,8 @@ import {
 } from '#shared/content/content-checks.ts';
 import { staleLanguages, translatedFields } from '#shared/content/translation-match.ts';
 import { isStaffItem, type Item, type Revision } from '#server/services/content/revision.ts';
+import { isSlugTaken } from '#server/services/content/item-slug.ts';
+import { slugFault } from '#shared/content/slug.ts';
 import { countLicences } from '#server/services/media/media-licence.ts';
 import { foreignPictures } from '#shared/content/body-pictures.ts';
 import { storedHtml } from '#server/services/core/body-html.ts';
@@ -48,6 +50,7 @@ export async function checkRevision(tx: Queryable, { item, revision }: CheckedRe
     bodyFaults: await faultsOf(tx, bodies),
     attachments: revision.attachments,
     licences: await countLicences(tx, revision.id),
+    slug: await readSlug(tx, { slug: revision.slug, contentId: item.id }),
     staleFields: staleFieldsOf(revision).length,
   };
   return checkItem(checked);
@@ -65,6 +68,11 @@ export function staleFieldsOf(revision: Revision): string[] {
       (suffix) => `${field}${suffix}`,
     ),
   );
+}
+
+async function readSlug(tx: Queryable, { slug, contentId }: { slug: string; contentId: string }): Promise<CheckedItem['slug']> {
+  if (slug === '') return null;
+  return { isUsable: slugFault(slug) === null && !(await isSlugTaken(tx, { slug, contentId })) };
 }
 
 interface ColumnFacts {

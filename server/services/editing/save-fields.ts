@@ -48,6 +48,7 @@ const cleaners: Cleaner = {
   seoDescriptionZh: line,
   seoDescriptionEn: line,
   shareId: same,
+  slug: (text) => line(text).trim().toLowerCase(),
   videoIds: same,
   personIds: same,
   workIds: same,

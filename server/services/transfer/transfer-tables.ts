@@ -18,7 +18,7 @@ import {
 import { runOfShow, showRow } from '#server/db/schema/ceremony.ts';
 import { listType, siteColumn } from '#server/db/schema/column.ts';
 import { comment, watchedWord } from '#server/db/schema/comment.ts';
-import { content, contentRevision } from '#server/db/schema/content.ts';
+import { content, contentRevision, contentSlug } from '#server/db/schema/content.ts';
 import { dictionaryEntry } from '#server/db/schema/dictionary.ts';
 import { contentSnapshot } from '#server/db/schema/editing.ts';
 import { face, faceColumn } from '#server/db/schema/face.ts';
@@ -165,6 +165,7 @@ export const transferTables: readonly TransferTable[] = [
   { table: sitePartRevision, kind: 'siteParts' },
   { table: content, kind: 'items', isSheet: true },
   { table: contentRevision, kind: 'versions', html: ['bodyZh', 'bodyEn'], isSheet: true },
+  { table: contentSlug, kind: 'redirects', isPart: true },
   { table: contentSnapshot, kind: 'versions', isPart: true },
   {
     table: comment,

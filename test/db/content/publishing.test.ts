@@ -4,6 +4,8 @@ import { expect } from 'vitest';
 import type { OpenDatabase } from '#server/db/client.ts';
 import { auditEntry } from '#server/db/schema/audit.ts';
 import { content, contentCount, contentRevision } from '#server/db/schema/content.ts';
+import { mediaFile } from '#server/db/schema/media.ts';
+import { requirePictures } from '#server/services/award/award-edit.ts';
 import { findBrokenSeal } from '#server/services/core/audit-trail.ts';
 import { createContentService } from '#server/services/reading/content.ts';
 import { closeExpired } from '#server/services/editing/schedule.ts';
@@ -128,4 +130,24 @@ testOnDatabase('sanitizes the HTML of an item', async (database) => {
   const { data } = await createContentService(database).getContent(id, 'zh-Hans');
 
   expect(data.content).toBe('<h2>题</h2><p>文<a rel="noopener nofollow ugc">链</a><img src="/media/x.webp" loading="lazy" /></p>');
+});
+
+testOnDatabase('an item or a film with a picture whose licence has ended is not published', async (database) => {
+  const { db } = database;
+  const { id: columnId } = await makeColumn(database);
+  const picture = { kind: 'image', contentType: 'image/webp', bytes: 1, hash: 'h', width: 800, height: 600, colour: '#000000' } as const;
+  await db.insert(mediaFile).values([
+    { ...picture, id: 'ended', path: 'ended.webp', licenceEndsOn: '2020-01-01' },
+    { ...picture, id: 'valid', path: 'valid.webp', licenceEndsOn: '2999-01-01' },
+  ]);
+  const publishing = createPublishingService(database);
+  const online = async (coverId: string) => codeOf(publishing.online(await makeItem(database, { columnId, coverId }), 'test'));
+  expect([await online('ended'), await online('valid')]).toEqual(['licenceEnded', 'done']);
+
+  const outcomeOf = (id: string) => codeOf(db.transaction((tx) => requirePictures(tx, { ids: [id, null], field: 'stillId' })));
+  expect([await outcomeOf('ended'), await outcomeOf('valid'), await outcomeOf('unknown')]).toEqual([
+    'licenceEnded',
+    'done',
+    'invalidRequest',
+  ]);
 });

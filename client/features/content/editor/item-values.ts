@@ -52,6 +52,7 @@ export function emptyFields(): ItemFields {
     seoDescriptionZh: '',
     seoDescriptionEn: '',
     shareId: null,
+    slug: '',
     videoIds: [],
     personIds: [],
     workIds: [],

@@ -1,5 +1,6 @@
 /** Checklist of the unsaved draft; the server's checks are authoritative. */
 import { foreignPictures } from '#shared/content/body-pictures.ts';
+import { slugFault } from '#shared/content/slug.ts';
 import { checkItem, showsCover, type Check, type CheckName, type LanguageGate } from '#shared/content/content-checks.ts';
 import type { WritableColumn } from '#shared/api/content-list-staff.ts';
 import type { DraftState } from './draft-state.ts';
@@ -17,6 +18,7 @@ export const fieldOfCheck: Readonly<Record<CheckName, string>> = {
   attachmentNames: 'attachments',
   licence: 'cover',
   licenceEnding: 'cover',
+  slug: 'slug',
   video: 'videoIds',
   verified: '',
   links: 'bodyZh',
@@ -49,6 +51,7 @@ export function checksOf(state: DraftState, columns: readonly WritableColumn[], 
     attachments: fields.attachments,
     // Pictures in texts are known to the server alone.
     licences: { ended: known('licence') ? 0 : 1, ending: known('licenceEnding') ? 0 : 1 },
+    slug: fields.slug === '' ? null : { isUsable: slugFault(fields.slug) === null && known('slug') },
     staleFields: (item?.stale ?? []).filter((field) => !matched.includes(field)).length,
     isAuthorVerified: item ? known('verified') : isVerified,
   });

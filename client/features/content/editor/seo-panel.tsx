@@ -2,7 +2,8 @@
 import { Suspense, useId, useState } from 'react';
 import { styled } from 'styled-components';
 import type { MediaItem } from '#shared/api/content-staff.ts';
-import { seoDescriptionMax, seoTitleMax } from '#shared/limits.ts';
+import { slugFault } from '#shared/content/slug.ts';
+import { seoDescriptionMax, seoTitleMax, slugMax, slugMin } from '#shared/limits.ts';
 import { useT } from '#client/lib/translations.ts';
 import { Button } from '#client/ui/button.tsx';
 import { Picture } from '#client/ui/picture/picture.tsx';
@@ -47,6 +48,7 @@ export function SeoPanel({ draft, state, slots }: Props) {
           </Suspense>
         </div>
       ))}
+      <SlugField draft={draft} state={state} />
       <div className="picture" data-field="shareId" tabIndex={-1}>
         <h3>{t('seo:picture.title')}</h3>
         <FieldNotes {...{ state, draft }} field="shareId" />
@@ -133,6 +135,45 @@ function SeoField({ draft, state, side, field }: Pick<Props, 'draft' | 'state'> 
   );
 }
 
+/** The item's short address, the same in both languages. */
+function SlugField({ draft, state }: Pick<Props, 'draft' | 'state'>) {
+  const t = useT();
+  const id = useId();
+  const { slug } = state.fields;
+  const fault =
+    slugFault(slug) ?? (slug !== '' && state.item?.checks.some(({ name, isMet }) => name === 'slug' && !isMet) ? 'taken' : null);
+  return (
+    <div className="field slug" data-field="slug">
+      <label htmlFor={id}>{t('seo:slug.label')}</label>
+      <div className="address">
+        <span aria-hidden="true">{t('seo:slug.before')}</span>
+        <input
+          id={id}
+          className="input"
+          lang="en"
+          autoCapitalize="none"
+          spellCheck={false}
+          value={slug}
+          maxLength={slugMax}
+          readOnly={!isWritable(state)}
+          aria-invalid={fault ? true : undefined}
+          aria-describedby={`${id}-notes`}
+          onChange={({ target }) => draft.edit({ slug: target.value.trim().toLowerCase() })}
+          onBlur={() => void draft.save()}
+        />
+      </div>
+      <div id={`${id}-notes`}>
+        {fault ? (
+          <p className="message error">{t(`seo:slug.${fault}`, { min: slugMin, max: slugMax })}</p>
+        ) : (
+          <p className="hint">{t('seo:slug.hint', { slug: slug || 'open-call' })}</p>
+        )}
+        <FieldNotes {...{ state, draft }} field="slug" />
+      </div>
+    </div>
+  );
+}
+
 const Card = styled.section`
   .hint {
     font-size: var(--t-s);
@@ -161,6 +202,16 @@ const Card = styled.section`
   .picture {
     padding-top: 1rem;
     border-top: 1px solid var(--line);
+  }
+  .slug {
+    padding-top: 1rem;
+    border-top: 1px solid var(--line);
+  }
+  .address {
+    display: flex;
+    align-items: center;
+    gap: 0.4rem;
+    max-width: 30rem;
   }
   .picture img {
     width: 12rem;

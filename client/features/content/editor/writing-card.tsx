@@ -11,6 +11,7 @@ import type { EditorSlots } from './slots.ts';
 import type { Kit } from '#client/features/content/rich-text/rich-kit.ts';
 import { fieldOf, langOfSide, type Side, sides } from './item-values.ts';
 import { abstractMax, bylineMax, tagMax, tagsMax, titleMax } from '#shared/limits.ts';
+import { textLength } from '#shared/content/text-length.ts';
 import type { TranslatedField } from '#shared/content/translation-match.ts';
 import type { RichBodyProps } from '#client/features/content/rich-text/rich-body.tsx';
 
@@ -156,6 +157,7 @@ function SideTexts({ side, draft, state, Body, onEditor, onFocus, onPictures }: 
         ) : (
           <p role="status">{t('editor:status.opening')}</p>
         )}
+        <span className="count">{t(`editor:field.length.${side}`, { count: textLength(state.fields[bodyField], lang) })}</span>
         <FieldNotes {...{ state, draft }} field={bodyField} />
       </div>
       <div className="small">

@@ -12,6 +12,7 @@ import type { ReviewSlots } from './slots.ts';
 
 const loadChanges = () => import('./review-changes.tsx');
 const ChangedText = lazy(() => loadChanges().then((module) => ({ default: module.ChangedText })));
+const ReviewSeo = lazy(() => import('./review-seo.tsx').then((module) => ({ default: module.ReviewSeo })));
 const ChangedBody = lazy(() => loadChanges().then((module) => ({ default: module.ChangedBody })));
 
 interface Props {
@@ -68,6 +69,9 @@ export function ReviewSheet({ item, language, before, remarks, isFirst, body }: 
       </div>
       <Remark {...remarks} field={`body${end}`} />
       {now.tags || then?.tags ? <p className="tags">{text('tags')}</p> : null}
+      <Suspense>
+        <ReviewSeo item={item} language={language} before={before} />
+      </Suspense>
     </Sheet>
   );
 }

@@ -3,6 +3,7 @@ import { useId, useLayoutEffect, useRef, type ReactNode } from 'react';
 import { styled } from 'styled-components';
 import type { Api } from '#shared/http/api-client.ts';
 import { getSiteTheme, saveSiteTheme, type SiteTheme } from '#shared/api/site-navigation.ts';
+import { staffPaths } from '#shared/staff-paths.ts';
 import type { SitePart } from '#shared/site/site-part-schema.ts';
 import {
   designColours,
@@ -43,7 +44,13 @@ function ThemeForm({ edited, part }: { edited: EditedPart<SiteTheme>; part: Site
   useStoredReset(part, () => form.reset(read));
   const theme = trimmed(form.values);
   return (
-    <PartSheet edited={edited} changed={form.isDirty ? theme : null} isRight={() => form.submit() === null} attach={attach}>
+    <PartSheet
+      edited={edited}
+      changed={form.isDirty ? theme : null}
+      isRight={() => form.submit() === null}
+      attach={attach}
+      previewPath={staffPaths.homePreview}
+    >
       <p className="lead">{t('site-parts:theme.lead')}</p>
       {themeColours.map((field) => (
         <ColourField key={field} name={field} theme={theme} form={form} />

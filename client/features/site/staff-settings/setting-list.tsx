@@ -3,7 +3,7 @@ import { styled } from 'styled-components';
 import type { Api } from '#shared/http/api-client.ts';
 import { listSettings, type Setting } from '#shared/api/site-staff.ts';
 import { media } from '#client/theme/media.ts';
-import { useT } from '#client/lib/translations.ts';
+import { useT, type Translate } from '#client/lib/translations.ts';
 import { useListTexts } from '#client/lib/use-list-texts.ts';
 import { DataTable } from '#client/ui/list/data-table.tsx';
 import { SiteList } from '#client/features/site/staff/site-list-style.ts';
@@ -40,7 +40,9 @@ function SettingRow({ row: { name, isSet, isSecret, value, fallback, meaning } }
         <code>{name}</code>
       </td>
       <td>
-        <span className="name">{isSet ? (isSecret ? t('site-settings:environment.secret') : value) : plain(fallback)}</span>
+        <span className="name">
+          {isSecret && isSet ? t('site-settings:environment.secret') : readable(t, isSet ? value : plain(fallback))}
+        </span>
         <span className="tags">
           <span data-look={isSet ? 'good' : undefined}>
             {t(isSet ? 'site-settings:environment.source.environment' : 'site-settings:environment.source.default')}
@@ -50,6 +52,12 @@ function SettingRow({ row: { name, isSet, isSecret, value, fallback, meaning } }
       <td className="sub">{plain(meaning)}</td>
     </tr>
   );
+}
+
+/** A switch as words, beside the value as it is written. */
+function readable(t: Translate, value: string): string {
+  if (value !== 'true' && value !== 'false') return value;
+  return t(value === 'true' ? 'site-settings:environment.on' : 'site-settings:environment.off', { value });
 }
 
 /** Renders the backticks of the documentation as code. */

@@ -160,7 +160,7 @@ function Done({ state }: { state: ImportState }) {
         {t('transfer:import.done', { name: state.fileName })}
       </p>
       <Report state={state} />
-      <p className="sub">{t('transfer:import.next')}</p>
+      <p className="sub">{t(state.report?.hasFilms === false ? 'transfer:import.nextWithoutFilms' : 'transfer:import.next')}</p>
     </>
   );
 }
