@@ -4,9 +4,9 @@ import { expect, test } from 'vitest';
 import { demoAccount, enter } from '#test/support/browser/account-guest.ts';
 import { overflowOf, violationsOf } from '#test/support/browser/judge-page.ts';
 import { takingTurns } from '#test/support/exhaustive.ts';
-import { openStage } from '#test/support/browser/stage.ts';
+import { openCommonStage } from '#test/support/browser/stage.ts';
 
-const stage = openStage();
+const stage = openCommonStage();
 
 test('a publisher renames the site; a name in one language is refused at its field', async () => {
   await using staff = await stage.visit();

@@ -1,10 +1,11 @@
 /** Links in a published text to addresses without a page follow the server's redirects. */
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { disposeAfterTest, startBuiltSite } from '#test/support/app.ts';
+import { disposeAfterTest } from '#test/support/app.ts';
 import { publishText } from '#test/support/publish-text.ts';
 import { takingTurns } from '#test/support/exhaustive.ts';
 import { demoAccount, enter } from '#test/support/browser/account-guest.ts';
+import { openCommonSite } from '#test/support/browser/common-site.ts';
 import { violationsOf } from '#test/support/browser/judge-page.ts';
 import { openReadingStage } from '#test/support/browser/stage.ts';
 import { visitor } from '#test/support/browser/visitor.ts';
@@ -67,7 +68,7 @@ test(
   'links to merged, moved, gone and missing pages and to a file navigate without a reload where a page is rendered',
   { timeout: 120_000 },
   async () => {
-    await using site = await startBuiltSite();
+    await using site = await openCommonSite();
     const people = await (await fetch(`${site.origin}/sitemap/people.xml`)).text();
     const id = /\/content\/people\/([\w-]+)</.exec(people)?.[1] ?? '';
     await importMoves(site.origin, [
