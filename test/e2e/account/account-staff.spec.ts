@@ -17,7 +17,7 @@ import {
 import { overflowOf, violationsOf } from '#test/support/browser/judge-page.ts';
 import type { Visitor } from '#test/support/browser/visitor.ts';
 
-const stage = openAccountStage({ isCommon: true });
+const stage = openAccountStage();
 const main = (page: Page) => page.getByRole('main');
 const row = (page: Page, text: string) => main(page).locator('tbody tr').filter({ hasText: text });
 
