@@ -39,6 +39,8 @@ export const staffScreens: readonly Screen[] = [
   staffScreen('/manage/import', 'manage/import', ['upload', 'article-import']),
   staffScreen('/manage/editions', 'manage/editions', ['upload', 'awards']),
   staffScreen('/manage/ceremony', 'manage/ceremony', ['awards', 'ceremony']),
+  // The big screen stands here, so that public pages do not load its row.
+  screen('/stage/:year', 'manage/stage', { pages: staffPages, texts: ['content', 'stage'], isEmbed: true, shape: /^\/stage\/\d{4}$/i }),
   staffScreen('/manage/films', 'manage/films', ['upload', 'awards']),
   staffScreen('/manage/people', 'manage/people', ['upload', 'awards']),
   staffScreen('/manage/faces', 'manage/faces', ['upload', 'awards']),

@@ -8,6 +8,8 @@ export const paths = {
   news: '/news',
   announcement: '/announcement',
   about: (active = 0) => `/about?active=${active}`,
+  /** The big screen of a ceremony. */
+  stage: (year: number) => `/stage/${year}`,
   edition: (year: number) => `/g${year}`,
   /** Shared address of an award: the server reads the award from it and serves its card; see `award-anchor.ts`. */
   sharedAward: (year: number, anchor: string) => `/g${year}?${new URLSearchParams({ award: anchor })}`,

@@ -34,6 +34,7 @@ const ours = [
 ];
 const ofManagement = [
   'award/staff',
+  'award/staff-ceremony',
   'award/staff-edition',
   'community/staff',
   'content/editor',

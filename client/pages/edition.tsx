@@ -1,6 +1,6 @@
 /** `/g<year>`: an edition by its phase: to be announced, call for entries, nominees, winners with nominees. */
-import { useEffect } from 'react';
-import { getEdition, getJury, getProgramme } from '#shared/api/award.ts';
+import { use, useEffect, useState } from 'react';
+import { getEdition, getJury, getProgramme, type Edition } from '#shared/api/award.ts';
 import type { Image } from '#shared/api/fields.ts';
 import { paths } from '#shared/paths.ts';
 import { awardHead, awardOf } from '#client/features/award/award-card.ts';
@@ -17,6 +17,7 @@ import { UnitTabs } from '#client/features/award/unit-tabs.tsx';
 import { Programme } from '#client/features/award/programme.tsx';
 import { ShareButton } from '#client/features/share/share-button.tsx';
 import { ShareLine } from '#client/features/share/share-layout.ts';
+import { ApiContext } from '#client/lib/api.ts';
 import { drawnKey, type Drawn } from '#client/lib/drawn.ts';
 import { notFound, type LoaderContext } from '#client/lib/loader.ts';
 import type { Head, HeadContext } from '#client/lib/page.tsx';
@@ -94,12 +95,14 @@ export function head(data: EditionData, { t, language }: HeadContext): Head {
   };
 }
 
-export default function EditionPage({ data }: { data: EditionData }) {
+export default function EditionPage({ data: loaded }: { data: EditionData }) {
+  const data = useCeremony(loaded);
   const t = useT();
   const { edition, award } = data;
   useAwardInView(award);
   const { units, names, hasWinners, hasNominees, ...known } = awardsOf(data);
   const winnersOnly = hasWinners && data.winnersOnly;
+  const open = useOpenAwards(units);
   const jury = hasJury(data) ? <JurySection key={`jury ${drawnKey(data.jury)}`} jury={data.jury} /> : null;
   return (
     <>
@@ -126,6 +129,7 @@ export default function EditionPage({ data }: { data: EditionData }) {
               <UnitSection
                 key={unit.id}
                 unit={unit}
+                unfolds={open}
                 anchor={anchorOf(unit.id)}
                 share={({ label, anchor }) => (
                   <ShareButton
@@ -150,6 +154,29 @@ export default function EditionPage({ data }: { data: EditionData }) {
       <Programme key={`programme ${drawnKey(data.programme)}`} programme={data.programme} />
     </>
   );
+}
+
+/** While the ceremony is under way, the page with each winner that has become public since it was opened. */
+function useCeremony(data: EditionData): EditionData {
+  const { year, live } = data.edition;
+  // Null on the server.
+  const api = use(ApiContext);
+  const [latest, setLatest] = useState<Edition>();
+  useEffect(() => {
+    if (live === null || !api) return undefined;
+    const ending = new AbortController();
+    void import('#client/features/award/live/follow-edition.ts').then(({ followEdition }) =>
+      followEdition({ api, year, page: live, onEdition: setLatest, signal: ending.signal }),
+    );
+    return () => ending.abort();
+  }, [api, year, live]);
+  return latest?.year === year ? { ...data, edition: latest, drawn: undefined } : data;
+}
+
+/** Awards that had no winner when the page was opened: their winners unfold. */
+function useOpenAwards(units: readonly ShownUnit[]): ReadonlySet<string> {
+  const [open] = useState(() => new Set(units.flatMap(({ awards }) => awards.flatMap(({ id, winner }) => (winner ? [] : [id])))));
+  return open;
 }
 
 /** Scrolls to the award that the URL names, for apps that cut off the fragment of a shared link. */

@@ -6,8 +6,16 @@ import { getAwardFigures } from '#shared/api/statistics/award-figures.ts';
 import { route } from '#server/http/route.ts';
 import type { Services } from '#server/services/services.ts';
 
-export function registerAwardRoutes(app: FastifyInstance, { award, film, face }: Services): void {
-  route(app, getEdition, ({ query, language }) => award.getEdition(query.year, language));
+export function registerAwardRoutes(app: FastifyInstance, { award, film, face, live }: Services): void {
+  route(app, getEdition, async ({ query, language }) => {
+    // Read first: what is read after it is at least as new as its name says.
+    const state = query.year === undefined ? null : await live.readNew(query.year);
+    const answer = await award.getEdition(query.year, language);
+    const data = { ...answer.data, live: state?.live ? state.page : null };
+    // An answer for a name of the past or the future is given, and kept by nobody.
+    const isKept = query.page === undefined || query.page === state?.page;
+    return { ...answer, data, ...(isKept ? {} : { changesAt: new Date(0) }) };
+  });
   route(app, getJury, ({ query, language }) => award.getJury(query.year, language));
   route(app, listPreviousEditions, ({ language }) => award.listPreviousEditions(language));
   route(app, getAwardFigures, ({ language }) => award.getFigures(language));

@@ -2,6 +2,7 @@
 import type { FastifyInstance } from 'fastify';
 import * as revealApi from '#shared/api/ceremony/reveal-staff.ts';
 import * as showApi from '#shared/api/ceremony/show-staff.ts';
+import { getStage } from '#shared/api/ceremony/stage.ts';
 import { notFound } from '#server/errors.ts';
 import { createEventStreams, packEvent, type EventStreams } from '#server/http/event-streams.ts';
 import { uncached } from '#server/http/no-store.ts';
@@ -9,9 +10,9 @@ import { route } from '#server/http/route.ts';
 import type { LiveText } from '#server/services/ceremony/live-state.ts';
 import type { Services } from '#server/services/services.ts';
 
-type CeremonyServices = Pick<Services, 'ceremony' | 'live'>;
+type CeremonyServices = Pick<Services, 'ceremony' | 'live' | 'stage'>;
 
-export function registerCeremonyRoutes(app: FastifyInstance, { ceremony, live }: CeremonyServices): void {
+export function registerCeremonyRoutes(app: FastifyInstance, { ceremony, live, stage }: CeremonyServices): void {
   route(app, showApi.getShow, async ({ query, viewer }) => uncached(await ceremony.getShow(viewer, query.editionId)));
   route(app, showApi.saveShow, async ({ viewer, body }) => done(ceremony.updateShow(viewer.id, body)));
   route(app, showApi.openShow, async ({ viewer, body }) => done(ceremony.setShowOpen(viewer.id, body)));
@@ -25,6 +26,7 @@ export function registerCeremonyRoutes(app: FastifyInstance, { ceremony, live }:
   route(app, revealApi.armReveal, async ({ body, ...caller }) => uncached(await ceremony.armReveal(caller, body)));
   route(app, revealApi.confirmReveal, async ({ body, ...caller }) => uncached(await ceremony.confirmReveal(caller, body.id)));
   route(app, revealApi.withdrawReveal, async ({ body, ...caller }) => done(ceremony.withdrawReveal(caller, body.id)));
+  route(app, getStage, ({ query, language }) => stage.getStage(query.year, language));
   registerLiveState(app, live);
 }
 

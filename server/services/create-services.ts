@@ -23,6 +23,7 @@ import { createArticleImportService } from '#server/services/article-import/arti
 import { createAwardService } from '#server/services/award/award.ts';
 import { followChanges, pruneChanges } from '#server/services/core/change-feed.ts';
 import { createLiveStates } from '#server/services/ceremony/live-state.ts';
+import { createStageService } from '#server/services/ceremony/stage.ts';
 import { createCalendarService } from '#server/services/discovery/calendar.ts';
 import { cacheCounts } from '#server/services/content/content-count.ts';
 import { createCollectionService } from '#server/services/reading/collection.ts';
@@ -240,9 +241,11 @@ function openImages({ dataFolder }: Config, db: Database, storage: Storage) {
 
 /** Services that visitors read. */
 function readingServices({ db }: { db: Database }) {
+  const award = createAwardService({ db });
   return {
     agreement: createAgreementService({ db }),
-    award: createAwardService({ db }),
+    award,
+    stage: createStageService({ db, award }),
     collection: createCollectionService({ db }),
     column: createColumnService({ db }),
     content: createContentService({ db }),

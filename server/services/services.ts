@@ -12,6 +12,7 @@ import type { AwardService } from '#server/services/award/award.ts';
 import type { ChangeFeed } from '#server/services/core/change-feed.ts';
 import type { CeremonyService } from '#server/services/ceremony/ceremony.ts';
 import type { LiveStates } from '#server/services/ceremony/live-state.ts';
+import type { StageService } from '#server/services/ceremony/stage.ts';
 import type { CalendarService } from '#server/services/discovery/calendar.ts';
 import type { CollectionService } from '#server/services/reading/collection.ts';
 import type { ColumnService } from '#server/services/content/column.ts';
@@ -130,6 +131,7 @@ export interface Services {
   mailTest: MailTestService;
   sitePart: SitePartService;
   siteLogo: SiteLogoService;
+  stage: StageService;
   statistics: StatisticsReport;
   statisticsCount: StatisticsCount;
   subtitle: SubtitleService;

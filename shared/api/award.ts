@@ -117,7 +117,7 @@ const nomination = Type.Object({
 });
 export type Nomination = Type.Static<typeof nomination>;
 
-const category = Type.Object({
+export const awardCategory = Type.Object({
   id,
   label,
   /** Its place on the edition's page, such as `best-actress-film`. */
@@ -127,9 +127,9 @@ const category = Type.Object({
   winner: Type.Union([Type.Null(), nomination]),
   nominees: Type.Array(nomination),
 });
-export type Category = Type.Static<typeof category>;
+export type Category = Type.Static<typeof awardCategory>;
 
-const unit = Type.Object({ id, label, count, categories: Type.Array(category) });
+const unit = Type.Object({ id, label, count, categories: Type.Array(awardCategory) });
 export type Unit = Type.Static<typeof unit>;
 
 const edition = Type.Object({
@@ -138,6 +138,8 @@ const edition = Type.Object({
   revealed: Type.Boolean(),
   /** End of the edition's days, or null while open. */
   endTime: Type.Union([Type.Null(), instant]),
+  /** While the ceremony is under way, the name of what the page shows in `/live/<year>.json`; null otherwise. */
+  live: Type.Union([Type.Null(), shortText]),
   units: Type.Array(unit),
 });
 export type Edition = Type.Static<typeof edition>;
@@ -148,7 +150,11 @@ export const getEdition = endpoint({
   path: '/web/cmsv2/column/edition',
   summary: 'An edition with its units, categories, nominees and, once revealed, winners',
   maxAgeSeconds: 300,
-  query: Type.Object({ year: Type.Optional(Type.Integer({ minimum: 1900, maximum: 2200 })) }),
+  query: Type.Object({
+    year: Type.Optional(Type.Integer({ minimum: 1900, maximum: 2200 })),
+    /** The name that `/live/<year>.json` has for what is asked for, so that no cache answers with what was before. */
+    page: Type.Optional(Type.String({ maxLength: 100, pattern: '^[\\w-]+$' })),
+  }),
   data: edition,
 });
 

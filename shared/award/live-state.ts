@@ -13,6 +13,11 @@ export interface LiveState {
   page: string;
 }
 
+/** The live state as JSON. */
+export function livePath(year: number): string {
+  return `/live/${year}.json`;
+}
+
 /** The live state as server-sent events, the present one first. */
 export function liveEventsPath(year: number): string {
   return `/live/${year}/events`;

@@ -21,6 +21,7 @@ const addresses: Record<string, readonly string[]> = {
   '/news': ['/news', '/news?pageNum=2'],
   '/about': ['/about', '/about?active=2'],
   '/:edition': ['/g2025', '/g2023', '/g2027'],
+  '/stage/:year': ['/stage/2025'],
   '/searchresult': ['/searchresult?search=熊猫', '/searchresult?search=zzzz'],
   '/cultural': ['/cultural', '/cultural?type=museum'],
   '/more': ['/more?columnId=notice', '/more?columnId=culture'],

@@ -11,11 +11,13 @@ import { FilmNominees, FilmWinner } from './award-film.tsx';
 interface Props {
   unit: ShownUnit;
   anchor: string;
+  /** Ids of awards whose winner comes while the page is read. */
+  unfolds: ReadonlySet<string>;
   /** Share button of a single award. */
   share?: (award: ShownAward) => ReactNode;
 }
 
-export function UnitSection({ unit, anchor, share }: Props) {
+export function UnitSection({ unit, anchor, unfolds, share }: Props) {
   return (
     <Section id={anchor} aria-labelledby={`${anchor}-name`}>
       <h2 id={`${anchor}-name`} className="unit">
@@ -26,7 +28,13 @@ export function UnitSection({ unit, anchor, share }: Props) {
         const Winner = isPerson ? PersonWinner : FilmWinner;
         const Nominees = isPerson ? PersonNominees : FilmNominees;
         return (
-          <article key={award.id} id={award.anchor} className="later" data-form={formOf(winner !== null, nominees !== null)}>
+          <article
+            key={award.id}
+            id={award.anchor}
+            className="later"
+            data-form={formOf(winner !== null, nominees !== null)}
+            data-unfolds={winner !== null && unfolds.has(award.id) ? '' : undefined}
+          >
             <div className="name">
               <AwardName label={labelInUnit(award.label, unit.label)} />
               {share?.(award)}
@@ -61,6 +69,20 @@ const Section = styled.section`
     gap: calc(56 * var(--px));
     padding-block: var(--s8);
     border-bottom: 1px solid var(--line);
+  }
+  ${media.motion} {
+    article[data-unfolds] > .name + * {
+      animation: unfold 1.2s var(--ease) both;
+    }
+    @keyframes unfold {
+      from {
+        opacity: 0;
+        clip-path: inset(0 50%);
+      }
+      to {
+        clip-path: inset(0);
+      }
+    }
   }
   /* English names run along the line and need the room. */
   article:lang(en) {

@@ -40,7 +40,7 @@ export const editionFields = { edition, nomineesPublic: nomineesArePublic(), rev
 export function createAwardService({ db }: { db: Database }) {
   return {
     /** An edition by its year, or the current one. Throws `notFound` for an unknown year and for a hidden edition. */
-    getEdition: async (year: number | undefined, language: Language): Promise<Answer<Edition>> => {
+    getEdition: async (year: number | undefined, language: Language): Promise<Answer<Omit<Edition, 'live'>>> => {
       const [editionRow] = await runPrepared(
         db,
         { name: year === undefined ? 'current edition' : 'edition of a year', values: { year } },

@@ -28,6 +28,7 @@ export type LiveStates = ReturnType<typeof createLiveStates>;
 export interface LiveText {
   id: string;
   text: string;
+  state: LiveState;
 }
 
 interface Entry {
@@ -70,7 +71,7 @@ export function createLiveStates({ db, events, onError }: LiveStatesOptions) {
         entry.editionId = read?.editionId ?? null;
         if (read?.untilMs !== undefined) schedule(year, entry, read.untilMs);
         const before = entry.state?.text;
-        entry.state = read && { id: read.state.id, text: JSON.stringify(read.state) };
+        entry.state = read && { id: read.state.id, text: JSON.stringify(read.state), state: read.state };
         if (entry.state && entry.state.text !== before) for (const listener of entry.listeners) listener(entry.state);
       } while (entry.isStale);
     };
@@ -107,18 +108,25 @@ export function createLiveStates({ db, events, onError }: LiveStatesOptions) {
     return entry;
   };
 
+  const read = async (year: number): Promise<LiveText | null> => {
+    const isNew = !entries.has(year);
+    const entry = entryOf(year);
+    // Forgotten again if the database is away, so that the next one asks anew.
+    if (isNew || (entry.state === null && entry.loading))
+      await renew(year, entry).catch((error: unknown) => {
+        if (entry.listeners.size === 0) entries.delete(year);
+        throw error;
+      });
+    return entry.state;
+  };
+
   return {
     /** The state from memory, once it has been read; null for an edition that is unknown or hidden. */
-    read: async (year: number): Promise<LiveText | null> => {
-      const isNew = !entries.has(year);
-      const entry = entryOf(year);
-      // Forgotten again if the database is away, so that the next one asks anew.
-      if (isNew || (entry.state === null && entry.loading))
-        await renew(year, entry).catch((error: unknown) => {
-          if (entry.listeners.size === 0) entries.delete(year);
-          throw error;
-        });
-      return entry.state;
+    read,
+    /** The state after every change that has been announced; null for an edition that is unknown or hidden. */
+    readNew: async (year: number): Promise<LiveState | null> => {
+      await entries.get(year)?.loading?.catch(() => undefined);
+      return (await read(year))?.state ?? null;
     },
     /** Calls the listener with every later state, until the returned function is called. */
     follow: (year: number, listener: (state: LiveText) => void): (() => void) => {

@@ -44,6 +44,7 @@ const open = [
   '/web/cmsv2/column/news',
   '/web/cmsv2/column/notice',
   '/web/cmsv2/column/edition',
+  '/web/cmsv2/column/stage',
   '/web/cmsv2/column/programme',
   '/web/cmsv2/column/jury',
   '/web/cmsv2/column/previous',

@@ -68,6 +68,8 @@ async function open(options: TestAppOptions): Promise<TestApp> {
           ours: '2.0.0',
           file: 'media/a.webp',
           table: 'film',
+          name: 'Ada',
+          awards: 'Best Film',
         },
         cause: new Error(secret),
       });

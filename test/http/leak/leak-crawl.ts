@@ -44,7 +44,7 @@ export async function take(origin: string, url: string): Promise<Taken> {
 
 /** Removes remaining lifetimes, which depend on the clock; their end is in `x-changes-at`. */
 function withoutSeconds(cacheControl: string): string {
-  return cacheControl.replace(/s-maxage=\d+/, 's-maxage');
+  return cacheControl.replaceAll(/(s-maxage|stale-while-revalidate|stale-if-error)=\d+/g, '$1');
 }
 
 /** Asks again while a busy site answers 503; one that always does is taken as it is. */

@@ -49,6 +49,7 @@ export async function readValues(db: Database, texts: readonly string[]): Promis
     '/web/cms/comment/replies id': await idsOf(comment),
     contentId: [...works.slice(0, 12), ...items.slice(0, 12)],
     '/web/cms/like/count ids': [works.slice(0, 100).join(), items.slice(0, 100).join()],
+    '/web/cmsv2/column/edition page': ['none'],
     code: ['none'],
     version: ['none'],
     videoId: videos.slice(0, 3),

@@ -6,6 +6,7 @@ import { programmeEvent } from '#server/db/schema/programme.ts';
 import { siteColumn } from '#server/db/schema/column.ts';
 import { content } from '#server/db/schema/content.ts';
 import { languages, withLanguage } from '#shared/language.ts';
+import { livePath } from '#shared/award/live-state.ts';
 import { feedFormats, paths } from '#shared/paths.ts';
 import { sharePictureSizes, sharePictureUrl, type SharePictureSize } from '#shared/share/share-picture.ts';
 import { isExhaustive } from '#test/support/exhaustive.ts';
@@ -33,10 +34,12 @@ export async function everyOutput(db: Database, origin: string): Promise<string[
     items.map((id) => `/oembed?${new URLSearchParams({ url: origin + withLanguage(language, paths.videoPlay(id)) })}`),
   );
   const players = items.map((id) => `/embed/video/${id}`);
-  const plain = [...feeds, ...calendars, ...players, ...awards, paths.webManifest].flatMap((path) =>
+  const lives = years.map(livePath);
+  const stages = years.map(paths.stage);
+  const plain = [...stages, ...feeds, ...calendars, ...players, ...awards, paths.webManifest].flatMap((path) =>
     languages.map((language) => withLanguage(language, path)),
   );
-  return ['/robots.txt', paths.sitemap, paths.serviceWorker, ...(await filesOfSitemap(origin)), ...plain, ...cards];
+  return ['/robots.txt', paths.sitemap, paths.serviceWorker, ...(await filesOfSitemap(origin)), ...plain, ...cards, ...lives];
 }
 
 async function filesOfSitemap(origin: string): Promise<string[]> {

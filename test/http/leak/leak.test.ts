@@ -7,6 +7,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { screens } from '#client/all-routes.ts';
 import { openDatabase, type OpenDatabase } from '#server/db/client.ts';
 import { awardCategory, awardResult, awardUnit, edition, nomination, film } from '#server/db/schema/award.ts';
+import { runOfShow, showRow } from '#server/db/schema/ceremony.ts';
 import { content } from '#server/db/schema/content.ts';
 import { person } from '#server/db/schema/person.ts';
 import { announceChange } from '#server/services/core/change-feed.ts';
@@ -32,6 +33,20 @@ beforeAll(async () => {
     .update(edition)
     .set({ revealAt: sql`now() + interval '3 hours'` })
     .where(eq(edition.year, year));
+  // The ceremony is under way: an award is on stage, and its reveal is ahead.
+  const onStage = { editionId: String(year), kind: 'award', status: 'stage' } as const;
+  await database.db.insert(runOfShow).values({ editionId: String(year), openedAt: sql`now()` });
+  const [award] = await database.db
+    .update(awardCategory)
+    .set({ revealAt: sql`now() + interval '2 hours'` })
+    .where(
+      eq(
+        awardCategory.id,
+        sql`(select ${nomination.categoryId} from ${nomination} join ${awardCategory} c on c.id = ${nomination.categoryId} join ${awardUnit} u on u.id = c.unit_id where u.edition_id = ${String(year)} order by ${nomination.categoryId} limit 1)`,
+      ),
+    )
+    .returning({ id: awardCategory.id });
+  await database.db.insert(showRow).values({ ...onStage, id: 'on-stage', categoryId: award?.id ?? null });
   // Items scheduled soon after seeding would be published between the two recordings.
   await database.db
     .update(content)

@@ -1,5 +1,5 @@
 /** The ceremony console of an edition: its run of show, which everybody who has it open sees change. */
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import {
   fillShow,
@@ -14,6 +14,7 @@ import {
 import type { EditionRow } from '#shared/api/edition-staff.ts';
 import { changesToStage, type ShowRowStatus, type StatusChange } from '#shared/award/show.ts';
 import { absoluteDateTime } from '#shared/dates.ts';
+import { paths } from '#shared/paths.ts';
 import { staffPaths } from '#shared/staff-paths.ts';
 import { useApi } from '#client/lib/api.ts';
 import { useLanguage, useT } from '#client/lib/translations.ts';
@@ -31,14 +32,16 @@ import { useAction } from '#client/features/award/staff/use-action.ts';
 import { useEditions } from '#client/features/award/staff/use-editions.ts';
 import { writeAddress } from '#client/features/award/staff/write-address.ts';
 import { RevealGroups, RevealUnderWay } from './reveal-panel.tsx';
-import { RowDialog } from './row-dialog.tsx';
 import { useRowName } from './row-names.ts';
 import { ShowList } from './show-list.tsx';
 import { ShowNow } from './show-now.tsx';
 import { ConsoleFrame } from './show-style.ts';
-import { StartDialog } from './start-dialog.tsx';
 import { useShow } from './use-show.ts';
 import { useUndo } from './use-undo.tsx';
+
+// The dialogs come with the first gesture that opens one.
+const RowDialog = lazy(() => import('./row-dialog.tsx').then((module) => ({ default: module.RowDialog })));
+const StartDialog = lazy(() => import('./start-dialog.tsx').then((module) => ({ default: module.StartDialog })));
 
 /** The edition that the URL names, else the current one, else the newest. */
 export function ConsoleScreen() {
@@ -104,8 +107,10 @@ function Show({ show, editions, isConnected, reload }: ShowProps) {
         </>
       )}
       {notice}
-      {edited ? <RowDialog show={show} row={edited === 'new' ? null : edited} onDone={reload} onClose={() => setEdited(null)} /> : null}
-      {isStarting ? <StartDialog show={show} onDone={reload} onClose={() => setStarting(false)} /> : null}
+      <Suspense>
+        {edited ? <RowDialog show={show} row={edited === 'new' ? null : edited} onDone={reload} onClose={() => setEdited(null)} /> : null}
+        {isStarting ? <StartDialog show={show} onDone={reload} onClose={() => setStarting(false)} /> : null}
+      </Suspense>
     </ConsoleFrame>
   );
 }
@@ -119,7 +124,7 @@ function useShowActs(show: ManagedShow, reload: () => void) {
   const { note, notice } = useUndo();
   const { editionId } = show;
   const nameOf = (row: ManagedShowRow) => rowName(row, show.awards).name;
-  const send = (changes: StatusChange[]) => run(() => api(setShowStatuses, { body: { editionId, changes } }), reload);
+  const send = (changes: StatusChange[]) => run(() => api(setShowStatuses, { body: { editionId, changes } }, { noLoading: true }), reload);
   const change = async (changes: StatusChange[], text: string) => {
     if (changes.length === 0 || !(await send(changes))) return;
     note(text, () => void send(changes.map(({ id, from, to }) => ({ id, from: to, to: from })).reverse()));
@@ -194,6 +199,11 @@ function ShowHead({ show, editions, isConnected, onStart, onChanged }: HeadProps
         <Link className="button ghost small-button" to={`${staffPaths.editions}${writeAddress('', { id: show.editionId })}`}>
           {t('ceremony:console.toEdition')}
         </Link>
+        {show.isHidden ? null : (
+          <Link className="button ghost small-button" to={paths.stage(show.year)} target="_blank" rel="noopener">
+            {t('ceremony:console.stage')}
+          </Link>
+        )}
         <Button small variant="ghost" onClick={() => print()}>
           {t('ceremony:console.print')}
         </Button>

@@ -12,6 +12,9 @@ import { useName } from '#client/features/award/staff/names.tsx';
 import { useAction } from '#client/features/award/staff/use-action.ts';
 import { HoldButton } from './hold-button.tsx';
 
+/** Without the loading indicator, which would lie over the button that is held. */
+const quiet = { noLoading: true };
+
 interface Target {
   scope: RevealScope;
   targetId: string;
@@ -33,7 +36,7 @@ function RevealButton({ show, target: { scope, targetId, name }, onChanged }: Bu
   const arm = async () => {
     let id: string | null = null;
     await run(
-      () => api(armReveal, { body: { editionId: show.editionId, scope, targetId } }),
+      () => api(armReveal, { body: { editionId: show.editionId, scope, targetId } }, quiet),
       (armed) => (id = armed.id),
     );
     onChanged();
@@ -56,12 +59,19 @@ function RevealButton({ show, target: { scope, targetId, name }, onChanged }: Bu
       seconds={revealHoldSeconds}
       heldText={(left) => t('ceremony:reveal.hold', { count: left })}
       onBegin={arm}
-      onFinish={(id) => void runLater(() => api(confirmReveal, { body: { id } }), onChanged)}
-      onLetGo={(id) => void runLater(() => api(withdrawReveal, { body: { id } }), onChanged)}
+      onFinish={(id) => void runLater(() => api(confirmReveal, { body: { id } }, quiet), onChanged)}
+      onLetGo={(id) => void runLater(() => api(withdrawReveal, { body: { id } }, quiet), onChanged)}
     >
       {words}
     </HoldButton>
   );
+}
+
+/** Whether a reveal is pending. The button that is being held stays, because its reveal ends with it. */
+function isTaken({ reveal }: ManagedShow, { scope, targetId }: Target): boolean {
+  if (!reveal) return false;
+  const isHeld = reveal.isOwn && reveal.mode === 'hold' && reveal.publicInMs === null;
+  return !(isHeld && reveal.scope === scope && reveal.targetId === targetId);
 }
 
 /** What can be said of the winner of an award: public, missing, or ready to be revealed. */
@@ -71,8 +81,9 @@ export function AwardReveal({ show, award, onChanged }: { show: ManagedShow; awa
   const mayRun = usePermission('ceremonyRun');
   if (award.winner === 'public') return <StateMark state="putaway">{t('ceremony:winner.public')}</StateMark>;
   if (award.winner === 'missing') return <StateMark state="reject">{t('ceremony:winner.missing')}</StateMark>;
-  if (!mayRun || award.winner !== 'entered' || show.reveal) return null;
+  if (!mayRun || award.winner !== 'entered') return null;
   const target = { scope: 'award', targetId: award.id, name: nameOf(award.labelZh, award.labelEn) } as const;
+  if (isTaken(show, target)) return null;
   return <RevealButton show={show} target={target} onChanged={onChanged} />;
 }
 
@@ -116,7 +127,9 @@ function Group({ show, target, onChanged }: ButtonProps): ReactNode {
         <span className="role">{t('ceremony:reveal.left', { left, all: own.length })}</span>
       </div>
       <div className="does">
-        {show.reveal || (left === 0 && target.scope === 'unit') ? null : <RevealButton show={show} target={target} onChanged={onChanged} />}
+        {isTaken(show, target) || (left === 0 && target.scope === 'unit') ? null : (
+          <RevealButton show={show} target={target} onChanged={onChanged} />
+        )}
       </div>
     </li>
   );
