@@ -6,6 +6,7 @@ const keyFor = (roles: StaffRole[], userType: 10 | 20 = userTypes.ordinary) => e
 
 test('counts for each role the work of its own, and gives every role an entrance', () => {
   expect(Object.fromEntries(staffRoles.map((role) => [role, keyFor([role])]))).toEqual({
+    writer: 'draft',
     reviewer: 'audit',
     publisher: 'audited',
     moderator: 'comments',

@@ -2,7 +2,7 @@
 import { permissionsOf, type Permission, type Viewer } from './policies.ts';
 import { userTypes } from './user-type.ts';
 
-/** The permission that each needs; null = institutions. The first row that fits is the one. */
+/** The permission that each needs; `draft` is also for institutions. The first row that fits is the one. */
 const table = {
   start: 'accountManage',
   audit: 'contentReview',
@@ -10,8 +10,8 @@ const table = {
   editions: 'awardEdit',
   comments: 'commentModerate',
   jobs: 'jobRead',
-  draft: null,
-} as const satisfies Record<string, Permission | null>;
+  draft: 'contentWrite',
+} as const satisfies Record<string, Permission>;
 
 export type EntranceKey = keyof typeof table;
 export const entranceKeys = Object.keys(table) as readonly EntranceKey[];
@@ -19,6 +19,5 @@ export const entranceKeys = Object.keys(table) as readonly EntranceKey[];
 /** Null for those who have no place in the management centre. */
 export function entranceOf({ userType, roles }: Pick<Viewer, 'userType' | 'roles'>): EntranceKey | null {
   const permissions = permissionsOf(roles);
-  const isTheirs = (permission: Permission | null) => (permission === null ? userType === userTypes.pgc : permissions.includes(permission));
-  return entranceKeys.find((key) => isTheirs(table[key])) ?? null;
+  return entranceKeys.find((key) => permissions.includes(table[key]) || (key === 'draft' && userType === userTypes.pgc)) ?? null;
 }

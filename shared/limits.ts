@@ -43,6 +43,8 @@ export const passwordMin = 8;
 export const passwordMax = 72;
 export const emailMax = 254;
 export const nickNameMax = 40;
+/** Columns to which a role is limited, at most. */
+export const roleColumnsMax = 50;
 export const operateNameMax = 60;
 export const operatePhoneMax = 30;
 export const operateCodeMax = 30;

@@ -7,5 +7,10 @@ export type UserType = (typeof userTypes)[keyof typeof userTypes];
 export const defaultUserType: UserType = userTypes.pgc;
 
 /** Roles that any account may hold besides its type; permissions derive from them. */
-export const staffRoles = ['reviewer', 'publisher', 'moderator', 'editor', 'operator', 'admin'] as const;
+export const staffRoles = ['writer', 'reviewer', 'publisher', 'moderator', 'editor', 'operator', 'admin'] as const;
 export type StaffRole = (typeof staffRoles)[number];
+
+/** Roles that can be limited to columns of the site. */
+export const columnRoles = ['writer', 'reviewer', 'publisher'] as const satisfies readonly StaffRole[];
+/** Columns of the roles of an account that are limited; a role that is absent holds for all columns. */
+export type RoleColumns = Readonly<Partial<Record<StaffRole, readonly string[]>>>;

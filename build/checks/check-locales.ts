@@ -113,7 +113,7 @@ const serverTexts: readonly (readonly [files: RegExp, reason: string])[] = [
   [/^server\/routes\/mailbox\.ts$/, 'development only, in both languages'],
   [/^server\/demo\//, 'content of the demonstration'],
   [/^server\/services\/(account\/(agreement|region)[\w-]*|content\/fixed-content)\.ts$/, 'rows that a new database begins with'],
-  [/^server\/services\/(notification\/notification-texts|editing\/[\w-]+|account\/account-administration)\.ts$/, 'stored notifications'],
+  [/^server\/services\/(notification\/notification-texts|editing\/[\w-]+|account\/account-role)\.ts$/, 'stored notifications'],
   [/^server\/services\/award\/award-import-table\.ts$/, 'column names of imported and exported tables'],
   [/^server\/services\/community\/comment-link\.ts$/, 'pattern of disguised links'],
   [/^server\/services\/(content\/column|video\/video)\.ts$/, 'the type “all”, a row of the answer'],

@@ -4,7 +4,7 @@
  */
 import * as Type from 'typebox';
 import { reasonMax, reasonMin } from '#shared/content/content-lifecycle.ts';
-import { emailMax, nickNameMax, searchTextMax } from '#shared/limits.ts';
+import { emailMax, nickNameMax, roleColumnsMax, searchTextMax } from '#shared/limits.ts';
 import { staffRoles } from '#shared/user-type.ts';
 import { agencyInfo } from './account.ts';
 import { agreementKinds } from './agreement.ts';
@@ -34,6 +34,8 @@ const rowFields = {
   userType,
   status: Type.Enum([...accountStates]),
   roles: Type.Array(role),
+  /** Roles that hold for some columns only. */
+  limitedRoles: Type.Array(role),
   hasSecondFactor: Type.Boolean(),
   /** Of an institution; '' for others. */
   institution: shortText,
@@ -104,7 +106,15 @@ export const accountDetail = Type.Object({
     }),
     Type.Null(),
   ]),
-  grants: Type.Array(Type.Object({ role, grantedByName: shortText, grantTime: instant })),
+  /** One for each role. */
+  grants: Type.Array(
+    Type.Object({
+      role,
+      /** Empty = all columns. */ columns: Type.Array(Type.Object({ id, labelZh: shortText, labelEn: shortText })),
+      grantedByName: shortText,
+      grantTime: instant,
+    }),
+  ),
   sessionCount: count,
   workCount: count,
   commentCount: count,
@@ -170,10 +180,16 @@ export const setAccountRole = endpoint({
   method: 'POST',
   path: '/webAdmin/user/role',
   summary:
-    'Grant or revoke a role; nobody can grant one to themselves or to an institution (403), and the last administrator keeps theirs (409)',
+    'Grant a role, limit it to columns, or revoke it; nobody can grant one to themselves or to an institution (403), and the last administrator keeps theirs (409)',
   auth: 'staff',
   permission: 'accountManage',
-  body: Type.Object({ userId: id, role, isHeld: Type.Boolean() }),
+  body: Type.Object({
+    userId: id,
+    role,
+    isHeld: Type.Boolean(),
+    /** Columns to which a writer, reviewer or publisher is limited, with those below them; empty = all. Absent leaves a held role as it is. */
+    columns: Type.Optional(Type.Array(id, { maxItems: roleColumnsMax, uniqueItems: true })),
+  }),
   data: Type.Object({ roles: Type.Array(role) }),
 });
 

@@ -67,12 +67,12 @@ export const userRole = pgTable(
       .notNull()
       .references(() => userAccount.id, { onDelete: 'cascade' }),
     role: text({ enum: staffRoles }).notNull(),
-    /** Group of columns for which a reviewer decides; empty = all. */
-    reviewGroup: text().notNull().default(''),
+    /** Column to which the role is limited, one row for each; '' = all columns. */
+    columnId: text('review_group').notNull().default(''),
     grantedBy: text(),
     grantedAt: instant().notNull().defaultNow(),
   },
-  (table) => [primaryKey({ columns: [table.userId, table.role, table.reviewGroup] })],
+  (table) => [primaryKey({ columns: [table.userId, table.role, table.columnId] })],
 );
 
 export const userSession = pgTable(

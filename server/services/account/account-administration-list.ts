@@ -3,6 +3,7 @@ import { createHash } from 'node:crypto';
 import { and, desc, eq, inArray, or, sql, type SQL } from 'drizzle-orm';
 import type { Queryable } from '#server/db/client.ts';
 import { agency, userAccount, userRole, userSession } from '#server/db/schema/account.ts';
+import { siteColumn } from '#server/db/schema/column.ts';
 import { comment } from '#server/db/schema/comment.ts';
 import { content } from '#server/db/schema/content.ts';
 import { notFound } from '#server/errors.ts';
@@ -18,7 +19,7 @@ import { countUpTo } from '#server/services/core/count-up-to.ts';
 import { containsText } from '#server/services/core/contains-text.ts';
 import { otherAdmins } from './last-admin.ts';
 import { isoInstant, localized } from '#server/services/core/localized.ts';
-import { hasSecondFactor, rolesOf } from '#server/services/core/session.ts';
+import { grantsOf, hasSecondFactor, rolesIn } from '#server/services/core/session.ts';
 
 export interface AccountQuery {
   search?: string | undefined;
@@ -34,14 +35,14 @@ export interface AccountQuery {
 const rowFields = {
   account: userAccount,
   agency,
-  roles: rolesOf(sql`${userAccount.id}`),
+  grants: grantsOf(sql`${userAccount.id}`),
   hasFactor: hasSecondFactor(sql`${userAccount.id}`),
 };
 
 interface FoundRow {
   account: typeof userAccount.$inferSelect;
   agency: typeof agency.$inferSelect | null;
-  roles: StaffRole[];
+  grants: string[];
   hasFactor: boolean;
 }
 
@@ -103,7 +104,8 @@ function filterOf({ search = '', group, userType, role, verification, status }: 
   );
 }
 
-function toRow({ account, agency: office, roles, hasFactor }: FoundRow, language: Language): AccountRow {
+function toRow({ account, agency: office, grants, hasFactor }: FoundRow, language: Language): AccountRow {
+  const { roles, columns } = rolesIn(grants);
   const isErased = account.status === 'erased';
   return {
     id: account.id,
@@ -114,6 +116,7 @@ function toRow({ account, agency: office, roles, hasFactor }: FoundRow, language
     userType: account.userType,
     status: account.status,
     roles,
+    limitedRoles: roles.filter((role) => columns[role] !== undefined),
     hasSecondFactor: hasFactor,
     institution: office
       ? localized(language, office.institutionZh, office.institutionEn) || localized(language, account.nickName, account.nameEn)
@@ -140,9 +143,15 @@ export async function readAccount({ db, cipher }: InfoOptions, { userId, viewerI
     .where(eq(userAccount.id, userId));
   if (!row) throw notFound();
   const { account, agency: office } = row;
-  const grants = await db.select().from(userRole).where(eq(userRole.userId, userId)).orderBy(userRole.grantedAt, userRole.role);
+  const grants = await db
+    .select({ grant: userRole, labelZh: siteColumn.labelZh, labelEn: siteColumn.labelEn })
+    .from(userRole)
+    .leftJoin(siteColumn, eq(siteColumn.id, userRole.columnId))
+    .where(eq(userRole.userId, userId))
+    .orderBy(userRole.grantedAt, userRole.role, siteColumn.position, userRole.columnId);
+  const { roles } = rolesIn(row.grants);
   const names = await nameAccounts(db, language, [
-    ...grants.flatMap(({ grantedBy }) => grantedBy ?? []),
+    ...grants.flatMap(({ grant }) => grant.grantedBy ?? []),
     ...(office?.verifiedBy ? [office.verifiedBy] : []),
   ]);
   const [asked, sessionCount, workCount, commentCount] = await Promise.all([
@@ -170,16 +179,26 @@ export async function readAccount({ db, cipher }: InfoOptions, { userId, viewerI
           isInvited: office.invitationId !== null,
         }
       : null,
-    grants: grants.map((grant) => ({
-      role: grant.role,
-      grantedByName: grant.grantedBy ? (names.get(grant.grantedBy) ?? grant.grantedBy) : '',
-      grantTime: isoInstant(grant.grantedAt),
-    })),
+    grants: roles.flatMap((role) => {
+      const held = grants.filter(({ grant }) => grant.role === role);
+      const [first] = held;
+      if (!first) return [];
+      const { grantedBy, grantedAt } = first.grant;
+      return {
+        role,
+        // A role without columns holds for all.
+        columns: held.some(({ grant }) => grant.columnId === '')
+          ? []
+          : held.map(({ grant, labelZh, labelEn }) => ({ id: grant.columnId, labelZh: labelZh ?? '', labelEn: labelEn ?? '' })),
+        grantedByName: grantedBy ? (names.get(grantedBy) ?? grantedBy) : '',
+        grantTime: isoInstant(grantedAt),
+      };
+    }),
     sessionCount,
     workCount,
     commentCount,
     isOwn: userId === viewerId,
-    isLastAdmin: row.roles.includes('admin') && account.status === 'active' && (await otherAdmins(db, userId)) === 0,
+    isLastAdmin: roles.includes('admin') && account.status === 'active' && (await otherAdmins(db, userId)) === 0,
   };
 }
 

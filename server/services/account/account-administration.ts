@@ -1,8 +1,8 @@
 /** Account administration by staff: verifying institutions, blocking, roles, sessions, staff accounts. */
 import { and, eq, inArray, sql } from 'drizzle-orm';
 import type { Database } from '#server/db/client.ts';
-import { agency, userAccount, userRole } from '#server/db/schema/account.ts';
-import { conflict, notAllowed, notFound, reasonRefused } from '#server/errors.ts';
+import { agency, userAccount } from '#server/db/schema/account.ts';
+import { notAllowed, notFound, reasonRefused } from '#server/errors.ts';
 import type { FieldCipher } from '#server/ports/field-cipher.ts';
 import type { PasswordHash } from '#server/ports/password-hash.ts';
 import type { AuditRow } from '#shared/api/audit.ts';
@@ -14,6 +14,7 @@ import { userTypes, type StaffRole } from '#shared/user-type.ts';
 import { writeBlock } from './account-block.ts';
 import { lockAccount } from './account-core.ts';
 import { createAccount } from './account-command.ts';
+import { setAccountRole } from './account-role.ts';
 import { renameAccount } from './account-names.ts';
 import { writeAgencyDecision } from './institution-decision.ts';
 import { appendAudit } from '#server/services/core/audit-trail.ts';
@@ -26,7 +27,7 @@ import { keepAnAdmin } from './last-admin.ts';
 import { agencyMark, countGroups, listAccounts, readAccount, verificationsOf } from './account-administration-list.ts';
 import type { NotificationService } from '#server/services/notification/notification.ts';
 import type { RateLimit } from '#server/services/core/rate-limit.ts';
-import { rolesOf, type SessionService, type SessionViewer } from '#server/services/core/session.ts';
+import type { SessionService, SessionViewer } from '#server/services/core/session.ts';
 
 export interface StaffAccountOptions {
   db: Database;
@@ -55,7 +56,7 @@ export function createStaffAccountService(options: StaffAccountOptions) {
   const { db, passwords } = options;
   return {
     ...bindFirst(db, { list: listAccounts, counts: countGroups }),
-    ...bindFirst(options, { decideAgencies, block, setRole, rename: renameAccount }),
+    ...bindFirst(options, { decideAgencies, block, setRole: setAccountRole, rename: renameAccount }),
     read: (viewer: SessionViewer, userId: string, language: Language): Promise<AccountDetail> =>
       readAccount(options, { userId, viewerId: viewer.id, language }),
     /** The audit trail of an account, latest first. */
@@ -140,60 +141,4 @@ async function block(
     if (isBlocked && account.status === 'active') await keepAnAdmin(tx, userId);
     await writeBlock(tx, account, { isBlocked, reason: cleanLine(reason), actorId: viewer.id });
   });
-}
-
-/**
- * Grants or revokes a role and returns the roles after it. Throws `notAllowed` for a grant to oneself or to an
- * institution, whose items staff decide on, and `lastAdmin`
- * for revoking the last administrator's.
- */
-async function setRole(
-  { db, notify }: StaffAccountOptions,
-  viewer: SessionViewer,
-  { userId, role, isHeld }: { userId: string; role: StaffRole; isHeld: boolean },
-): Promise<{ roles: StaffRole[] }> {
-  if (isHeld && userId === viewer.id) throw notAllowed();
-  return db.transaction(async (tx) => {
-    const { status, language, userType } = await lockAccount(tx, userId, notFound);
-    if (isHeld && userType === userTypes.pgc) throw notAllowed();
-    if (isHeld && status !== 'active') throw conflict({ status });
-    if (!isHeld && role === 'admin') await keepAnAdmin(tx, userId);
-    const changed = isHeld
-      ? await tx.insert(userRole).values({ userId, role, grantedBy: viewer.id }).onConflictDoNothing().returning({ role: userRole.role })
-      : await tx
-          .delete(userRole)
-          .where(and(eq(userRole.userId, userId), eq(userRole.role, role)))
-          .returning({ role: userRole.role });
-    if (changed.length > 0)
-      await appendAudit(tx, {
-        actorId: viewer.id,
-        action: isHeld ? 'grantRole' : 'revokeRole',
-        subjectKind: 'account',
-        subjectId: userId,
-        ...(isHeld ? { toState: role } : { fromState: role }),
-      });
-    const [account] = await tx
-      .select({ roles: rolesOf(sql`${userAccount.id}`) })
-      .from(userAccount)
-      .where(eq(userAccount.id, userId));
-    const roles = account?.roles ?? [];
-    if (changed.length > 0)
-      await notify(tx, { userId, kind: 'security', event: 'rolesChanged', values: { roles: nameRoles(roles, language) } });
-    return { roles };
-  });
-}
-
-const roleNames: Readonly<Record<StaffRole, { zh: string; en: string }>> = {
-  reviewer: { zh: '审核员', en: 'reviewer' },
-  publisher: { zh: '发布员', en: 'publisher' },
-  moderator: { zh: '评论管理员', en: 'moderator' },
-  editor: { zh: '奖项编辑', en: 'awards editor' },
-  operator: { zh: '典礼执行', en: 'ceremony operator' },
-  admin: { zh: '管理员', en: 'administrator' },
-};
-
-/** Role names as a list in a sentence; a dash for none. */
-function nameRoles(roles: readonly StaffRole[], language: Language): string {
-  if (roles.length === 0) return '–';
-  return language === 'en' ? roles.map((role) => roleNames[role].en).join(', ') : roles.map((role) => roleNames[role].zh).join('、');
 }

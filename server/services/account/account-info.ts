@@ -12,7 +12,7 @@ import { currentVersion } from './agreement.ts';
 import { countUpTo } from '#server/services/core/count-up-to.ts';
 import { maskNumber } from '#server/services/core/operator-mask.ts';
 import { isoInstant, localized } from '#server/services/core/localized.ts';
-import { hasSecondFactor, rolesOf, type SessionOptions } from '#server/services/core/session.ts';
+import { grantsOf, hasSecondFactor, rolesIn, type SessionOptions } from '#server/services/core/session.ts';
 
 export interface InfoOptions {
   db: Queryable;
@@ -23,12 +23,13 @@ export interface InfoOptions {
 /** Throws `notLoggedIn` for an erased account. */
 export async function readInfo({ db, cipher, needsSecondFactor }: InfoOptions, userId: string, language: Language): Promise<UserInfo> {
   const [row] = await db
-    .select({ account: userAccount, agency, roles: rolesOf(sql`${userAccount.id}`), hasFactor: hasSecondFactor(sql`${userAccount.id}`) })
+    .select({ account: userAccount, agency, grants: grantsOf(sql`${userAccount.id}`), hasFactor: hasSecondFactor(sql`${userAccount.id}`) })
     .from(userAccount)
     .leftJoin(agency, eq(agency.userId, userAccount.id))
     .where(eq(userAccount.id, userId));
   if (!row || (row.account.status !== 'active' && row.account.status !== 'closing')) throw notLoggedIn();
-  const { account, roles } = row;
+  const { account } = row;
+  const { roles, columns } = rolesIn(row.grants);
   return {
     id: account.id,
     userName: account.email,
@@ -39,7 +40,7 @@ export async function readInfo({ db, cipher, needsSecondFactor }: InfoOptions, u
     status: row.account.status,
     eraseAt: account.eraseAt ? isoInstant(account.eraseAt) : null,
     roles,
-    permissions: permissionsOf(roles),
+    permissions: permissionsOf(roles, columns),
     mustChangePassword: account.mustChangePassword,
     secondFactor: row.hasFactor ? 'on' : roles.length > 0 && (await needsSecondFactor?.(db)) ? 'missing' : 'off',
     agreement: {

@@ -9,7 +9,7 @@ import type { ArticleImport } from '#shared/api/site/article-import.ts';
 import { importedArticlesMax } from '#shared/limits.ts';
 import { can, type Viewer } from '#shared/policies.ts';
 import { readDatabaseTime } from '#server/services/core/database-clock.ts';
-import { rolesOf } from '#server/services/core/session.ts';
+import { grantsOf, rolesIn } from '#server/services/core/session.ts';
 import type { JobContext, JobHandler } from '#server/services/job/job-handler.ts';
 import { articlePath } from '#server/services/media/upload-finish.ts';
 import type { PictureFetch } from '#server/services/media/picture-fetch.ts';
@@ -166,8 +166,11 @@ async function importFiles(options: ArticleImportJobOptions, stored: StoredImpor
 /** The account that imports, as long as it may write. */
 async function readWriter(db: Database, id: string): Promise<Viewer | null> {
   const [row] = await db
-    .select({ id: userAccount.id, userType: userAccount.userType, roles: rolesOf(sql`${userAccount.id}`) })
+    .select({ id: userAccount.id, userType: userAccount.userType, grants: grantsOf(sql`${userAccount.id}`) })
     .from(userAccount)
     .where(and(eq(userAccount.id, id), eq(userAccount.status, 'active')));
-  return row && can(row, 'contentWrite') ? row : null;
+  if (!row) return null;
+  const { grants, ...account } = row;
+  const viewer = { ...account, ...rolesIn(grants) };
+  return can(viewer, 'contentWrite') ? viewer : null;
 }

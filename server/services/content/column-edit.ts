@@ -1,6 +1,7 @@
 /** Editing of columns and tabs by staff: each change is one transaction with an audit entry, and invalidates the public pages. */
 import { and, asc, eq, isNull, sql, type SQL } from 'drizzle-orm';
 import type { Database, Queryable, Transaction } from '#server/db/client.ts';
+import { userRole } from '#server/db/schema/account.ts';
 import { listType, siteColumn } from '#server/db/schema/column.ts';
 import { content } from '#server/db/schema/content.ts';
 import { conflict, idTaken, invalidRequest, notFound, requiredMissing, stillUsed } from '#server/errors.ts';
@@ -186,7 +187,8 @@ async function isUsed(tx: Transaction, id: string): Promise<boolean> {
     .where(
       and(
         eq(siteColumn.id, id),
-        sql`(exists (select 1 from ${content} where ${content.columnId} = ${id}) or exists (select 1 from ${listType} where ${listType.columnId} = ${id}) or exists (select 1 from site_column child where child.parent_id = ${id}))`,
+        sql`(exists (select 1 from ${content} where ${content.columnId} = ${id}) or exists (select 1 from ${listType} where ${listType.columnId} = ${id}) or exists (select 1 from site_column child where child.parent_id = ${id})
+          or exists (select 1 from ${userRole} where ${userRole.columnId} = ${id}))`,
       ),
     );
   return column !== undefined;

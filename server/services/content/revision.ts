@@ -6,7 +6,7 @@ import { content, contentRevision } from '#server/db/schema/content.ts';
 import { conflict, notFound, transitionRefused } from '#server/errors.ts';
 import type { ContentActor, ContentState } from '#shared/content/content-lifecycle.ts';
 import { appendAudit } from '#server/services/core/audit-trail.ts';
-import { actorsFor, can, type Viewer } from '#shared/policies.ts';
+import { actorsFor, can, columnsFor, type Permission, type Viewer } from '#shared/policies.ts';
 import { userTypes } from '#shared/user-type.ts';
 
 export type Item = typeof content.$inferSelect;
@@ -167,9 +167,41 @@ export function lockTrashedItemFor(tx: Transaction, viewer: Viewer, id: string):
   return readItemFor(tx, viewer, { id, isLocked: true, where: isNotNull(content.deletedAt) });
 }
 
-/** Whether the viewer sees everybody's items; others see only their own. */
+const itemPermissions = ['contentWrite', 'contentReview', 'contentPublish'] as const satisfies readonly Permission[];
+
+/** Whether the viewer works on the items of others, perhaps in some columns only. */
+export function worksOnItems(viewer: Viewer): boolean {
+  return itemPermissions.some((permission) => can(viewer, permission));
+}
+
+/** Whether the viewer sees everybody's items; others see those of their columns and their own. */
 export function seesAllItems(viewer: Viewer): boolean {
-  return can(viewer, 'contentWrite') || can(viewer, 'contentReview') || can(viewer, 'contentPublish');
+  return itemPermissions.some((permission) => can(viewer, permission) && columnsFor(viewer, permission) === null);
+}
+
+/** SQL condition for queries on `content`: items that the viewer sees; undefined = all of them. */
+export function isSeenItem(viewer: Viewer): SQL | undefined {
+  if (seesAllItems(viewer)) return undefined;
+  const isOwn = eq(content.ownerId, viewer.id);
+  const columnIds = [...new Set(itemPermissions.flatMap((permission) => columnsFor(viewer, permission) ?? []))];
+  return columnIds.length > 0 ? sql`(${isOwn} or ${isInColumns(columnIds)})` : isOwn;
+}
+
+/** SQL condition for queries on `content`: items for which the viewer has a permission; undefined = all of them. */
+export function isWithin(viewer: Viewer, permission: Permission): SQL | undefined {
+  const columnIds = columnsFor(viewer, permission);
+  return columnIds === null ? undefined : isInColumns(columnIds);
+}
+
+/** SQL condition for queries on `content`: items of columns and of those below them. */
+function isInColumns(columnIds: readonly string[]): SQL {
+  const ids = sql`${sql.param([...columnIds])}::text[]`;
+  return sql`${content.columnId} in (select id from site_column where id = any(${ids}) or parent_id = any(${ids}))`;
+}
+
+/** SQL field for queries on `content`: its column and the one above it. */
+export function columnIdsOf(): SQL<string[]> {
+  return sql<string[]>`array(select unnest(array[own.id, own.parent_id]) from site_column own where own.id = ${content}.column_id)`;
 }
 
 /** SQL field for queries on `content`: true unless the owner is an institution. */
@@ -185,19 +217,13 @@ interface ItemQuery {
 
 async function readItemFor(tx: Queryable, viewer: Viewer, { id, isLocked, where }: ItemQuery): Promise<FoundItem> {
   const query = tx
-    .select({ item: content, isStaffItem: isStaffItem() })
+    .select({ item: content, isStaffItem: isStaffItem(), columnIds: columnIdsOf() })
     .from(content)
-    .where(
-      and(
-        eq(content.id, id),
-        inArray(content.kind, [...writtenKinds]),
-        where,
-        seesAllItems(viewer) ? undefined : eq(content.ownerId, viewer.id),
-      ),
-    );
+    .where(and(eq(content.id, id), inArray(content.kind, [...writtenKinds]), where, isSeenItem(viewer)));
   const [stored] = isLocked ? await query.for('update') : await query;
   if (!stored) throw notFound();
-  return { ...stored, actors: actorsFor(viewer, { ownerId: stored.item.ownerId, isStaffItem: stored.isStaffItem }) };
+  const { item, ...facts } = stored;
+  return { ...facts, item, actors: actorsFor(viewer, { ownerId: item.ownerId, ...facts }) };
 }
 
 /** The version in which a field last changed; actions that only change the state do not count. */

@@ -10,7 +10,7 @@ import { notFound } from '#server/errors.ts';
 import type { SessionRow } from '#shared/api/account.ts';
 import { sessionIdleDays, sessionIdleHoursOfStaff, sessionMaxDays } from '#shared/limits.ts';
 import type { Viewer } from '#shared/policies.ts';
-import { userTypes, type StaffRole } from '#shared/user-type.ts';
+import { userTypes, type RoleColumns, type StaffRole } from '#shared/user-type.ts';
 import { deviceOf } from './device.ts';
 import { isoInstant } from './localized.ts';
 
@@ -75,7 +75,7 @@ export function createSessionService({ db, needsSecondFactor = async () => false
             mustChangePassword: userAccount.mustChangePassword,
             isClosing: sql<boolean>`${userAccount.status} = 'closing'`,
             sessionId: userSession.id,
-            roles: rolesOf(sql`${userAccount.id}`),
+            grants: grantsOf(sql`${userAccount.id}`),
             hasFactor: hasSecondFactor(sql`${userAccount.id}`),
             isUnnoted: sql<boolean>`${userSession.lastSeenAt} < now() - make_interval(mins => ${sql.raw(String(noteEveryMinutes))})`,
           })
@@ -85,7 +85,8 @@ export function createSessionService({ db, needsSecondFactor = async () => false
           .limit(literal(1)),
       );
       if (!row) return null;
-      const { isUnnoted, hasFactor, ...viewer } = row;
+      const { isUnnoted, hasFactor, grants, ...account } = row;
+      const viewer = { ...account, ...rolesIn(grants) };
       if (isUnnoted) {
         await db
           .update(userSession)
@@ -148,9 +149,21 @@ export async function revokeAll(tx: Queryable, userId: string, exceptSessionId?:
   return ended.length;
 }
 
-/** Distinct roles of an account. */
-export function rolesOf(userId: SQL): SQL<StaffRole[]> {
-  return sql<StaffRole[]>`array(select distinct ${userRole.role} from ${userRole} where ${userRole.userId} = ${userId} order by 1)`;
+/** The roles of an account with their columns, as `rolesIn` reads them. */
+export function grantsOf(userId: SQL): SQL<string[]> {
+  return sql<
+    string[]
+  >`array(select ${userRole.role} || ' ' || ${userRole.columnId} from ${userRole} where ${userRole.userId} = ${userId} order by 1)`;
+}
+
+/** Roles, and the columns of those that are limited. */
+export function rolesIn(grants: readonly string[]): { roles: StaffRole[]; columns: RoleColumns } {
+  const columns = new Map<StaffRole, string[]>();
+  for (const grant of grants) {
+    const [role = '', columnId = ''] = grant.split(' ');
+    columns.set(role as StaffRole, [...(columns.get(role as StaffRole) ?? []), columnId]);
+  }
+  return { roles: [...columns.keys()], columns: Object.fromEntries([...columns].filter(([, ids]) => !ids.includes(''))) };
 }
 
 /** Whether an account has a second factor. */

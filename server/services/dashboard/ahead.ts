@@ -6,10 +6,10 @@ import { edition } from '#server/db/schema/award.ts';
 import { content, contentRevision } from '#server/db/schema/content.ts';
 import { liveSession } from '#server/db/schema/media.ts';
 import { programmeEvent } from '#server/db/schema/programme.ts';
-import { seesAllItems } from '#server/services/content/revision.ts';
+import { columnIdsOf, isSeenItem } from '#server/services/content/revision.ts';
 import { isPublicOrComing } from '#server/services/core/visibility.ts';
 import type { AheadKind, AheadRow, PublicationCalendar } from '#shared/api/dashboard.ts';
-import { can, type Viewer } from '#shared/policies.ts';
+import { can, canIn, type Viewer } from '#shared/policies.ts';
 import { beginOfDay } from '#server/services/core/instant.ts';
 import { invalidRequest } from '#server/errors.ts';
 import { calendarDaysMax, calendarRowsMax } from '#shared/limits.ts';
@@ -36,6 +36,8 @@ export async function readAhead(db: Database, viewer: Viewer): Promise<AheadRow[
 interface FoundEntry extends Found {
   revisionId: string | null;
   version: number | null;
+  /** Of an item: its column and the one above it. */
+  columnIds: string[] | null;
   isPast: boolean;
 }
 
@@ -51,19 +53,19 @@ export async function readCalendar(db: Database, viewer: Viewer, days: { from: s
   const { rows } = await db.execute<FoundEntry>(
     sql`select found.*, found.at <= now() as "isPast" from (${partsOf(viewer, isWithin)}) found order by at, kind, id limit ${calendarRowsMax + 1}`,
   );
-  const mayMove = can(viewer, 'contentPublish');
+  const mayMove = (columnIds: readonly string[] | null) => canIn(viewer, 'contentPublish', columnIds ?? []);
   return {
     isCut: rows.length > calendarRowsMax,
     rows: rows
       .slice(0, calendarRowsMax)
-      .map(({ kind, at, id, titleZh, titleEn, revisionId, version, isPast }) => ({
+      .map(({ kind, at, id, titleZh, titleEn, revisionId, version, columnIds, isPast }) => ({
         kind,
         at: isoOf(at),
         id,
         titleZh,
         titleEn,
         isPast,
-        moves: revisionId && version && mayMove && !isPast ? { revisionId, version } : null,
+        moves: revisionId && version && mayMove(columnIds) && !isPast ? { revisionId, version } : null,
       })),
   };
 }
@@ -72,15 +74,15 @@ function partsOf(viewer: Viewer, isWithin: Within): SQL {
   return sql.join([...itemParts(viewer, isWithin), ...awardParts(viewer, isWithin), ...liveParts(viewer, isWithin)], sql` union all `);
 }
 
-type RowFields = Record<'at' | 'id' | 'titleZh' | 'titleEn', SQL> & Partial<Record<'revisionId' | 'version', SQL>>;
+type RowFields = Record<'at' | 'id' | 'titleZh' | 'titleEn', SQL> & Partial<Record<'revisionId' | 'version' | 'columnIds', SQL>>;
 
 /** A row's columns are the same in each part of the union. */
-const row = (kind: AheadKind, { at, id, titleZh, titleEn, revisionId, version }: RowFields): SQL =>
-  sql`select ${kind}::text as kind, ${at} as at, ${id} as id, ${titleZh} as "titleZh", ${titleEn} as "titleEn", ${revisionId ?? sql`null::text`} as "revisionId", ${version ?? sql`null::int`} as version`;
+const row = (kind: AheadKind, { at, id, titleZh, titleEn, revisionId, version, columnIds }: RowFields): SQL =>
+  sql`select ${kind}::text as kind, ${at} as at, ${id} as id, ${titleZh} as "titleZh", ${titleEn} as "titleEn", ${revisionId ?? sql`null::text`} as "revisionId", ${version ?? sql`null::int`} as version, ${columnIds ?? sql`null::text[]`} as "columnIds"`;
 
 /** Publications that a publisher has scheduled, and ends of windows. */
 function itemParts(viewer: Viewer, isWithin: Within): SQL[] {
-  const isMine = seesAllItems(viewer) ? sql`true` : sql`${content.ownerId} = ${viewer.id}`;
+  const isMine = isSeenItem(viewer) ?? sql`true`;
   const isListed = sql`${content.deletedAt} is null and ${content.kind} in ('article', 'episode') and ${isMine}`;
   const names = {
     id: sql`${content.id}`,
@@ -88,6 +90,7 @@ function itemParts(viewer: Viewer, isWithin: Within): SQL[] {
     titleEn: sql`${contentRevision.titleEn}`,
     revisionId: sql`${contentRevision.id}`,
     version: sql`${contentRevision.version}`,
+    columnIds: columnIdsOf(),
   };
   const [scheduled, scheduledEnd] = [sql`${contentRevision.wantedPublishAt}`, sql`${contentRevision.wantedUnpublishAt}`];
   const [begin, end] = [sql`${content.publishAt}`, sql`${content.unpublishAt}`];

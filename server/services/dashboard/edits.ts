@@ -1,10 +1,10 @@
 /** The last edits: of items that the caller sees, and of everything else by the audit trail. */
-import { desc, sql, type SQL } from 'drizzle-orm';
+import { and, desc, sql, type SQL } from 'drizzle-orm';
 import type { Database } from '#server/db/client.ts';
 import { userAccount } from '#server/db/schema/account.ts';
 import { auditEntry } from '#server/db/schema/audit.ts';
 import { content, contentRevision } from '#server/db/schema/content.ts';
-import { seesAllItems } from '#server/services/content/revision.ts';
+import { isSeenItem, worksOnItems } from '#server/services/content/revision.ts';
 import { nameSubjects } from '#server/services/core/audit-trail-list.ts';
 import { accountName, isoInstant } from '#server/services/core/localized.ts';
 import type { DashboardEdit } from '#shared/api/dashboard.ts';
@@ -53,10 +53,10 @@ interface Item extends Record<string, unknown> {
 }
 
 async function readItems(db: Database, viewer: Viewer, language: Language): Promise<DashboardEdit[]> {
-  const all = seesAllItems(viewer);
+  const all = worksOnItems(viewer);
   if (!all && viewer.userType !== userTypes.pgc) return [];
   const columns = sql`${content.id} as id, ${contentRevision.titleZh} as "titleZh", ${contentRevision.titleEn} as "titleEn", ${contentRevision.updatedAt} as at, ${contentRevision.state} as state, ${contentRevision.createdBy} as author`;
-  const isListed = sql`${content.deletedAt} is null and ${content.kind} in ('article', 'episode')`;
+  const isListed = sql`${and(sql`${content.deletedAt} is null and ${content.kind} in ('article', 'episode')`, isSeenItem(viewer))}`;
   const joined = sql`${contentRevision} join ${content} on ${content.id} = ${contentRevision.contentId}`;
   const newest = sql`order by ${contentRevision.updatedAt} desc limit ${shownMax}`;
   // The index gives the latest of each state; without it all revisions would be sorted.

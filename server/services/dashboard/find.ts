@@ -6,7 +6,7 @@ import { film } from '#server/db/schema/award.ts';
 import { content, contentRevision } from '#server/db/schema/content.ts';
 import { person } from '#server/db/schema/person.ts';
 import { suggestion } from '#server/db/schema/search.ts';
-import { seesAllItems } from '#server/services/content/revision.ts';
+import { isSeenItem, worksOnItems } from '#server/services/content/revision.ts';
 import { containsText } from '#server/services/core/contains-text.ts';
 import { pinyinQueryOf } from '#server/services/core/pinyin-terms.ts';
 import { fold, likePrefix, searchQuery } from '#server/services/core/search-text.ts';
@@ -24,7 +24,7 @@ export async function findAnything(db: Database, viewer: Viewer, text: string): 
   if (search === '') return { items: [], films: [], people: [], accounts: [] };
   const awards = can(viewer, 'awardEdit');
   const [items, films, people, accounts] = await Promise.all([
-    seesAllItems(viewer) || viewer.userType === userTypes.pgc ? findItems(db, viewer, search) : [],
+    worksOnItems(viewer) || viewer.userType === userTypes.pgc ? findItems(db, viewer, search) : [],
     awards ? findFilms(db, search) : [],
     awards ? findPeople(db, search) : [],
     can(viewer, 'accountManage') ? findAccounts(db, search) : [],
@@ -51,14 +51,7 @@ async function findItems(db: Database, viewer: Viewer, search: string): Promise<
     })
     .from(contentRevision)
     .innerJoin(content, eq(content.id, contentRevision.contentId))
-    .where(
-      and(
-        matches,
-        isNull(content.deletedAt),
-        inArray(content.kind, ['article', 'episode']),
-        seesAllItems(viewer) ? undefined : eq(content.ownerId, viewer.id),
-      ),
-    )
+    .where(and(matches, isNull(content.deletedAt), inArray(content.kind, ['article', 'episode']), isSeenItem(viewer)))
     .limit(candidatesMax)
     .as('found');
   const latest = db.selectDistinctOn([found.id]).from(found).orderBy(found.id, desc(found.number)).as('latest');

@@ -1,5 +1,5 @@
 /** Work that waits for the caller, by kind: how much, how much of it for too long, and the first items of it. */
-import { sql, type SQL } from 'drizzle-orm';
+import { and, sql, type SQL } from 'drizzle-orm';
 import type { Database } from '#server/db/client.ts';
 import { agency, userAccount } from '#server/db/schema/account.ts';
 import { awardCategory, awardResult, awardUnit, edition } from '#server/db/schema/award.ts';
@@ -11,6 +11,7 @@ import { sitePartRevision } from '#server/db/schema/site-part.ts';
 import { taskKeys, type DashboardTask, type TaskKey } from '#shared/api/dashboard.ts';
 import { claimHours, overdueHours, taskCountMax } from '#shared/limits.ts';
 import { hasLicenceEnded, isLicenceEnding } from '#server/services/media/media-licence.ts';
+import { isWithin } from '#server/services/content/revision.ts';
 import { isUsedPublicly } from '#server/services/media/media-library-use.ts';
 import { can, type Permission, type Viewer } from '#shared/policies.ts';
 import { userTypes } from '#shared/user-type.ts';
@@ -49,7 +50,8 @@ const own = (state: 'draft' | 'reject' | 'audit'): Pick<Source, 'for' | 'fromWhe
 
 const inReview = (isMine: (viewer: Viewer) => SQL): Pick<Source, 'for' | 'fromWhere' | 'since' | 'isOverdue' | 'order' | 'hasRows'> => ({
   for: 'contentReview',
-  fromWhere: (viewer) => sql`${items} where ${contentRevision.state} = 'audit' and ${isWritten} and ${isMine(viewer)}`,
+  fromWhere: (viewer) =>
+    sql`${items} where ${and(sql`${contentRevision.state} = 'audit' and ${isWritten} and ${isMine(viewer)}`, isWithin(viewer, 'contentReview'))}`,
   since: submitted,
   isOverdue: isLate(submitted),
   order: sql`${contentRevision.updatedAt} asc, ${contentRevision.id} asc`,
@@ -62,7 +64,8 @@ const sources: Readonly<Record<TaskKey, Source>> = {
   audit: inReview(() => sql`not ${isClaimed}`),
   audited: {
     for: 'contentPublish',
-    fromWhere: () => sql`${items} where ${contentRevision.state} = 'audited' and ${contentRevision.scheduledBy} is null and ${isWritten}`,
+    fromWhere: (viewer) =>
+      sql`${items} where ${and(sql`${contentRevision.state} = 'audited' and ${contentRevision.scheduledBy} is null and ${isWritten}`, isWithin(viewer, 'contentPublish'))}`,
     since: sql`${contentRevision.updatedAt}`,
     // The requested publication time has passed.
     isOverdue: sql`coalesce(${contentRevision.wantedPublishAt} < now(), false)`,

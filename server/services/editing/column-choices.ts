@@ -1,12 +1,12 @@
 /** Columns that items can be filed under: the ones that list articles and videos. */
-import { and, asc, eq, inArray } from 'drizzle-orm';
+import { and, asc, eq, inArray, or } from 'drizzle-orm';
 import type { Queryable } from '#server/db/client.ts';
 import { listType, siteColumn } from '#server/db/schema/column.ts';
 import { notFound } from '#server/errors.ts';
 import type { WritableColumn } from '#shared/api/content-list-staff.ts';
 import type { ItemKind } from '#shared/api/content-staff.ts';
 import type { Language } from '#shared/language.ts';
-import { can, type Viewer } from '#shared/policies.ts';
+import { can, columnsFor, type Viewer } from '#shared/policies.ts';
 import { localized } from '#server/services/core/localized.ts';
 
 type ColumnType = (typeof siteColumn.$inferSelect)['columnType'];
@@ -77,5 +77,11 @@ async function requireType(tx: Queryable, columnId: string, typeId: string): Pro
 }
 
 function isWritable(viewer: Viewer) {
-  return and(eq(siteColumn.hidden, false), inArray(siteColumn.columnType, [...(can(viewer, 'contentWrite') ? staffTypes : openTypes)]));
+  const mayWrite = can(viewer, 'contentWrite');
+  const columnIds = mayWrite ? columnsFor(viewer, 'contentWrite') : null;
+  return and(
+    eq(siteColumn.hidden, false),
+    inArray(siteColumn.columnType, [...(mayWrite ? staffTypes : openTypes)]),
+    columnIds === null ? undefined : or(inArray(siteColumn.id, [...columnIds]), inArray(siteColumn.parentId, [...columnIds])),
+  );
 }

@@ -9,6 +9,7 @@ import type { setItemFlags } from '#shared/api/content-staff.ts';
 import { bindFirst } from '#server/services/core/bind-first.ts';
 import { appendAudit } from '#server/services/core/audit-trail.ts';
 import { announceChange } from '#server/services/core/change-feed.ts';
+import { notAllowed } from '#server/errors.ts';
 import { lockItemFor } from '#server/services/content/revision.ts';
 import { film } from '#server/db/schema/award.ts';
 import { person } from '#server/db/schema/person.ts';
@@ -64,10 +65,11 @@ export function createEditingService({ db, videos = async () => [], addresses = 
 
 export type ItemFlags = Static<typeof setItemFlags.body>;
 
-/** Sets the publishing options that differ from the present ones. Throws `notFound`. */
+/** Sets the publishing options that differ from the present ones. Throws `notFound`, and `notAllowed` in columns of others. */
 function setFlags(db: Database, viewer: Viewer, { id, ...flags }: ItemFlags): Promise<void> {
   return db.transaction(async (tx) => {
-    const { item } = await lockItemFor(tx, viewer, id);
+    const { item, actors } = await lockItemFor(tx, viewer, id);
+    if (!actors.includes('publisher')) throw notAllowed();
     const names = (['pinned', 'recommended', 'commentsClosed'] as const).filter(
       (name) => flags[name] !== undefined && flags[name] !== item[name],
     );

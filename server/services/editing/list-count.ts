@@ -1,5 +1,5 @@
 /** Counts of the management centre's lists, and of pending work in its other sections, each up to 1,000. */
-import { and, eq, isNotNull, sql, type SQL } from 'drizzle-orm';
+import { and, isNotNull, sql, type SQL } from 'drizzle-orm';
 import type { Database } from '#server/db/client.ts';
 import { agency, userAccount } from '#server/db/schema/account.ts';
 import { comment } from '#server/db/schema/comment.ts';
@@ -8,7 +8,7 @@ import { feedback } from '#server/db/schema/feedback.ts';
 import { itemListNames, type SectionCounts } from '#shared/api/content-list-staff.ts';
 import { searchCountMax } from '#shared/limits.ts';
 import { can, type Permission, type Viewer } from '#shared/policies.ts';
-import { seesAllItems } from '#server/services/content/revision.ts';
+import { isSeenItem, worksOnItems } from '#server/services/content/revision.ts';
 import { countOrder, isListed, isScheduled } from './list-query.ts';
 import { job } from '#server/db/schema/job.ts';
 import type { ContentState } from '#shared/content/content-lifecycle.ts';
@@ -27,7 +27,7 @@ const pending = {
 
 /** Counts the viewer's own items, or everybody's for staff, by list, and the viewer's other pending work: in one statement. */
 export async function countItems(db: Database, viewer: Viewer): Promise<SectionCounts> {
-  const items = seesAllItems(viewer) ? countAll(viewer) : countOwn(viewer);
+  const items = worksOnItems(viewer) ? countAll(viewer) : countOwn(viewer);
   const otherCounts = Object.entries(pending).flatMap(([name, { permission, fromWhere }]) =>
     can(viewer, permission) ? [bounded(name, fromWhere)] : [],
   );
@@ -71,11 +71,7 @@ function countOwn(viewer: Viewer): SQL {
 
 /** SQL condition: items in the bin that the viewer may see. */
 export function isTrashed(viewer: Viewer): SQL | undefined {
-  return and(
-    isNotNull(content.deletedAt),
-    sql`${content.kind} in ('article', 'episode')`,
-    seesAllItems(viewer) ? undefined : eq(content.ownerId, viewer.id),
-  );
+  return and(isNotNull(content.deletedAt), sql`${content.kind} in ('article', 'episode')`, isSeenItem(viewer));
 }
 
 function bounded(name: string, fromWhere: SQL): SQL {

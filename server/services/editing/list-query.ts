@@ -6,7 +6,7 @@ import type { ItemListName, ItemOrder } from '#shared/api/content-list-staff.ts'
 import type { ItemKind } from '#shared/api/content-staff.ts';
 import type { Viewer } from '#shared/policies.ts';
 import { beginOfDay } from '#server/services/core/instant.ts';
-import { seesAllItems } from '#server/services/content/revision.ts';
+import { isSeenItem, seesAllItems, worksOnItems } from '#server/services/content/revision.ts';
 import { searchQuery } from '#server/services/core/search-text.ts';
 import { isComing } from '#server/services/core/visibility.ts';
 
@@ -43,8 +43,8 @@ export function scheduledAt(): SQL {
 /** SQL condition: revisions of a list that the viewer may see, without items in the bin. */
 export function isListed(list: ItemListName, viewer: Viewer): SQL {
   // An array makes the planner look up the author's items first: they are few compared with all items in a state.
-  const isOwn = seesAllItems(viewer)
-    ? undefined
+  const isOwn = worksOnItems(viewer)
+    ? isSeenItem(viewer)
     : sql`${contentRevision.contentId} = any(array(select own.id from content own where own.owner_id = ${viewer.id}))`;
   return sql`(${and(conditionOf[list](), isNull(content.deletedAt), sql`${content.kind} in ('article', 'episode')`, isOwn)})`;
 }
@@ -82,7 +82,7 @@ export function filterOf(
       : languages === 'both'
         ? sql`(${hasLanguage('zh')} and ${hasLanguage('en')})`
         : sql`not (${hasLanguage('zh')} and ${hasLanguage('en')})`,
-    ownerId !== undefined && seesAllItems(viewer) ? eq(content.ownerId, ownerId) : undefined,
+    ownerId !== undefined && worksOnItems(viewer) ? eq(content.ownerId, ownerId) : undefined,
     from === undefined ? undefined : gte(contentRevision.updatedAt, beginOfDay(from, 'from')),
     until === undefined ? undefined : lt(contentRevision.updatedAt, beginOfDay(until, 'until')),
   );

@@ -16,7 +16,7 @@ import { paths } from '#shared/paths.ts';
 import { actorsFor, type Viewer } from '#shared/policies.ts';
 import { countUpTo } from '#server/services/core/count-up-to.ts';
 import { imageFields, toImage } from '#server/services/media/image-view.ts';
-import { isStaffItem, seesAllItems } from '#server/services/content/revision.ts';
+import { columnIdsOf, isSeenItem, isStaffItem, worksOnItems } from '#server/services/content/revision.ts';
 import { countOrder, filterOf, findMatches, hasLanguage, isListed, isScheduled, type ItemListQuery, orderOf } from './list-query.ts';
 import { accountName, isoInstant, localized } from '#server/services/core/localized.ts';
 import type { Static } from 'typebox';
@@ -68,6 +68,7 @@ const rowFields = {
   kind: content.kind,
   ownerId: content.ownerId,
   isStaffItem: isStaffItem(),
+  columnIds: columnIdsOf(),
   columnId: content.columnId,
   liveRevisionId: content.liveRevisionId,
   publishAt: content.publishAt,
@@ -176,8 +177,8 @@ const ownersMax = 200;
 
 /** Accounts with items outside the bin, by name, for the owner filter; empty for authors, who see only their own. */
 export async function listOwners(db: Database, viewer: Viewer, language: Language): Promise<Static<typeof listItemOwners.data>> {
-  if (!seesAllItems(viewer)) return [];
-  const hasItems = sql`exists (select 1 from ${content} where ${content.ownerId} = ${userAccount.id} and ${content.deletedAt} is null and ${content.kind} in ('article', 'episode'))`;
+  if (!worksOnItems(viewer)) return [];
+  const hasItems = sql`exists (select 1 from ${content} where ${and(sql`${content.ownerId} = ${userAccount.id} and ${content.deletedAt} is null and ${content.kind} in ('article', 'episode')`, isSeenItem(viewer))})`;
   const { institutionZh, institutionEn } = agency;
   const name = accountName(language, userAccount);
   const rows = await db

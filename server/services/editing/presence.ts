@@ -10,7 +10,7 @@ import { claimHours, presenceSeconds } from '#shared/limits.ts';
 import type { Viewer } from '#shared/policies.ts';
 import { currentRevision, findItemFor, lockItemFor } from '#server/services/content/revision.ts';
 import { contentRevision } from '#server/db/schema/content.ts';
-import { transitionRefused } from '#server/errors.ts';
+import { notAllowed, transitionRefused } from '#server/errors.ts';
 import type { Language } from '#shared/language.ts';
 import { accountName } from '#server/services/core/localized.ts';
 
@@ -61,7 +61,8 @@ export function claimReview(
   { id, claimed }: { id: string; claimed: boolean },
 ): Promise<{ claimedBy: Claim }> {
   return db.transaction(async (tx) => {
-    await lockItemFor(tx, viewer, id);
+    const { actors } = await lockItemFor(tx, viewer, id);
+    if (!actors.includes('reviewer')) throw notAllowed();
     const revision = await currentRevision(tx, id);
     if (revision.state !== 'audit') throw transitionRefused({ state: revision.state, version: revision.version });
     const holder = await readClaim(tx, revision.id);

@@ -1,8 +1,9 @@
 /** Scheduled publishing: puts due revisions online, takes expired items offline, and sends the daily digest of overdue reviews. */
 import { and, asc, eq, isNotNull, isNull, sql, type SQL } from 'drizzle-orm';
 import type { Database, Transaction } from '#server/db/client.ts';
+import { userAccount } from '#server/db/schema/account.ts';
 import { content, contentRevision } from '#server/db/schema/content.ts';
-import { type Item, liveRevision, lockItem, type Revision, workingRevision } from '#server/services/content/revision.ts';
+import { isWithin, type Item, liveRevision, lockItem, type Revision, workingRevision } from '#server/services/content/revision.ts';
 import { keepSnapshot } from '#server/services/content/snapshot.ts';
 import { missingOf } from './checklist.ts';
 import { type Notify, notifyAuthors, notifyPublishers, readStaff } from './workflow-notice.ts';
@@ -15,6 +16,9 @@ import { earliest } from '#server/services/core/visibility.ts';
 import { absoluteDate, siteZoneOffsetMinutes } from '#shared/dates.ts';
 import { overdueHours } from '#shared/limits.ts';
 import { staffPaths } from '#shared/staff-paths.ts';
+import type { Viewer } from '#shared/policies.ts';
+import { userTypes } from '#shared/user-type.ts';
+import { grantsOf, rolesIn } from '#server/services/core/session.ts';
 import { countUpTo } from '#server/services/core/count-up-to.ts';
 import type { RateLimit } from '#server/services/core/rate-limit.ts';
 
@@ -165,23 +169,30 @@ interface DigestParts {
 const morningHour = 9;
 const daySeconds = 86_400;
 
-/** Notifies every reviewer of overdue submissions, once a day in the morning; returns how many were notified. */
+/** Notifies every reviewer of overdue submissions in their columns, once a day in the morning; returns how many were notified. */
 export async function notifyOverdue({ db, rateLimit, notify, fromHour = morningHour }: DigestParts): Promise<number> {
   return db.transaction(async (tx) => {
     const { day, hour } = await siteTime(tx);
     if (hour < fromHour) return 0;
-    const oldest = await oldestOverdue(tx);
-    if (!oldest || (await rateLimit.take({ name: 'overdueReviews', who: day, max: 1, seconds: daySeconds }, tx)) > 0) return 0;
-    const count = await countUpTo(
-      tx,
-      sql`from ${contentRevision} join ${content} on ${content.id} = ${contentRevision.contentId} where ${isOverdue()}`,
-    );
-    const reviewers = await readStaff(tx, 'contentReview');
-    for (const { id, language } of reviewers) {
+    if (
+      !(await oldestOf(tx, isOverdue())) ||
+      (await rateLimit.take({ name: 'overdueReviews', who: day, max: 1, seconds: daySeconds }, tx)) > 0
+    )
+      return 0;
+    let notified = 0;
+    for (const { id, language } of await readStaff(tx, 'contentReview')) {
+      const overdue = and(isOverdue(), isWithin(await readViewer(tx, id), 'contentReview'));
+      const oldest = await oldestOf(tx, overdue);
+      if (!oldest) continue;
+      const count = await countUpTo(
+        tx,
+        sql`from ${contentRevision} join ${content} on ${content.id} = ${contentRevision.contentId} where ${overdue}`,
+      );
       const values = { count: String(count), date: absoluteDate(oldest.getTime(), language) };
       await notify(tx, { userId: id, kind: 'contentSubmitted', event: 'overdue', values, path: staffPaths.works('audit') });
+      notified += 1;
     }
-    return reviewers.length;
+    return notified;
   });
 }
 
@@ -194,12 +205,21 @@ function isOverdue(): SQL | undefined {
   );
 }
 
-async function oldestOverdue(tx: Transaction): Promise<Date | null> {
+/** The account of a reviewer, with the columns for which it reviews. */
+async function readViewer(tx: Transaction, id: string): Promise<Viewer> {
+  const [account] = await tx
+    .select({ userType: userAccount.userType, grants: grantsOf(sql`${userAccount.id}`) })
+    .from(userAccount)
+    .where(eq(userAccount.id, id));
+  return { id, userType: account?.userType ?? userTypes.ordinary, ...rolesIn(account?.grants ?? []) };
+}
+
+async function oldestOf(tx: Transaction, where: SQL | undefined): Promise<Date | null> {
   const [row] = await tx
     .select({ at: contentRevision.submittedAt })
     .from(contentRevision)
     .innerJoin(content, eq(content.id, contentRevision.contentId))
-    .where(isOverdue())
+    .where(where)
     .orderBy(asc(contentRevision.submittedAt))
     .limit(1);
   return row?.at ?? null;

@@ -1,6 +1,7 @@
 /** Notifications of the workflow: decisions to authors, pending items to reviewers and publishers. */
 import { and, eq, inArray, ne } from 'drizzle-orm';
 import type { Transaction } from '#server/db/client.ts';
+import { content } from '#server/db/schema/content.ts';
 import { userAccount, userRole } from '#server/db/schema/account.ts';
 import type { Language } from '#shared/language.ts';
 import { staffPaths } from '#shared/staff-paths.ts';
@@ -8,7 +9,7 @@ import { permissionsOf, type Permission } from '#shared/policies.ts';
 import { staffRoles } from '#shared/user-type.ts';
 import type { NotificationFacts } from '#server/services/notification/notification.ts';
 import { localized } from '#server/services/core/localized.ts';
-import type { Item, Revision } from '#server/services/content/revision.ts';
+import { columnIdsOf, type Item, type Revision } from '#server/services/content/revision.ts';
 
 export type Notify = (tx: Transaction, facts: NotificationFacts) => Promise<void>;
 
@@ -46,7 +47,7 @@ export async function notifyAuthors(
 /** Notifies reviewers of a submission; `thread` merges repeated submissions of one item within minutes. */
 export async function notifyReviewers(tx: Transaction, news: ItemNews, notify: Notify): Promise<void> {
   const name = await nameOf(tx, news.actorId);
-  for (const { id, language } of await readStaff(tx, 'contentReview', news.actorId)) {
+  for (const { id, language } of await readStaff(tx, 'contentReview', await placeOf(tx, news))) {
     const values = { title: localized(language, news.revision.titleZh, news.revision.titleEn), name, reason: news.revision.reply };
     await notify(tx, {
       userId: id,
@@ -61,7 +62,7 @@ export async function notifyReviewers(tx: Transaction, news: ItemNews, notify: N
 
 /** Notifies publishers of an approved item that is ready to go online. */
 export async function notifyPublishers(tx: Transaction, news: ItemNews, notify: Notify): Promise<void> {
-  for (const { id, language } of await readStaff(tx, 'contentPublish', news.actorId)) {
+  for (const { id, language } of await readStaff(tx, 'contentPublish', await placeOf(tx, news))) {
     const values = { title: localized(language, news.revision.titleZh, news.revision.titleEn) };
     await notify(tx, { userId: id, kind: 'contentSubmitted', event: 'approved', values, path: staffPaths.works('audited') });
   }
@@ -109,14 +110,32 @@ async function readRecipients(tx: Transaction, ids: readonly string[]): Promise<
     .orderBy(userAccount.id);
 }
 
-/** Active accounts with a permission. */
-export function readStaff(tx: Transaction, permission: Permission, exceptId = ''): Promise<Recipient[]> {
+interface Place {
+  /** The item's column and the one above it. */
+  columnIds: readonly string[];
+  /** Who is not notified. */
+  exceptId: string;
+}
+
+async function placeOf(tx: Transaction, { item, actorId }: ItemNews): Promise<Place> {
+  const [row] = await tx.select({ columnIds: columnIdsOf() }).from(content).where(eq(content.id, item.id));
+  return { columnIds: row?.columnIds ?? [], exceptId: actorId };
+}
+
+/** Active accounts with a permission, for all columns or for one of those given; by default for any. */
+export function readStaff(tx: Transaction, permission: Permission, place?: Place): Promise<Recipient[]> {
   const roles = staffRoles.filter((role) => permissionsOf([role]).includes(permission));
   return tx
     .selectDistinct({ id: userAccount.id, language: userAccount.language })
     .from(userAccount)
     .innerJoin(userRole, eq(userRole.userId, userAccount.id))
-    .where(and(inArray(userRole.role, roles), ne(userAccount.id, exceptId), eq(userAccount.status, 'active')))
+    .where(
+      and(
+        inArray(userRole.role, roles),
+        eq(userAccount.status, 'active'),
+        place ? and(ne(userAccount.id, place.exceptId), inArray(userRole.columnId, ['', ...place.columnIds])) : undefined,
+      ),
+    )
     .orderBy(userAccount.id);
 }
 

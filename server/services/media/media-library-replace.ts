@@ -8,7 +8,7 @@ import { userAccount } from '#server/db/schema/account.ts';
 import { mediaFile, mediaUse, mediaVersion } from '#server/db/schema/media.ts';
 import { invalidRequest, notAllowed, notFound, stillUsed } from '#server/errors.ts';
 import type { MediaVersion, replaceMedia } from '#shared/api/media.ts';
-import { can, type Viewer } from '#shared/policies.ts';
+import { canIn, type Viewer } from '#shared/policies.ts';
 import { appendAudit } from '#server/services/core/audit-trail.ts';
 import { announceChange } from '#server/services/core/change-feed.ts';
 import { documentFolder } from './document-file.ts';
@@ -34,7 +34,7 @@ export async function replaceFile(
   viewer: Viewer,
   { file, request }: { file: MediaFile; request: Static<typeof replaceMedia.body> },
 ): Promise<void> {
-  if (!can(viewer, 'contentPublish') && (await isSeenByVisitors(tx, file.id))) throw notAllowed();
+  if (!canIn(viewer, 'contentPublish', []) && (await isSeenByVisitors(tx, file.id))) throw notAllowed();
   const next = await takeFile(tx, viewer, { file, request });
   const [last] = await tx
     .select({ number: mediaVersion.number })

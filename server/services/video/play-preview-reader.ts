@@ -4,14 +4,15 @@
  */
 import { and, eq, inArray, sql, type SQL } from 'drizzle-orm';
 import type { Queryable } from '#server/db/client.ts';
-import { userAccount, userRole } from '#server/db/schema/account.ts';
-import { content } from '#server/db/schema/content.ts';
+import { userAccount } from '#server/db/schema/account.ts';
+import { content, contentRevision } from '#server/db/schema/content.ts';
 import { previewLink } from '#server/db/schema/editing.ts';
 import { video } from '#server/db/schema/media.ts';
 import { mayManage, type Viewer } from '#shared/policies.ts';
-import { isStaffItem, seesAllItems } from '#server/services/content/revision.ts';
+import { isSeenItem, isStaffItem, seesAllItems, worksOnItems } from '#server/services/content/revision.ts';
 import type { PreviewReader } from './play-authorisation.ts';
 import { isPlayable } from '#server/services/core/visibility.ts';
+import { grantsOf, rolesIn } from '#server/services/core/session.ts';
 
 /** True for playable videos that the reader may watch; evaluated on each request, so that a revoked right ends at once. */
 export async function isShownTo(db: Queryable, reader: PreviewReader): Promise<SQL | undefined> {
@@ -41,6 +42,9 @@ function mayBeNamed(): SQL {
 
 function isShownToViewer(viewer: Viewer): SQL | undefined {
   if (seesAllItems(viewer)) return undefined;
+  const seen = sql`exists (select 1 from ${contentRevision} join ${content} on ${content.id} = ${contentRevision.contentId}
+    where ${contentRevision.videoIds} @> array[${video.id}] and ${content.deletedAt} is null and ${isSeenItem(viewer)})`;
+  if (worksOnItems(viewer)) return sql`(${video.ownerId} = ${viewer.id} or ${seen})`;
   return sql`(${video.ownerId} = ${viewer.id} or ${mayBeNamed()} and exists (select 1 from content_revision listing join content own on own.id = listing.content_id
     where listing.video_ids @> array[${video.id}] and own.owner_id = ${viewer.id} and own.deleted_at is null))`;
 }
@@ -48,10 +52,10 @@ function isShownToViewer(viewer: Viewer): SQL | undefined {
 /** An account with the fields that permissions depend on; null if it is not active. */
 async function readViewer(db: Queryable, id: string): Promise<Viewer | null> {
   const [account] = await db
-    .select({ id: userAccount.id, userType: userAccount.userType })
+    .select({ id: userAccount.id, userType: userAccount.userType, grants: grantsOf(sql`${userAccount.id}`) })
     .from(userAccount)
     .where(and(eq(userAccount.id, id), inArray(userAccount.status, ['active', 'closing'])));
   if (!account) return null;
-  const roles = await db.select({ role: userRole.role }).from(userRole).where(eq(userRole.userId, id));
-  return { ...account, roles: roles.map(({ role }) => role) };
+  const { grants, ...facts } = account;
+  return { ...facts, ...rolesIn(grants) };
 }

@@ -4,8 +4,8 @@ import type { Queryable, Transaction } from '#server/db/client.ts';
 import { content, contentRevision } from '#server/db/schema/content.ts';
 import { video } from '#server/db/schema/media.ts';
 import { notAllowed, notFound, transitionRefused } from '#server/errors.ts';
-import { can, type Viewer } from '#shared/policies.ts';
-import { seesAllItems } from '#server/services/content/revision.ts';
+import { can, columnsFor, type Viewer } from '#shared/policies.ts';
+import { isSeenItem, seesAllItems, worksOnItems } from '#server/services/content/revision.ts';
 
 export type StoredVideo = typeof video.$inferSelect;
 
@@ -53,9 +53,11 @@ export async function findHold(tx: Queryable, videoId: string): Promise<Publicat
   return furthest ?? null;
 }
 
-/** Staff who write or publish may correct published subtitles; reviewers only read. */
+/** Staff who write or publish in all columns may correct published subtitles; reviewers only read. */
 export function mayAlwaysChange(viewer: Viewer): boolean {
-  return can(viewer, 'contentWrite') || can(viewer, 'contentPublish');
+  return (['contentWrite', 'contentPublish'] as const).some(
+    (permission) => can(viewer, permission) && columnsFor(viewer, permission) === null,
+  );
 }
 
 /** Cache tags of all pages with the video. */
@@ -70,5 +72,9 @@ export async function tagsOfVideo(tx: Queryable, videoId: string): Promise<strin
 }
 
 function isOwn(viewer: Viewer, id: string): SQL | undefined {
-  return and(eq(video.id, id), seesAllItems(viewer) ? undefined : eq(video.ownerId, viewer.id));
+  if (seesAllItems(viewer)) return eq(video.id, id);
+  const isOwner = eq(video.ownerId, viewer.id);
+  const isNamed = sql`exists (select 1 from ${contentRevision} join ${content} on ${content.id} = ${contentRevision.contentId}
+    where ${contentRevision.videoIds} @> array[${video.id}] and ${content.deletedAt} is null and ${isSeenItem(viewer)})`;
+  return and(eq(video.id, id), worksOnItems(viewer) ? sql`(${isOwner} or ${isNamed})` : isOwner);
 }

@@ -12,9 +12,11 @@ import { createAuditListService } from '#server/services/core/audit-trail-list.t
 import { createInvitationListService } from '#server/services/account/invitation-list.ts';
 import { createStaffAccountService } from '#server/services/account/account-administration.ts';
 import { createNotificationService } from '#server/services/notification/notification.ts';
-import type { SessionViewer } from '#server/services/core/session.ts';
+import { createSessionService, type SessionViewer } from '#server/services/core/session.ts';
+import { createColumnEditService } from '#server/services/content/column-edit.ts';
 import type { StaffRole } from '#shared/user-type.ts';
 import { createTestAccounts, newEmail } from '#test/support/accounts.ts';
+import { makeColumn } from '#test/support/factories.ts';
 import { testOnDatabase, testOnOneEngine } from '#test/support/database/database.ts';
 
 const outcomeOf = (work: Promise<unknown>) =>
@@ -162,6 +164,47 @@ testOnDatabase(
       (['verified', 'refused'] as const).map((outcome) => manage.decideAgencies(admin, { seen: again, outcome, reason: '资料已经补齐' })),
     );
     expect(race.map(({ decided: { length } }) => length).sort()).toEqual([0, 1]);
+  },
+);
+
+testOnDatabase(
+  'a role is limited to columns, in the session and in the accounts screen; other roles and unknown columns are refused',
+  async (database) => {
+    const { manage } = await makeStage(database);
+    const { db } = database;
+    const [admin, person] = [await makeViewer(database, ['admin']), await makeViewer(database)];
+    const [one, two] = [await makeColumn(database), await makeColumn(database)];
+    const set = (role: StaffRole, columns?: string[]) =>
+      outcomeOf(manage.setRole(admin, { userId: person.id, role, isHeld: true, columns }));
+    const grants = async () =>
+      (await manage.read(admin, person.id, 'en')).grants.map(({ role, columns }) => [role, columns.map(({ id }) => id).sort()]);
+
+    expect([await set('writer', [one.id, two.id]), await set('writer'), await set('moderator')]).toEqual(['ok', 'ok', 'ok']);
+    expect([...(await grants())].sort()).toEqual([
+      ['moderator', []],
+      ['writer', [one.id, two.id].sort()],
+    ]);
+    expect((await manage.list({ search: person.id }, 'en')).rows).toMatchObject([
+      { roles: ['moderator', 'writer'], limitedRoles: ['writer'] },
+    ]);
+    expect([await set('writer', ['nowhere']), await set('editor', [one.id])]).toEqual([
+      ['invalidRequest', undefined],
+      ['invalidRequest', undefined],
+    ]);
+    const session = createSessionService({ db });
+    const token = await session.issue(db, { userId: person.id, userAgent: '', addressHash: '' });
+    expect(await session.find(token)).toMatchObject({ roles: ['moderator', 'writer'], columns: { writer: [one.id, two.id].sort() } });
+    expect(await outcomeOf(createColumnEditService({ db }).delete(admin, one.id))).toEqual(['stillUsed', undefined]);
+
+    expect(await set('writer', [])).toBe('ok');
+    expect((await session.find(token))?.columns).toEqual({});
+    expect(await outcomeOf(manage.setRole(person, { userId: person.id, role: 'writer', isHeld: true, columns: [] }))).toEqual([
+      'notAllowed',
+      undefined,
+    ]);
+    expect(await trailOf(database, person.id)).toEqual(
+      ['grantRole  writer', 'grantRole  moderator', 'limitRole  writer'].map((row) => row.trim()),
+    );
   },
 );
 

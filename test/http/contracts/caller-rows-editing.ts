@@ -17,12 +17,12 @@ const publishers = statusesOf({ otherPgc: 404, publisher: 200, moderator: 404, o
 const holdersOfBoth = statusesOf({ otherPgc: 404, moderator: 404, operator: 404, admin: 200 });
 const readers = statusesOf({ others: 200, user: 403, otherPgc: 404, moderator: 404, operator: 404 });
 const adders = statusesOf({ others: 200, user: 403, reviewer: 403, moderator: 403, operator: 403 });
-const importers = statusesOf({ publisher: 200, editor: 200, admin: 200 });
-const importActors = statusesOf({ publisher: 404, editor: 404, admin: 404 });
+const importers = statusesOf({ writer: 200, publisher: 200, editor: 200, admin: 200 });
+const importActors = statusesOf({ writer: 404, publisher: 404, editor: 404, admin: 404 });
 const flaggers = statusesOf({ publisher: 200, admin: 200 });
 // Videos: their institution, editors and publishers; reviewers have read access.
 const writers = statusesOf({ others: 200, user: 403, otherPgc: 404, reviewer: 403, moderator: 404, operator: 404 });
-const involved = statusesOf({ others: 200, user: 403, otherPgc: 404, moderator: 404, editor: 403, operator: 404 });
+const involved = statusesOf({ others: 200, user: 403, otherPgc: 404, moderator: 404, writer: 403, editor: 403, operator: 404 });
 
 export const manageCallerRows: Readonly<Record<string, CallerRow>> = {
   'POST /vod/getuploadinfo': { statuses: managers, fields: () => ({ fileName: '片.mp4', fileSize: 1_000 }) },

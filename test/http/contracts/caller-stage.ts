@@ -18,6 +18,7 @@ export const callerKinds = [
   'user',
   'pgc',
   'otherPgc',
+  'writer',
   'reviewer',
   'publisher',
   'moderator',

@@ -121,7 +121,9 @@ function AccountRow({ row, isSelected, onSelect, onOpen }: AccountRowProps) {
           {row.roles.length === 0 ? <span>{t(`staff:userType.${row.userType}`)}</span> : null}
           {row.roles.map((role) => (
             <span key={role} data-look="role">
-              {t(`staff:role.${role}`)}
+              {t(row.limitedRoles.includes(role) ? 'accounts:columns.limited' : 'accounts:columns.unlimited', {
+                role: t(`staff:role.${role}`),
+              })}
             </span>
           ))}
         </span>

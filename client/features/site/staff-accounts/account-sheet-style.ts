@@ -90,8 +90,21 @@ export const Sheet = styled(QuestionFrame)`
     align-items: center;
     min-height: 3.25rem;
     padding: 0.4rem 0;
-    border-bottom: 1px solid var(--line);
     cursor: pointer;
+  }
+  fieldset .role {
+    border-bottom: 1px solid var(--line);
+  }
+  .limit {
+    display: flex;
+    flex-wrap: wrap;
+    align-items: center;
+    gap: 0.25rem 0.75rem;
+    margin: 0 0 0.6rem;
+    padding-inline-start: 2.15rem;
+    font-size: var(--t-xs);
+    line-height: 1.6;
+    overflow-wrap: anywhere;
   }
   fieldset label[data-fixed] {
     cursor: default;

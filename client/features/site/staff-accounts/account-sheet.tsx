@@ -2,7 +2,7 @@
 import { useId, useState, useEffect } from 'react';
 import { type AccountDetail, getAccount, listAccountHistory } from '#shared/api/account-staff.ts';
 import type { AuditRow } from '#shared/api/audit.ts';
-import { staffRoles, userTypes, type StaffRole } from '#shared/user-type.ts';
+import type { StaffRole } from '#shared/user-type.ts';
 import { useT } from '#client/lib/translations.ts';
 import { useListTexts } from '#client/lib/use-list-texts.ts';
 import { IconButton } from '#client/ui/button.tsx';
@@ -11,11 +11,12 @@ import { useAnswer } from '#client/ui/overlay/use-answer.ts';
 import { useApi } from '#client/lib/api.ts';
 import { AccountQuestion, Acts, type AccountPrompt } from './account-acts.tsx';
 import { AccountFacts, type RegionOf } from './account-facts.tsx';
+import { AccountRoles } from './account-roles.tsx';
+import { RoleColumns } from './role-columns.tsx';
 import { AccountHistory } from './account-history.tsx';
 import { Sheet } from './account-sheet-style.ts';
 import { useAccountName } from './account-name.ts';
 import { useAccountActions, type FullNumbers } from './use-account-actions.ts';
-import { useAuditNames } from '#client/features/site/staff/audit-names.tsx';
 
 interface Props {
   userId: string;
@@ -34,6 +35,7 @@ export function AccountSheet({ userId, region, onChanged, onClose }: Props) {
     onChanged();
   });
   const [prompt, setPrompt] = useState<AccountPrompt | null>(null);
+  const [limited, setLimited] = useState<StaffRole | null>(null);
   const [numbers, setNumbers] = useState<FullNumbers | null>(null);
   const { isOpen, answer } = useAnswer(onClose);
   const nameOf = useAccountName();
@@ -50,9 +52,7 @@ export function AccountSheet({ userId, region, onChanged, onClose }: Props) {
           <>
             <Acts detail={detail} onAsk={setPrompt} />
             <AccountFacts detail={detail} numbers={numbers} region={region} />
-            {detail.status === 'erased' || (isInstitution(detail) && detail.roles.length === 0) ? null : (
-              <AccountRoles detail={detail} onSet={(role, isHeld) => acts.setRole({ userId, role, isHeld })} />
-            )}
+            <AccountRoles detail={detail} onSet={(role, isHeld) => acts.setRole({ userId, role, isHeld })} onLimit={setLimited} />
             <AccountHistory rows={history} hasMore={hasMore} onMore={more} />
           </>
         ) : null}
@@ -61,63 +61,8 @@ export function AccountSheet({ userId, region, onChanged, onClose }: Props) {
       {prompt && detail ? (
         <AccountQuestion prompt={prompt} detail={detail} acts={acts} onNumbers={setNumbers} onClose={() => setPrompt(null)} />
       ) : null}
+      {limited && detail ? <RoleColumns role={limited} detail={detail} onSend={acts.limitRole} onClose={() => setLimited(null)} /> : null}
     </>
-  );
-}
-
-/** Institutions get no roles: staff decide on their items. */
-function isInstitution({ userType }: AccountDetail): boolean {
-  return userType === userTypes.pgc;
-}
-
-interface AccountRolesProps {
-  detail: AccountDetail;
-  onSet: (role: StaffRole, isHeld: boolean) => Promise<void>;
-}
-
-/** The roles of an account, changed one by one; each change notifies the holder and is recorded in the audit trail. */
-function AccountRoles({ detail, onSet }: AccountRolesProps) {
-  const t = useT();
-  const names = useAuditNames();
-  const [busy, setBusy] = useState<StaffRole | null>(null);
-  const change = async (role: StaffRole, isHeld: boolean) => {
-    if (busy) return;
-    setBusy(role);
-    await onSet(role, isHeld);
-    setBusy(null);
-  };
-  return (
-    <fieldset>
-      <legend>{t('accounts:screen.roles')}</legend>
-      {detail.isOwn ? <p className="sub">{t('accounts:screen.ownRoles')}</p> : null}
-      {detail.isLastAdmin ? <p className="sub">{t('accounts:screen.lastAdmin')}</p> : null}
-      {isInstitution(detail) ? <p className="sub">{t('accounts:screen.institutionRoles')}</p> : null}
-      {(isInstitution(detail) ? detail.roles : staffRoles).map((role) => {
-        const isHeld = detail.roles.includes(role);
-        const isFixed = (detail.isOwn && !isHeld) || (detail.isLastAdmin && role === 'admin') || (detail.status !== 'active' && !isHeld);
-        const grant = detail.grants.find((one) => one.role === role);
-        return (
-          <label key={role} data-fixed={isFixed ? '' : undefined}>
-            <input
-              type="checkbox"
-              checked={isHeld}
-              disabled={isFixed}
-              aria-busy={busy === role || undefined}
-              onChange={() => void change(role, !isHeld)}
-            />
-            <span>
-              <b>{t(`staff:role.${role}`)}</b>
-              <span className="sub">{t(`accounts:roleText.${role}`)}</span>
-              {grant?.grantedByName ? (
-                <span className="sub">
-                  {t('accounts:screen.grantedBy', { name: names.actor({ actorId: grant.grantedByName, actorName: '' }) })}
-                </span>
-              ) : null}
-            </span>
-          </label>
-        );
-      })}
-    </fieldset>
   );
 }
 

@@ -50,7 +50,7 @@ export function NewStaff({ onAdded, onClose }: { onAdded: () => void; onClose: (
       check={(values) => ({
         ...(isEmail(normalEmail(values.email)) ? {} : { email: t('accounts:screen.emailWrong') }),
         ...(isNickName(values.nickName) ? {} : { nickName: t('accounts:screen.nickNameWrong') }),
-        ...(staffRoles.some((role) => values[role] === ticked) ? {} : { reviewer: t('accounts:screen.roleMissing') }),
+        ...(staffRoles.some((role) => values[role] === ticked) ? {} : { writer: t('accounts:screen.roleMissing') }),
       })}
       onSend={async (values) => {
         const outcome = await api(addStaffAccount, {

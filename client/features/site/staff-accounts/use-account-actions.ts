@@ -72,6 +72,12 @@ export function useAccountActions(onChanged: () => void) {
       );
       if (failure !== null) toasts.show({ type: 'error', text: failure });
     },
+    /** No columns mean all. */
+    limitRole: async (body: { userId: string; role: StaffRole; columns: string[] }) =>
+      finish(
+        failureOf(await api(setAccountRole, { body: { ...body, isHeld: true } })),
+        t('accounts:did.role', { role: t(`staff:role.${body.role}`) }),
+      ),
     resetSecondFactor: async (body: { userId: string; reason: string }) =>
       finish(failureOf(await api(resetSecondFactor, { body })), t('accounts:did.secondFactor')),
     rename: async (body: { userId: string; nickName: string; nameEn: string }) =>

@@ -34,6 +34,7 @@ const staffActs = [
   'import',
   'jobCancel',
   'jobRetry',
+  'limitRole',
   'move',
   'moveSecondFactor',
   'moveType',

@@ -1,0 +1,70 @@
+/** Limits a role to columns of the site. */
+import { useEffect, useState } from 'react';
+import type { AccountDetail } from '#shared/api/account-staff.ts';
+import { listEditedColumns, type EditedColumn } from '#shared/api/column-staff.ts';
+import type { StaffRole } from '#shared/user-type.ts';
+import { useApi } from '#client/lib/api.ts';
+import { useLanguage, useT } from '#client/lib/translations.ts';
+import { ticked } from '#client/ui/form/checkbox.tsx';
+import { FormDialog } from '#client/features/site/staff/form-dialog.tsx';
+import { columnName } from './account-name.ts';
+
+interface Props {
+  role: StaffRole;
+  detail: AccountDetail;
+  onSend: (body: { userId: string; role: StaffRole; columns: string[] }) => Promise<string | null>;
+  onClose: () => void;
+}
+
+/** Columns that list items. */
+const listing: ReadonlySet<EditedColumn['columnType']> = new Set(['news', 'notice', 'article', 'video', 'page']);
+
+/** A column above others stands for them too. */
+export function RoleColumns({ role, detail, onSend, onClose }: Props) {
+  const t = useT();
+  const language = useLanguage();
+  const columns = useColumns(onClose);
+  if (!columns) return null;
+  const held = new Set(detail.grants.find((one) => one.role === role)?.columns.map(({ id }) => id));
+  const nameOf = (id: string | null) => columns.find((column) => column.id === id);
+  const above = new Set(columns.flatMap(({ parentId }) => parentId ?? []));
+  const offered = columns.filter(({ id, columnType }) => listing.has(columnType) || above.has(id) || held.has(id));
+  return (
+    <FormDialog<string>
+      title={t('accounts:columns.title', { role: t(`staff:role.${role}`) })}
+      text={t('accounts:columns.text')}
+      submitLabel={t('staff:form.save')}
+      isOverSheet
+      fields={offered.map((column) => {
+        const parent = nameOf(column.parentId);
+        return {
+          name: column.id,
+          kind: 'tick' as const,
+          label: [...(parent ? [columnName(parent, language)] : []), columnName(column, language)].join(' › '),
+        };
+      })}
+      initial={Object.fromEntries(offered.map(({ id }) => [id, held.has(id) ? ticked : '']))}
+      onSend={(values) => onSend({ userId: detail.id, role, columns: offered.flatMap(({ id }) => (values[id] === ticked ? [id] : [])) })}
+      onClose={onClose}
+    />
+  );
+}
+
+/** Null until they are there. */
+function useColumns(onFailed: () => void): readonly EditedColumn[] | null {
+  const api = useApi();
+  const [columns, setColumns] = useState<readonly EditedColumn[] | null>(null);
+  useEffect(() => {
+    const leave = new AbortController();
+    const read = async () => {
+      const outcome = await api(listEditedColumns, undefined, { showMessage: true, signal: leave.signal });
+      if (leave.signal.aborted) return;
+      if (outcome.status === 'ok') setColumns(outcome.data);
+      else onFailed();
+    };
+    read().catch(() => undefined);
+    return () => leave.abort();
+    // eslint-disable-next-line react-hooks/exhaustive-deps -- asked once
+  }, [api]);
+  return columns;
+}
