@@ -20,6 +20,8 @@ FROM node:24-slim AS runtime
 RUN apt-get update \
   && apt-get install --yes --no-install-recommends ffmpeg \
   && rm -rf /var/lib/apt/lists/*
+# Memory settings that server/main.ts would start the process again for.
+ENV MALLOC_ARENA_MAX=2 MALLOC_MMAP_THRESHOLD_=32768 MALLOC_TRIM_THRESHOLD_=262144
 # The invented programme and its known accounts are for trying out only: -e DEMO_CONTENT=true.
 ENV NODE_ENV=production DATA_FOLDER=/data HOST=0.0.0.0 PORT=3000 DEMO_CONTENT=false
 WORKDIR /app
@@ -37,4 +39,4 @@ EXPOSE 3000
 HEALTHCHECK --interval=30s --timeout=5s --start-period=60s --retries=3 \
   CMD ["node", "-e", "fetch(`http://127.0.0.1:${process.env.PORT}/healthz`).then((r) => process.exit(r.ok ? 0 : 1), () => process.exit(1))"]
 # Node.js itself is process 1, so that SIGTERM reaches it and the site closes in order.
-CMD ["node", "dist/server/main.js"]
+CMD ["node", "--max-semi-space-size=8", "--heap-growing-percent=50", "dist/server/main.js"]
