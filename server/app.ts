@@ -204,7 +204,7 @@ export async function buildApp(context: AppContext, options: AppOptions): Promis
   registerOembed(app, { headOf: pages.headOf, identify: pages.identify, config });
   if (config.cmsOrigin || config.vodOrigin) await (await import('#server/plugins/cms-proxy.ts')).addCmsProxy(app, config);
   if (context.services) {
-    registerEndpoints(app, context.services);
+    registerEndpoints(app, context.services, context.events);
     registerPreviewPageRoutes(app, { draftPreview: context.services.draftPreview, renderDraft: pages.renderDraft });
     registerShortLinkRoutes(app, {
       shortLink: context.services.shortLink,

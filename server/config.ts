@@ -14,6 +14,9 @@ import type { FieldKey } from '#server/ports/field-cipher.ts';
 import type { S3Settings } from '#server/ports/storage-s3.ts';
 import type { WeChatKeys } from '#server/ports/wechat.ts';
 
+const processRoles = ['all', 'web', 'jobs'] as const;
+export type ProcessRole = (typeof processRoles)[number];
+
 export interface Config extends Readonly<CdnConfig> {
   readonly production: boolean;
   readonly host: string;
@@ -22,6 +25,14 @@ export interface Config extends Readonly<CdnConfig> {
   readonly siteOrigin: string;
   /** PostgreSQL; null = the embedded database in the data folder. */
   readonly databaseUrl: string | null;
+  /** The same database without a pooler in between, for notifications and migrations; null = `databaseUrl`. */
+  readonly databaseDirectUrl: string | null;
+  /** Changes the schema at the start; false where the command `migrate` does. */
+  readonly migrates: boolean;
+  /** What this process does: answers visitors, runs background jobs, or both. */
+  readonly role: ProcessRole;
+  /** Number of processes that share the port. */
+  readonly webConcurrency: number;
   /** Names the statements of frequent reads on PostgreSQL; off behind a pooler that cannot keep them. */
   readonly namedStatements: boolean;
   /** Most connections to a PostgreSQL server, beside the one for notifications. */
@@ -138,6 +149,10 @@ export function readConfig(input: Environment): Config {
     port,
     siteOrigin: siteOrigin.replace(/\/+$/, ''),
     databaseUrl,
+    databaseDirectUrl: read.url('DATABASE_DIRECT_URL', ['postgres:', 'postgresql:']),
+    migrates: read.choice('MIGRATE', ['on', 'off'], 'on') === 'on',
+    role: processRoles.find((role) => role === read.choice('ROLE', processRoles, 'all')) ?? 'all',
+    webConcurrency: read.integer('WEB_CONCURRENCY', 1, [1, 64]),
     namedStatements: read.choice('DATABASE_STATEMENTS', ['named', 'unnamed'], 'named') === 'named',
     databasePool: read.integer('DATABASE_POOL', 10, [2, 500]),
     dataFolder,
@@ -207,6 +222,11 @@ export function readConfig(input: Environment): Config {
     problems.push('CORS_ORIGINS must be origins such as https://app.example.org, separated by commas; "*" is not allowed');
   if (config.secret && config.secret.length < secretMin) problems.push(`APP_SECRET must have at least ${secretMin} characters`);
   if (databaseUrl && production && !config.secret) problems.push('APP_SECRET must be set with DATABASE_URL: all instances share it');
+  if (!databaseUrl && !cmsOrigin && (config.role !== 'all' || config.webConcurrency > 1))
+    problems.push('ROLE and WEB_CONCURRENCY need DATABASE_URL: the embedded database serves one process');
+  if (config.role === 'jobs' && config.webConcurrency > 1)
+    problems.push('WEB_CONCURRENCY is for processes that answer visitors; ROLE is jobs');
+  if (config.databaseDirectUrl && !databaseUrl) problems.push('DATABASE_DIRECT_URL must be set with DATABASE_URL');
   if (config.metricsToken && config.metricsToken.length < 16) problems.push('METRICS_TOKEN must have at least 16 characters');
   const warnings = findNearNames(Object.keys(input), names).map(
     (near) => `${near.name} is no setting of this site; did you mean ${near.suggestion}?`,

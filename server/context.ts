@@ -49,13 +49,14 @@ export async function createContext(config: Config, { log, onFatal, showMail, ha
   setOrigins({ media: config.mediaOrigin, site: config.siteOrigin });
   setSharedCaches({ secondsMax: config.cdnSeconds, tagHeader: config.cdn ? cdnNeeds[config.cdn.kind].tagHeader : undefined });
   if (config.cmsOrigin) return renderingContext(config, { events, activity });
-  const [{ openDatabase }, { migrateDatabase }, { makeFixedContent }] = await Promise.all([
+  const [{ openDatabase }, { migrateDatabase, requireSchema }, { makeFixedContent }] = await Promise.all([
     import('#server/db/client.ts'),
     import('#server/db/migrate.ts'),
     import('#server/services/content/fixed-content.ts'),
   ]);
   const database = await openDatabase({
     databaseUrl: config.databaseUrl,
+    directUrl: config.databaseDirectUrl,
     dataFolder: config.dataFolder,
     namedStatements: config.namedStatements,
     connectionsMax: config.databasePool,
@@ -67,7 +68,8 @@ export async function createContext(config: Config, { log, onFatal, showMail, ha
   try {
     if (config.databaseUrl)
       await (await import('#server/db/wait-for-server.ts')).waitForServer(database, { databaseUrl: config.databaseUrl, log });
-    await migrateDatabase(database, { log });
+    await (config.migrates ? migrateDatabase(database, { log }) : requireSchema(database));
+    if (config.databaseUrl) void (await import('#server/db/check-notifications.ts')).warnWithoutNotifications(database, log);
     await makeFixedContent(database.db);
     const demoAccounts = config.demoContent
       ? await (

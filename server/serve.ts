@@ -10,18 +10,20 @@ import { createContext, type AppContext } from './context.ts';
 import { errorLine } from './log.ts';
 import { writeCompressedCopies } from './plugins/compressed-copies.ts';
 import { createOperatorLog, print, type OperatorLog } from './operator-log.ts';
+import { isOneOfMany, serveMany, settingsOfProcess, startsOthers } from './serve-many.ts';
 import { listenError, StartError } from './start-error.ts';
 import { announce, describeMail } from './terminal.ts';
 
 export async function serve(): Promise<void> {
   const startedAt = performance.now();
-  const config = configOrExit();
+  const config = settingsOfProcess(configOrExit());
   const log = createOperatorLog(config);
   for (const warning of config.warnings) log(warning, 'warn');
   let context: AppContext | undefined;
   try {
     // Checked first, so that a second site on this machine fails at once.
-    await claimPort(config);
+    if (!isOneOfMany()) await claimPort(config);
+    if (startsOthers(config)) return serveMany(config, log);
     context = await createContext(config, { log, onFatal: endAtOnce(log), showMail: (mail) => print(describeMail(mail)) });
     await serveContext(config, context, { log, startedAt });
   } catch (error) {
@@ -54,14 +56,14 @@ async function serveContext(
     },
   });
   // The port opens once a page can be served, so that no early request fails.
-  await app.prepare();
+  if (config.role !== 'jobs') await app.prepare();
   if (signals.areClosing()) return;
   await app.instance.listen({ host: config.host, port: config.port }).catch((error: unknown) => {
     throw listenError(config, error);
   });
   const setupToken = (await context.services?.setup.open()) ?? null;
   announce(config, context, { startMs: performance.now() - startedAt, setupToken });
-  void app.prerender(ending.signal);
+  if (config.role !== 'jobs') void app.prerender(ending.signal);
   void finishFirstStart(context, { log, clientFolder: join(root, 'dist/client'), signal: ending.signal });
 }
 

@@ -6,12 +6,13 @@ import type { Commands } from './command.ts';
 import { contentCommands } from './content.ts';
 import { describeFindings, examine } from './doctor.ts';
 import { movedCommands } from './moved.ts';
+import { schemaCommands } from './schema.ts';
 import { ConfigError, readConfig } from '#server/config.ts';
 import { openDatabase } from '#server/db/client.ts';
 import { migrateDatabase } from '#server/db/migrate.ts';
 import { purgeWithChanges } from '#server/services/discovery/cdn-purge.ts';
 
-const commands: Commands = { ...contentCommands, ...accountCommands, ...auditCommands, ...movedCommands };
+const commands: Commands = { ...contentCommands, ...accountCommands, ...auditCommands, ...movedCommands, ...schemaCommands };
 
 const doctorSummary = 'try settings, folder, database, schema, fonts, ffmpeg, mail and storage; exit code 1 if one fails';
 
@@ -44,11 +45,12 @@ async function main(): Promise<number> {
   const config = readConfig(process.env);
   await using database = await openDatabase({
     databaseUrl: config.databaseUrl,
+    directUrl: config.databaseDirectUrl,
     dataFolder: config.dataFolder,
     whenLocked: 'connect',
     onError: (error) => console.error(error.message),
   });
-  await migrateDatabase(database);
+  if (config.migrates || name === 'migrate') await migrateDatabase(database, { log: (line) => console.error(line) });
   if (config.cdn) purgeWithChanges(database);
   console.log(await command.run({ config, database, log: (line) => console.error(line) }, values));
   return 0;

@@ -5,6 +5,7 @@ import { mkdir, rm, statfs, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { ConfigError, readConfig, type Config } from '#server/config.ts';
 import { openDatabase, type OpenDatabase } from '#server/db/client.ts';
+import { notificationsArrive } from '#server/db/check-notifications.ts';
 import { compareSchema } from '#server/db/migrate.ts';
 import { readEmoji, readSong } from '#server/font-files.ts';
 import { createSmtpTransport } from '#server/ports/mail-smtp.ts';
@@ -86,8 +87,8 @@ async function examineDatabase(config: Config, add: (name: string, check: () => 
   let opened: OpenDatabase | undefined;
   let isAnswering = false;
   await add('database', async () => {
-    const { databaseUrl, dataFolder } = config;
-    opened = await openDatabase({ databaseUrl, dataFolder, whenLocked: 'connect', connectionsMax: 1 });
+    const { databaseUrl, databaseDirectUrl: directUrl, dataFolder } = config;
+    opened = await openDatabase({ databaseUrl, directUrl, dataFolder, whenLocked: 'connect', connectionsMax: 1 });
     const outcome = await checkDatabase(opened);
     isAnswering = true;
     return outcome;
@@ -95,6 +96,7 @@ async function examineDatabase(config: Config, add: (name: string, check: () => 
   const database = opened;
   if (!database) return;
   if (isAnswering) await add('schema', () => checkSchema(database));
+  if (isAnswering && config.databaseUrl) await add('notifications', () => checkNotifications(database));
   await database.close().catch(() => undefined);
 }
 
@@ -114,6 +116,12 @@ async function checkDatabase({ pool, engine }: OpenDatabase): Promise<Outcome> {
   const message = `${engine === 'embedded' ? 'embedded, ' : ''}PostgreSQL ${row.version}, clock ${seconds.toFixed(2)} s apart`;
   if (row.readOnly) return fail(`${message}, read-only`);
   return seconds > clockWarnSeconds ? warn(`${message}: set both by NTP, reveals follow the clock of the database`) : ok(message);
+}
+
+async function checkNotifications(database: OpenDatabase): Promise<Outcome> {
+  return (await notificationsArrive(database))
+    ? ok('arrive')
+    : warn('do not arrive: set DATABASE_DIRECT_URL to the server itself, behind the pooler');
 }
 
 async function checkSchema(database: OpenDatabase): Promise<Outcome> {

@@ -15,6 +15,8 @@ export type Queryable = Database | Transaction;
 export interface OpenOptions {
   /** PostgreSQL; null = the embedded engine in the data folder. */
   databaseUrl: string | null;
+  /** The same server without a pooler in between, for notifications and separate connections; `databaseUrl` by default. */
+  directUrl?: string | null | undefined;
   dataFolder: string;
   /** If another process holds the data folder: a site refuses to start, a tool connects to that process. */
   whenLocked?: WhenLocked;
@@ -62,6 +64,7 @@ export async function openDatabase(options: OpenOptions): Promise<OpenDatabase> 
     ? null
     : await openEmbedded(options.dataFolder, { whenLocked: options.whenLocked ?? 'refuse', onFatal: options.onFatal ?? onError });
   const connection = connectionOf(options, embedded);
+  const direct: PoolConfig = embedded || !options.directUrl ? connection : { ...connection, connectionString: options.directUrl };
   const gate = createConnectGate({
     onAway: (error) => onNotice(`the server cannot be reached (${error.message}); trying again, at least every 5 s`),
     onBack: (seconds) => onNotice(`the server is back after ${seconds.toFixed(1)} s`),
@@ -71,7 +74,7 @@ export async function openDatabase(options: OpenOptions): Promise<OpenDatabase> 
   pool.on('error', onError);
   // A broken connection rejects its query; without a listener the event would end the process.
   pool.on('connect', (client) => client.on('error', () => undefined));
-  const listener = createListener({ connect: () => new GatedClient(connection), waitMs: gate.waitMs, onError });
+  const listener = createListener({ connect: () => new GatedClient(direct), waitMs: gate.waitMs, onError });
   const stopVacuum = embedded?.engine ? vacuumRegularly(pool, onError) : () => undefined;
   const close = async () => {
     stopVacuum();
@@ -88,7 +91,7 @@ export async function openDatabase(options: OpenOptions): Promise<OpenDatabase> 
     listen: listener.listen,
     isListening: listener.isConnected,
     openClient: async () => {
-      const client = new pg.Client({ ...connection, query_timeout: undefined });
+      const client = new pg.Client({ ...direct, query_timeout: undefined });
       // A broken connection rejects its query; without a listener the event would end the process.
       client.on('error', () => undefined);
       await client.connect();

@@ -42,6 +42,17 @@ export async function migrateDatabase({ openClient }: Pick<OpenDatabase, 'openCl
   }
 }
 
+/** Throws a StartError for a schema that this release does not run on; changes nothing. */
+export async function requireSchema(database: Pick<OpenDatabase, 'openClient'>): Promise<void> {
+  const { pending, later, isRunnable } = await compareSchema(database);
+  if (later > 0 && !isRunnable) throw laterSchema(later);
+  if (pending > 0)
+    throw new StartError(
+      `The schema of the database lacks ${pending} migration(s) of this release, and MIGRATE is off. Run: npm run cli -- migrate`,
+      `数据库结构缺少本版本的 ${pending} 个迁移，且 MIGRATE 为 off。请运行：npm run cli -- migrate`,
+    );
+}
+
 export interface SchemaComparison {
   /** Migrations of this release that the database lacks. */
   pending: number;
@@ -144,9 +155,13 @@ async function refuseLaterSchema(client: Client, folder: string, log: (line: str
     log(`database: the schema is ${later.length} migration(s) ahead of this release; they only add, so it goes on`);
     return;
   }
-  throw new StartError(
-    `The database has the schema of a later release (${later.length} migration(s) ahead). Start that release again, or restore the backup from before it into an empty database.`,
-    `数据库的结构属于更新的版本（领先 ${later.length} 个迁移）。请重新启动该版本，或将升级前的备份恢复到空数据库。`,
+  throw laterSchema(later.length);
+}
+
+function laterSchema(count: number): StartError {
+  return new StartError(
+    `The database has the schema of a later release (${count} migration(s) ahead). Start that release again, or restore the backup from before it into an empty database.`,
+    `数据库的结构属于更新的版本（领先 ${count} 个迁移）。请重新启动该版本，或将升级前的备份恢复到空数据库。`,
   );
 }
 

@@ -75,7 +75,7 @@ export async function createPages(options: PagesOptions): Promise<Pages> {
   const { app, context, source } = options;
   const { config } = context;
   const remote = config.cmsOrigin
-    ? (await import('./remote-api.ts')).createRemoteApi(config.cmsOrigin, createWebTierPass(config.secret))
+    ? (await import('./cms/remote-api.ts')).createRemoteApi(config.cmsOrigin, createWebTierPass(config.secret))
     : null;
   const data = createDataCache({ fetch: remote?.fetch ?? createLocalFetch(app), maxBytes: config.dataCacheBytes });
   const cache = createPageCache(source.keepsPages ? config.pageCacheBytes : 1);
@@ -133,6 +133,9 @@ export async function createPages(options: PagesOptions): Promise<Pages> {
   };
   const editionYear = async () => (await navigation())?.editionYear ?? null;
   const stop = context.events.onContentChanged(purge);
+  const log = (line: string) => app.log.warn(`web tier: ${line}`);
+  const onTags = context.events.contentChanged;
+  const unfollow = remote && (await import('./cms/follow-cms.ts')).followCms({ changes: remote.changes, onTags, log });
   return {
     pages,
     cache,
@@ -180,6 +183,7 @@ export async function createPages(options: PagesOptions): Promise<Pages> {
     }),
     close: async () => {
       stop();
+      await unfollow?.();
       await remote?.close();
     },
   };

@@ -1,12 +1,14 @@
 /** All endpoints of the CMS, each domain from its own file. */
 import type { FastifyInstance } from 'fastify';
 import { setViewerFinder } from '#server/http/caller.ts';
+import type { EventBus } from '#server/events.ts';
 import type { Services } from '#server/services/services.ts';
 import { registerAccountStaffRoutes } from './account-staff.ts';
 import { registerAccountRoutes } from './account.ts';
 import { registerArticleImportRoutes } from './article-import.ts';
 import { registerAwardStaffRoutes } from './award-staff.ts';
 import { registerAwardRoutes } from './award.ts';
+import { registerChangesRoute } from './changes.ts';
 import { registerCalendarRoutes } from './calendar.ts';
 import { registerCeremonyRoutes } from './ceremony.ts';
 import { registerCommunityRoutes } from './community.ts';
@@ -49,9 +51,10 @@ const domains: readonly ((app: FastifyInstance, services: Services) => void)[] =
   registerVideoStaffRoutes,
 ];
 
-export function registerEndpoints(app: FastifyInstance, services: Services): void {
+export function registerEndpoints(app: FastifyInstance, services: Services, events: EventBus): void {
   setViewerFinder(app, services.session.find);
   for (const register of domains) register(app, services);
+  registerChangesRoute(app, { changesSince: services.changesSince, events });
   if (services.play) registerPlayRoutes(app, { play: services.play, films: services.films });
   if (services.mailQueue.hasMailbox) registerMailboxRoutes(app, services);
 }

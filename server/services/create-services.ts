@@ -21,7 +21,7 @@ import { createAuditListService } from '#server/services/core/audit-trail-list.t
 import { createAwardStaffService } from '#server/services/award/award-staff.ts';
 import { createArticleImportService } from '#server/services/article-import/article-import.ts';
 import { createAwardService } from '#server/services/award/award.ts';
-import { followChanges, pruneChanges } from '#server/services/core/change-feed.ts';
+import { changesSince, followChanges, pruneChanges } from '#server/services/core/change-feed.ts';
 import { createLiveStates } from '#server/services/ceremony/live-state.ts';
 import { createStageService } from '#server/services/ceremony/stage.ts';
 import { createCalendarService } from '#server/services/discovery/calendar.ts';
@@ -134,7 +134,7 @@ export async function createServices({
   const share = createShareService({ config, db, cipher, rateLimit, warn: log, onError });
   const emailCode = createEmailCodeService({ db, cipher, mailQueue, rateLimit, warn: log });
   const notification = createNotificationService({ db, mailQueue });
-  const { jobs, periodic, stopPurges } = await startJobs({
+  const { jobs, periodic } = await startJobs({
     config,
     database,
     films,
@@ -211,7 +211,6 @@ export async function createServices({
     films,
     media,
     close: async () => {
-      stopPurges();
       await upload.close();
       await demoPictures.close();
       await Promise.all([remote, jobs, packaging, mailQueue, share, live, ...Object.values(counts)].map((one) => one?.close()));
@@ -276,10 +275,11 @@ function staffServices({ db, films }: { db: Database; films: Storage }) {
   };
 }
 
-/** Calendars, feeds, sitemaps, short links, moved URLs and link previews. */
+/** Changes for web tiers, calendars, feeds, sitemaps, short links, moved URLs and link previews. */
 function discoveryServices({ config, db }: { config: Config; db: Database }) {
   const site = { origin: config.siteOrigin, name: config.siteName };
   return {
+    changesSince: (cursor: string | null) => changesSince(db, cursor),
     calendar: createCalendarService({ db, siteOrigin: site.origin, siteName: site.name }),
     feed: createFeedService({ db, site }),
     movedPath: createMovedPathService({ db, siteOrigin: site.origin }),

@@ -9,7 +9,7 @@ import type { AttachmentService } from '#server/services/reading/attachment.ts';
 import type { AuditListService } from '#server/services/core/audit-trail-list.ts';
 import type { AwardStaffService } from '#server/services/award/award-staff.ts';
 import type { AwardService } from '#server/services/award/award.ts';
-import type { ChangeFeed } from '#server/services/core/change-feed.ts';
+import type { ChangeFeed, ChangePage } from '#server/services/core/change-feed.ts';
 import type { CeremonyService } from '#server/services/ceremony/ceremony.ts';
 import type { LiveStates } from '#server/services/ceremony/live-state.ts';
 import type { StageService } from '#server/services/ceremony/stage.ts';
@@ -72,6 +72,8 @@ import type { FilmService } from '#server/services/award/film.ts';
 export interface Services {
   isInMaintenance: () => Promise<boolean>;
   changes: Pick<ChangeFeed, 'secondsSinceRead'>;
+  /** Tags of changes after a cursor, for web tiers. */
+  changesSince: (cursor: string | null) => Promise<ChangePage>;
   account: AccountService;
   articleImport: ArticleImportService;
   attachment: AttachmentService;

@@ -17,13 +17,11 @@ type JobOptions = Omit<JobHandlerOptions & Parameters<typeof scheduleHandler>[0]
 interface StartedJobs {
   jobs: JobQueue;
   periodic: PeriodicJob[];
-  /** Ends the jobs that changes write for the CDN. */
-  stopPurges: () => void;
 }
 
-export async function startJobs({ config: { cdn }, database, onError, ...rest }: JobOptions): Promise<StartedJobs> {
+export async function startJobs({ config: { cdn, role }, database, onError, ...given }: JobOptions): Promise<StartedJobs> {
   const { db } = database;
-  const options = { ...rest, db };
+  const options = { ...given, db };
   const periodic = [...periodicJobs(options), ...periodicSchedule];
   const jobs = createJobQueue({
     db,
@@ -36,6 +34,16 @@ export async function startJobs({ config: { cdn }, database, onError, ...rest }:
     periodic,
     onError,
   });
-  await jobs.start();
-  return { jobs, periodic, stopPurges: cdn ? purgeWithChanges(database) : () => undefined };
+  if (role !== 'web') await jobs.start();
+  const stopPurges = cdn ? purgeWithChanges(database) : () => undefined;
+  return {
+    periodic,
+    jobs: {
+      ...jobs,
+      close: async () => {
+        stopPurges();
+        await jobs.close();
+      },
+    },
+  };
 }

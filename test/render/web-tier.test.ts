@@ -2,8 +2,11 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openDatabase } from '#server/db/client.ts';
+import { content } from '#server/db/schema/content.ts';
+import { announceChange } from '#server/services/core/change-feed.ts';
 import { createMovedPathService } from '#server/services/discovery/moved-path.ts';
 import { startBuiltSite, type BuiltSite } from '#test/support/app.ts';
 import { isExhaustive } from '#test/support/exhaustive.ts';
@@ -111,6 +114,31 @@ test('visitors who search through the web tier, in pages and by calls, each have
       ).status,
     );
   expect(direct.slice(-2)).toEqual([429, 429]);
+});
+
+test('what goes offline at the CMS goes from the web tier long before its lifetime ends; the stream is for web tiers alone', async () => {
+  const [found = ''] = await articlePaths(cms.origin);
+  const [path = ''] = found.split('?', 1);
+  const id = path.split('/').at(-1) ?? '';
+  const before = await fetch(web.origin + path);
+  await using database = await openDatabase({
+    databaseUrl: cms.environment['DATABASE_URL'] ?? null,
+    dataFolder: cms.folder,
+    whenLocked: 'connect',
+  });
+
+  await database.db.transaction(async (tx) => {
+    await tx
+      .update(content)
+      .set({ unpublishAt: sql`now()` })
+      .where(eq(content.id, id));
+    await announceChange(tx, [`content:${id}`, 'columns']);
+  });
+
+  await expect.poll(async () => (await fetch(web.origin + path)).status, { timeout: 10_000 }).toBe(410);
+  expect(before.status).toBe(200);
+  expect(Number(/s-maxage=(\d+)/.exec(before.headers.get('cache-control') ?? '')?.[1])).toBeGreaterThan(30);
+  for (const { origin: at } of [cms, web]) expect((await fetch(`${at}/web/changes`)).status).toBe(404);
 });
 
 test('cached pages are served while the CMS is unavailable, and all others are 503', async () => {

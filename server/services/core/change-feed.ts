@@ -7,6 +7,7 @@ import { and, asc, gte, lt, sql } from 'drizzle-orm';
 import type { Pool } from 'pg';
 import { afterCommit, poolOfTransaction, type OpenDatabase, type Database, type Transaction } from '#server/db/client.ts';
 import { contentChange } from '#server/db/schema/content.ts';
+import { everythingTag } from '#server/events.ts';
 
 /** Channel for LISTEN and NOTIFY. */
 const changeChannel = 'content_change';
@@ -170,6 +171,35 @@ async function currentHorizon(db: Database): Promise<string> {
 async function visibleIds(db: Database, horizon: string): Promise<number[]> {
   const rows = await db.select({ id: contentChange.id }).from(contentChange).where(gte(contentChange.transaction, horizon));
   return rows.map(({ id }) => id);
+}
+
+/** What another process has to purge, and where it goes on. */
+export interface ChangePage {
+  /** The oldest transaction that was open, the second of the reading, and the ids since that transaction that were given. */
+  cursor: string;
+  tags: readonly string[];
+}
+
+const cursorPattern = /^(\d{1,20});(\d{1,12});([\d,]*)$/;
+/** A process that was away for longer forgets everything; rows are kept for longer. */
+const awaySecondsMax = 86_400;
+
+/** The tags of changes after a cursor; without one, the place at which the feed is now. Counts of views are left out. */
+export async function changesSince(db: Database, cursor: string | null): Promise<ChangePage> {
+  const nowSeconds = Math.floor(Date.now() / 1_000);
+  const next = await currentHorizon(db);
+  const [, horizon = '', seconds = '', ids = ''] = cursorPattern.exec(cursor ?? '') ?? [];
+  const isKnown = horizon !== '' && BigInt(horizon) <= BigInt(next) && nowSeconds - Number(seconds) <= awaySecondsMax;
+  const rows = await db
+    .select()
+    .from(contentChange)
+    .where(gte(contentChange.transaction, isKnown ? horizon : next))
+    .orderBy(asc(contentChange.id));
+  const given = new Set(ids.split(','));
+  const fresh = isKnown ? rows.filter(({ id }) => !given.has(String(id))) : [];
+  const stillOpen = rows.filter(({ transaction }) => BigInt(transaction) >= BigInt(next)).map(({ id }) => id);
+  const tags = new Set(fresh.flatMap((row) => row.tags).filter((tag) => !isOfFigures(tag)));
+  return { cursor: `${next};${nowSeconds};${stillOpen}`, tags: isKnown || cursor === null ? [...tags] : [everythingTag] };
 }
 
 /** Deletes rows past the retention. */

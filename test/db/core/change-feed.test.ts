@@ -6,7 +6,8 @@ import type { OpenDatabase } from '#server/db/client.ts';
 import { openDatabase } from '#server/db/client.ts';
 import { migrateDatabase } from '#server/db/migrate.ts';
 import { contentChange } from '#server/db/schema/content.ts';
-import { announceChange, followChanges, pruneChanges } from '#server/services/core/change-feed.ts';
+import { everythingTag } from '#server/events.ts';
+import { announceChange, announceFigures, changesSince, followChanges, pruneChanges } from '#server/services/core/change-feed.ts';
 import { createPublishingService } from '#server/services/content/publishing.ts';
 import { testOnEachEngine, testOnPostgres } from '#test/support/database/database.ts';
 import { makeColumn, makeItem } from '#test/support/factories.ts';
@@ -88,6 +89,47 @@ testOnEachEngine('a rolled-back change is not delivered', async (database) => {
   await expect(refused).rejects.toThrow('no');
   await new Promise((resolve) => setTimeout(resolve, 100));
   expect(heard).toEqual([]);
+});
+
+testOnEachEngine('a reader with a cursor gets each change once, counts of views never', async ({ db }) => {
+  const start = await changesSince(db, null);
+  await db.transaction((tx) => announceChange(tx, ['one', 'two']));
+  await db.transaction((tx) => announceFigures(tx, ['7']));
+
+  const first = await changesSince(db, start.cursor);
+  const second = await changesSince(db, first.cursor);
+  await db.transaction((tx) => announceChange(tx, ['three']));
+  const third = await changesSince(db, second.cursor);
+
+  expect([start.tags, first.tags, second.tags, third.tags]).toEqual([[], ['one', 'two'], [], ['three']]);
+  // The response was lost: the same call again.
+  expect((await changesSince(db, start.cursor)).tags).toEqual(['one', 'two', 'three']);
+});
+
+testOnPostgres('a reader with a cursor misses no change of a transaction that was open for long', async () => {
+  await using database = await twoInstances();
+  const { db } = database.one;
+  const slow = await database.two.pool.connect();
+  const start = await changesSince(db, null);
+  await slow.query('begin');
+  await slow.query("insert into content_change (tags) values (array['slow'])");
+  await db.transaction((tx) => announceChange(tx, ['quick']));
+
+  const first = await changesSince(db, start.cursor);
+  const second = await changesSince(db, first.cursor);
+  await slow.query('commit');
+  slow.release();
+  const third = await changesSince(db, second.cursor);
+
+  expect([first.tags, second.tags, third.tags]).toEqual([['quick'], [], ['slow']]);
+});
+
+testOnEachEngine('a reader with a cursor from elsewhere or from long ago forgets everything', async ({ db }) => {
+  const { cursor } = await changesSince(db, null);
+  const [horizon = ''] = cursor.split(';', 1);
+
+  for (const wrong of ['nonsense', `${horizon}999999;${Math.floor(Date.now() / 1_000)};`, `${horizon};1;`])
+    expect([wrong, (await changesSince(db, wrong)).tags]).toEqual([wrong, [everythingTag]]);
 });
 
 testOnEachEngine('deletes old rows', async (database) => {

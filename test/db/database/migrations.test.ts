@@ -7,7 +7,7 @@ import { toSnakeCase } from 'drizzle-orm/casing';
 import { getTableConfig } from 'drizzle-orm/pg-core';
 import { expect, test } from 'vitest';
 import { openDatabase } from '#server/db/client.ts';
-import { migrateDatabase } from '#server/db/migrate.ts';
+import { migrateDatabase, requireSchema } from '#server/db/migrate.ts';
 import { film } from '#server/db/schema/award.ts';
 import { person } from '#server/db/schema/person.ts';
 import { projectRoot } from '#build/vite.config.ts';
@@ -27,6 +27,14 @@ for (const engine of engines) {
     const applied = await database.db.execute(sql`select hash from drizzle.__drizzle_migrations`);
     expect(tables.rows.length).toBeGreaterThan(40);
     expect(applied.rows).toHaveLength(migrationCount);
+  });
+
+  test(`a start that may not change the schema refuses one that lacks migrations, and names the command (${engine})`, async () => {
+    await using database = await openEmptyDatabase(engine);
+
+    await expect(requireSchema(database)).rejects.toThrow('npm run cli -- migrate');
+    await migrateDatabase(database);
+    await expect(requireSchema(database)).resolves.toBeUndefined();
   });
 
   test(`every reference is deferrable to the commit, so that backups restore in any order (${engine})`, async () => {
