@@ -187,6 +187,7 @@ test('before the instant no byte of any call or page depends on the winners', as
     'robots',
     'rss',
     'sitemap',
+    'stage',
     'webmanifest',
   ]);
   expect([...before.calls, ...before.pages, ...before.outputs].filter(([, { status }]) => status >= 500).map(([url]) => url)).toEqual([]);
@@ -264,7 +265,7 @@ function kindsOf(taken: Snapshot): string[] {
 }
 
 function kindOf(url: string): string {
-  const kind = /^\/(?:en\/)?(?:(sitemap|oembed|robots|embed)\b|(share)\/|g\d{4}\?(award)=|.*\.(\w+)$)/.exec(url);
+  const kind = /^\/(?:en\/)?(?:(sitemap|oembed|robots|embed|stage)\b|(share)\/|g\d{4}\?(award)=|.*\.(\w+)$)/.exec(url);
   return kind?.slice(1).find(Boolean) ?? url;
 }
 
