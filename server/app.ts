@@ -205,7 +205,7 @@ export async function buildApp(context: AppContext, options: AppOptions): Promis
   if (config.cmsOrigin || config.vodOrigin) await (await import('#server/plugins/cms-proxy.ts')).addCmsProxy(app, config);
   if (context.services) {
     registerEndpoints(app, context.services, context.events);
-    registerPreviewPageRoutes(app, { draftPreview: context.services.draftPreview, renderDraft: pages.renderDraft });
+    registerPreviewPageRoutes(app, { ...context.services, renderDraft: pages.renderDraft });
     registerShortLinkRoutes(app, {
       shortLink: context.services.shortLink,
       statisticsCount: context.services.statisticsCount,

@@ -4,20 +4,27 @@
  */
 import { randomBytes } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
-import { previewFramePath, previewPage } from '#shared/api/preview.ts';
+import { previewFilm, previewFramePath, previewPage, previewPerson } from '#shared/api/preview.ts';
 import { uncached } from '#server/http/no-store.ts';
 import { route } from '#server/http/route.ts';
 import type { RenderDraft } from '#server/render/draft-page.ts';
 import { policyOfPreview } from '#server/render/policy.ts';
+import type { AwardStaffService } from '#server/services/award/award-staff.ts';
+import type { ContentDetail } from '#shared/api/content.ts';
+import type { Language } from '#shared/language.ts';
 import type { DraftPreview } from '#server/services/editing/draft-preview.ts';
 
 export function registerPreviewPageRoutes(
   app: FastifyInstance,
-  { draftPreview, renderDraft }: { draftPreview: DraftPreview; renderDraft: RenderDraft },
+  { draftPreview, awardStaff, renderDraft }: { draftPreview: DraftPreview; awardStaff: AwardStaffService; renderDraft: RenderDraft },
 ): void {
   route(app, previewPage, async ({ body, viewer, language }) =>
     uncached({ html: await renderDraft(await draftPreview.typed(viewer, body, language), language) }),
   );
+  const record = async (content: ContentDetail, language: Language) =>
+    uncached({ html: await renderDraft({ content, video: null }, language) });
+  route(app, previewFilm, async ({ body, language }) => record(await awardStaff.previewFilm(body, language), language));
+  route(app, previewPerson, async ({ body, language }) => record(await awardStaff.previewPerson(body, language), language));
   app.get(previewFramePath, { schema: { hide: true } as object }, (_request, reply) => {
     const nonce = randomBytes(16).toString('base64');
     return reply

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { documentTypeOf, documentTypes, sizeText } from './document.ts';
+import { documentTypeOf, documentTypes } from './document.ts';
+import { sizeText } from './size-text.ts';
 
 test.each([
   [1, '1 KiB'],

@@ -76,8 +76,9 @@ const budgetsKb: readonly (readonly [pattern: RegExp, kb: number])[] = [
   [/\/set\//, 122.4],
   // Account forms, and the guest's answer. What the link of an administrator opens comes by itself; asking for it costs 0.1.
   [/\/(login|setup|set|preview)\b/, 121],
-  // Parts that may arrive after the page, with their own call, cost 0.3.
-  [/\/content\/(episode|article)\//, 114.9],
+  // Parts that may arrive after the page, with their own call, cost 0.3; the press kit of a film costs 0.6.
+  [/\/content\/episode\//, 115.7],
+  [/\/content\/article\//, 114.9],
   // The page of an edition lists its jury, and follows its ceremony, which costs 0.3; the poller comes while one is under way.
   [/\/g\d{4}$/, 114.2],
   // The big screen comes with the tables of the management centre.

@@ -2,7 +2,7 @@
 import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
 import type { AttachedFile } from '#shared/api/content.ts';
-import { sizeText } from '#shared/media/document.ts';
+import { sizeText } from '#shared/media/size-text.ts';
 import { useLanguage, useT } from '#client/lib/translations.ts';
 
 interface Props {

@@ -5,8 +5,14 @@ import { FilmList } from '#client/features/award/staff/film-list.tsx';
 import { ListOrRecord } from '#client/features/award/staff/list-or-record.tsx';
 import { StaffFrame } from '#client/features/manage/staff-frame.tsx';
 import { LateMediaPicker } from '#client/features/upload/late-media-picker.tsx';
+import { addTexts } from '#client/lib/translations.ts';
 import type { Head, HeadContext } from '#client/lib/page.tsx';
 
+const RecordPreview = lazy(() =>
+  Promise.all([import('#client/features/content/live-preview/record-preview.tsx'), addTexts(['live-preview'])]).then(([module]) => ({
+    default: module.RecordPreview,
+  })),
+);
 const DocumentDrop = lazy(() => import('#client/features/upload/document-drop.tsx').then((module) => ({ default: module.DocumentDrop })));
 const FilmForm = lazy(() => import('#client/features/award/staff/film-form.tsx').then((module) => ({ default: module.FilmForm })));
 
@@ -25,6 +31,7 @@ export default function ManageFilmsPage() {
             <FilmForm
               id={id}
               picker={(props) => <LateMediaPicker {...props} />}
+              Preview={RecordPreview}
               documents={(props) => <DocumentDrop {...props} />}
               onBack={onBack}
             />

@@ -5,8 +5,14 @@ import { PeopleList } from '#client/features/award/staff/people-list.tsx';
 import { ListOrRecord } from '#client/features/award/staff/list-or-record.tsx';
 import { StaffFrame } from '#client/features/manage/staff-frame.tsx';
 import { LateMediaPicker } from '#client/features/upload/late-media-picker.tsx';
+import { addTexts } from '#client/lib/translations.ts';
 import type { Head, HeadContext } from '#client/lib/page.tsx';
 
+const RecordPreview = lazy(() =>
+  Promise.all([import('#client/features/content/live-preview/record-preview.tsx'), addTexts(['live-preview'])]).then(([module]) => ({
+    default: module.RecordPreview,
+  })),
+);
 const PersonForm = lazy(() => import('#client/features/award/staff/person-form.tsx').then((module) => ({ default: module.PersonForm })));
 
 export function head(_data: unknown, { t }: HeadContext): Head {
@@ -20,7 +26,9 @@ export default function ManagePeoplePage() {
       <Guard need="staff" permission="awardEdit">
         <ListOrRecord
           list={(onOpen) => <PeopleList onOpen={onOpen} />}
-          record={(id, onBack) => <PersonForm id={id} picker={(props) => <LateMediaPicker {...props} />} onBack={onBack} />}
+          record={(id, onBack) => (
+            <PersonForm id={id} picker={(props) => <LateMediaPicker {...props} />} Preview={RecordPreview} onBack={onBack} />
+          )}
         />
       </Guard>
     </StaffFrame>

@@ -231,6 +231,9 @@ export function editionTags(id: string): string[] {
   return [`edition:${id}`, 'editions', 'home', 'people', 'works'];
 }
 
+/** Publish window of a record that is looked at before it is public. */
+export const shownNow = { publishAt: '2000-01-01T00:00:00.000Z', unpublishAt: null };
+
 /** Cache tags of who is in a jury: the footer leads to it once there is one. */
 export function juryTags(id: string): string[] {
   return [...editionTags(id), 'navigation'];

@@ -32,6 +32,7 @@ import {
   updateEvent,
   updateVenue,
 } from './programme-edit.ts';
+import { previewTypedFilm, previewTypedPerson } from './record-preview.ts';
 import { getPerson, insertPerson, listPeople, updatePerson } from './person-edit.ts';
 
 export type AwardStaffService = ReturnType<typeof createAwardStaffService>;
@@ -74,6 +75,8 @@ export function createAwardStaffService({ db }: { db: Database }) {
     insertPerson,
     updatePerson,
     removePerson,
+    previewFilm: previewTypedFilm,
+    previewPerson: previewTypedPerson,
     listFaceColumns,
     listFaces,
     insertFaceColumn,

@@ -21,6 +21,7 @@ import {
   mergeEdit,
   requirePictures,
   requireRows,
+  shownNow,
   shownState,
   withInstants,
 } from './award-edit.ts';
@@ -154,6 +155,17 @@ export function updateFilm(
     }
     return getFilm(tx, id, language);
   });
+}
+
+/** Stores all fields as typed, public now, in a transaction that is rolled back. Throws what `updateFilm` would. */
+export async function storeTypedFilm(tx: Transaction, id: string, typed: FilmFields): Promise<void> {
+  const [row] = await tx.select().from(film).where(eq(film.id, id)).for('update');
+  if (!row) throw notFound();
+  const present = toFields(row, await readCredits(tx, id));
+  const write = { ...typed, ...cleaned(typed) };
+  const isChanged = (name: string, value: unknown) => JSON.stringify(value) !== JSON.stringify(present[name as keyof FilmFields]);
+  await check(tx, id, { present, write: Object.fromEntries(Object.entries(write).filter(([name, value]) => isChanged(name, value))) });
+  await store(tx, id, { ...write, ...shownNow });
 }
 
 /** Sanitises HTML before it is stored. */

@@ -1,6 +1,6 @@
 /** A film in the shape of an item's detail: people, videos, nominations, and its neighbours in unit and edition. */
 import { and, asc, eq, inArray } from 'drizzle-orm';
-import type { Database } from '#server/db/client.ts';
+import type { Queryable } from '#server/db/client.ts';
 import { awardUnit, edition, film, filmCredit } from '#server/db/schema/award.ts';
 import type { ContentAround, ContentItem, ContentLink } from '#shared/api/content.ts';
 import type { PersonCard } from '#shared/api/award.ts';
@@ -23,7 +23,7 @@ const creditsMax = 60;
 const relatedMax = 6;
 
 /** A public film, which is also its only work; null for an unknown or hidden one. */
-export async function readFilmItem(db: Database, id: string, language: Language): Promise<Answer<ContentItem> | null> {
+export async function readFilmItem(db: Queryable, id: string, language: Language): Promise<Answer<ContentItem> | null> {
   const [[card], [facts]] = await Promise.all([selectFilms(db, eq(film.id, id)), selectFacts(db, id)]);
   if (!card || !facts) return null;
   const [columnId, people, credits, screening, nominations] = await Promise.all([
@@ -64,7 +64,7 @@ export async function readFilmItem(db: Database, id: string, language: Language)
 }
 
 /** What lies beside a public film in its unit; null for an unknown or hidden one. */
-export async function readFilmAround(db: Database, id: string, language: Language): Promise<Answer<ContentAround> | null> {
+export async function readFilmAround(db: Queryable, id: string, language: Language): Promise<Answer<ContentAround> | null> {
   const [place] = await db
     .select({ unitId: film.unitId, editionId: awardUnit.editionId, changesAt: nextInstant(film), revealsAt: nextReveal() })
     .from(film)
@@ -81,7 +81,7 @@ function tagsOf(id: string, editionId: string): string[] {
   return [`content:${id}`, `edition:${editionId}`, 'editions', 'people', 'works', 'columns'];
 }
 
-function selectFacts(db: Database, id: string) {
+function selectFacts(db: Queryable, id: string) {
   return db
     .select({
       work: film,
@@ -98,7 +98,7 @@ function selectFacts(db: Database, id: string) {
     .where(and(eq(film.id, id), isPublic(film)));
 }
 
-async function readCredits(db: Database, filmId: string, language: Language): Promise<PersonCard[]> {
+async function readCredits(db: Queryable, filmId: string, language: Language): Promise<PersonCard[]> {
   const rows = await db
     .select({ personId: filmCredit.personId, roleZh: filmCredit.roleZh, roleEn: filmCredit.roleEn })
     .from(filmCredit)
@@ -119,7 +119,7 @@ interface Neighbours extends ContentAround {
 }
 
 /** The previous and next film of the unit and edition, and the related ones that follow, wrapping around. */
-async function readNeighbours(db: Database, place: { id: string; unitId: string }, language: Language): Promise<Neighbours> {
+async function readNeighbours(db: Queryable, place: { id: string; unitId: string }, language: Language): Promise<Neighbours> {
   const known = await db
     .select({
       id: film.id,

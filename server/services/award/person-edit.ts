@@ -1,7 +1,7 @@
 /** People for staff: the list, one for editing, adding, and saving by field. */
 import { and, asc, eq, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
-import type { Database, Queryable } from '#server/db/client.ts';
+import type { Database, Queryable, Transaction } from '#server/db/client.ts';
 import { newId } from '#server/db/identifier.ts';
 import { juryMember, nomination, nominationRecipient, filmCredit } from '#server/db/schema/award.ts';
 import { face } from '#server/db/schema/face.ts';
@@ -31,6 +31,7 @@ import {
   mergeEdit,
   personTags,
   requirePictures,
+  shownNow,
   shownState,
   withInstants,
 } from './award-edit.ts';
@@ -165,6 +166,20 @@ export function updatePerson(
     }
     return getPerson(tx, id, language);
   });
+}
+
+/** Stores all fields as typed, public now, in a transaction that is rolled back. Throws what `updatePerson` would. */
+export async function storeTypedPerson(tx: Transaction, id: string, typed: PersonFields): Promise<void> {
+  const [row] = await tx.select().from(person).where(eq(person.id, id)).for('update');
+  if (!row) throw notFound();
+  const next = { ...typed, ...cleaned(typed) };
+  if (next.nameZh.trim() === '' && next.nameEn.trim() === '') throw requiredMissing();
+  checkWindow(next);
+  if (next.portraitId !== row.portraitId) await requirePictures(tx, { ids: [next.portraitId], field: 'portraitId' });
+  await tx
+    .update(person)
+    .set(asColumns({ ...next, ...shownNow }, ['publishAt', 'unpublishAt']))
+    .where(eq(person.id, id));
 }
 
 function cleaned(changes: Input<typeof savePerson>['body']['changes']): Input<typeof savePerson>['body']['changes'] {

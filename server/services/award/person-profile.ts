@@ -1,6 +1,6 @@
 /** A person in the shape of an item's detail: films, nominations, jury seats, and the neighbours by name. */
 import { and, asc, eq, or, sql } from 'drizzle-orm';
-import type { Database, Queryable } from '#server/db/client.ts';
+import type { Queryable } from '#server/db/client.ts';
 import { awardCategory, awardUnit, edition, nomination, film, filmCredit } from '#server/db/schema/award.ts';
 import { person } from '#server/db/schema/person.ts';
 import type { ContentAround, ContentItem, ContentLink } from '#shared/api/content.ts';
@@ -27,7 +27,7 @@ import {
 const worksMax = 60;
 
 /** A public person; null for an unknown or hidden one. */
-export async function readPersonItem(db: Database, id: string, language: Language): Promise<Answer<ContentItem> | null> {
+export async function readPersonItem(db: Queryable, id: string, language: Language): Promise<Answer<ContentItem> | null> {
   const [[card], [facts]] = await Promise.all([
     selectPeople(db, eq(person.id, id)),
     db
@@ -102,7 +102,7 @@ export async function readFilmography(
 }
 
 /** The previous and next person by name; null for an unknown or hidden person. */
-export async function readPersonAround(db: Database, id: string, language: Language): Promise<Answer<ContentAround> | null> {
+export async function readPersonAround(db: Queryable, id: string, language: Language): Promise<Answer<ContentAround> | null> {
   const known = await db
     .select({
       id: person.id,

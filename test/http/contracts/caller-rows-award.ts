@@ -290,6 +290,13 @@ export const awardCallerRows: Readonly<Record<string, CallerRow>> = {
     statuses: editors,
     fields: async (stage) => ({ id: await addFilm(stage), base: { year: null, credits: [] }, changes: { year: 2024, credits: [] } }),
   },
+  'POST /webAdmin/award/film/preview': {
+    statuses: editors,
+    fields: async (stage) => {
+      const id = await addFilm(stage);
+      return { id, fields: (await stage.services.awardStaff.getFilm(id, 'en')).fields };
+    },
+  },
   'POST /webAdmin/award/film/place': {
     statuses: editors,
     fields: async (stage) => ({ id: await addFilm(stage), otherId: await addFilm(stage), side: 'before' }),
@@ -301,6 +308,13 @@ export const awardCallerRows: Readonly<Record<string, CallerRow>> = {
   'POST /webAdmin/award/person/save': {
     statuses: editors,
     fields: async (stage) => ({ id: await addPerson(stage), base: { roleZh: '' }, changes: { roleZh: '导演' } }),
+  },
+  'POST /webAdmin/award/person/preview': {
+    statuses: editors,
+    fields: async (stage) => {
+      const id = await addPerson(stage);
+      return { id, fields: (await stage.services.awardStaff.getPerson(id, 'en')).fields };
+    },
   },
   'POST /webAdmin/award/person/remove': { statuses: editors, fields: async (stage) => ({ id: await addPerson(stage) }) },
 

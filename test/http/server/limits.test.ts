@@ -4,7 +4,16 @@ import { verifyCode } from '#shared/api/account.ts';
 import { drawPoster } from '#shared/api/video-staff.ts';
 import { fetchMedia } from '#shared/api/media.ts';
 import { countEvent } from '#shared/api/statistics/statistics.ts';
-import { answerOpenPreview, answerPreview, openPreview, previewPage, readOpenPreview, readPreview } from '#shared/api/preview.ts';
+import {
+  answerOpenPreview,
+  answerPreview,
+  openPreview,
+  previewFilm,
+  previewPage,
+  previewPerson,
+  readOpenPreview,
+  readPreview,
+} from '#shared/api/preview.ts';
 import { listSuggestionPlaces, listSuggestions, searchContent } from '#shared/api/search.ts';
 import { checkSetup, makeFirstAdmin } from '#shared/api/dashboard.ts';
 import { getWeChatConfig, makeShortLink } from '#shared/api/share.ts';
@@ -65,7 +74,7 @@ test('the set of rate-limited contracts is complete and exact, and each limit ha
     ['view', [countView]],
     ['stat', [countEvent]],
     ['testMail', [sendTestMail]],
-    ['previewPage', [previewPage]],
+    ['previewPage', [previewPage, previewFilm, previewPerson]],
   ];
 
   expect(

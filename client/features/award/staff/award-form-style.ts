@@ -105,6 +105,11 @@ export const AwardSheet = styled.div`
   }
   ${fieldLook}
 
+  /* Beside its preview, a form has half of the window. */
+  main[data-beside] & .columns {
+    grid-template-columns: minmax(0, 1fr);
+  }
+
   ${media.compact} {
     .columns {
       grid-template-columns: minmax(0, 1fr);

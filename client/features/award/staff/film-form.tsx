@@ -1,8 +1,9 @@
 /** Form of a film: texts in both languages side by side, pictures, people, videos, unit, publish window. */
-import { useState } from 'react';
+import { useCallback, useState } from 'react';
 import type { Api } from '#shared/http/api-client.ts';
 import type { MediaItem } from '#shared/api/content-staff.ts';
 import { getManagedFilm, removeFilm, saveFilm, type FilmFields, type ManagedFilm } from '#shared/api/film-staff.ts';
+import { previewFilm } from '#shared/api/preview.ts';
 import { useApi } from '#client/lib/api.ts';
 import type { PicturePicker } from '#client/lib/picture-picker.ts';
 import { useT, type Translate } from '#client/lib/translations.ts';
@@ -13,6 +14,7 @@ import type { Field } from '#client/ui/form/form-field.tsx';
 import { SelectField } from '#client/ui/form/select-field.tsx';
 import { AwardSheet } from './award-form-style.ts';
 import { AwardForm, LanguageHeads, LanguagePairs, RecordHead, SaveBar, WindowCard, PictureField } from './award-form.tsx';
+import { PreviewButton, type RecordPage } from './preview-button.tsx';
 import { ConflictQuestion } from './conflict-question.tsx';
 import { LeaveForm, RemoveQuestion } from './form-questions.tsx';
 import { useName } from './names.tsx';
@@ -28,21 +30,24 @@ import { useUnits } from './use-editions.ts';
 interface Props {
   id: string;
   picker: PicturePicker;
+  Preview: RecordPage;
   documents: DocumentPicker;
   onBack: () => void;
 }
 
 const load = (api: Api, id: string, signal: AbortSignal) => api(getManagedFilm, { params: { id } }, { noLoading: true, signal });
 
-export function FilmForm({ id, picker, documents, onBack }: Props) {
+export function FilmForm({ id, picker, Preview, documents, onBack }: Props) {
   const { record, isFailed, reload, take } = useRecord<ManagedFilm>(id, load);
-  if (record) return <Fields key={id} film={record} picker={picker} documents={documents} onBack={onBack} onSaved={take} />;
+  if (record)
+    return <Fields key={id} film={record} picker={picker} Preview={Preview} documents={documents} onBack={onBack} onSaved={take} />;
   return <RecordState isFailed={isFailed} onRetry={reload} />;
 }
 
 interface FieldsProps {
   film: ManagedFilm;
   picker: PicturePicker;
+  Preview: RecordPage;
   documents: DocumentPicker;
   onBack: () => void;
   onSaved: (film: ManagedFilm) => void;
@@ -75,10 +80,14 @@ type FilmValues = ReturnType<typeof filmValues.toValues>;
 /** Field of a picture. */
 type PictureName = 'stillId' | 'posterId';
 
-function Fields({ film, picker, documents, onBack, onSaved }: FieldsProps) {
+function Fields({ film, picker, Preview, documents, onBack, onSaved }: FieldsProps) {
   const t = useT();
   const api = useApi();
   const nameOf = useName();
+  const sendPreview = useCallback(
+    (to: Api, fields: FilmFields) => to(previewFilm, { body: { id: film.id, fields } }, { noLoading: true }),
+    [film.id],
+  );
   const [picked, setPicked] = useState<readonly MediaItem[]>([]);
   const [picking, setPicking] = useState<PictureName | null>(null);
   const { form, next, isDirty, isBusy, put, handleSubmit, conflicts, takeTheirs, keepMine, decideLater } = useRecordForm({
@@ -138,7 +147,9 @@ function Fields({ film, picker, documents, onBack, onSaved }: FieldsProps) {
             <FilmVideos ids={next.videoIds} known={film.videos} onChange={(videoIds) => put({ videoIds })} />
           </div>
         </div>
-        <SaveBar isBusy={isBusy} isDirty={isDirty} />
+        <SaveBar isBusy={isBusy} isDirty={isDirty}>
+          <PreviewButton fields={next} send={sendPreview} Page={Preview} />
+        </SaveBar>
       </AwardForm>
       {picking ? picker({ onPick: choose, onClose: () => setPicking(null) }) : null}
       <ConflictQuestion conflicts={conflicts} onTheirs={takeTheirs} onMine={keepMine} onLater={decideLater} />

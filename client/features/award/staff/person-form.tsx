@@ -1,8 +1,9 @@
 /** One person as edited: names, role and biography side by side in both languages, the portrait, and when visitors see the page. */
-import { useState } from 'react';
+import { useCallback, useState } from 'react';
 import type { Api } from '#shared/http/api-client.ts';
 import type { MediaItem } from '#shared/api/content-staff.ts';
-import { getManagedPerson, removePerson, savePerson, type ManagedPerson } from '#shared/api/film-staff.ts';
+import { getManagedPerson, removePerson, savePerson, type ManagedPerson, type PersonFields } from '#shared/api/film-staff.ts';
+import { previewPerson } from '#shared/api/preview.ts';
 import { useApi } from '#client/lib/api.ts';
 import type { PicturePicker } from '#client/lib/picture-picker.ts';
 import { useT } from '#client/lib/translations.ts';
@@ -10,6 +11,7 @@ import { TextField } from '#client/ui/form/text-field.tsx';
 import { useToasts } from '#client/ui/overlay/toasts.ts';
 import { AwardSheet } from './award-form-style.ts';
 import { AwardForm, LanguageHeads, LanguagePairs, PictureField, RecordHead, SaveBar, WindowCard } from './award-form.tsx';
+import { PreviewButton, type RecordPage } from './preview-button.tsx';
 import { ConflictQuestion } from './conflict-question.tsx';
 import { LeaveForm, RemoveQuestion } from './form-questions.tsx';
 import { useName } from './names.tsx';
@@ -22,14 +24,15 @@ import { recordValues } from './record-values.ts';
 interface Props {
   id: string;
   picker: PicturePicker;
+  Preview: RecordPage;
   onBack: () => void;
 }
 
 const load = (api: Api, id: string, signal: AbortSignal) => api(getManagedPerson, { params: { id } }, { noLoading: true, signal });
 
-export function PersonForm({ id, picker, onBack }: Props) {
+export function PersonForm({ id, picker, Preview, onBack }: Props) {
   const { record, isFailed, reload, take } = useRecord<ManagedPerson>(id, load);
-  if (record) return <Fields key={id} person={record} picker={picker} onBack={onBack} onSaved={take} />;
+  if (record) return <Fields key={id} person={record} picker={picker} Preview={Preview} onBack={onBack} onSaved={take} />;
   return <RecordState isFailed={isFailed} onRetry={reload} />;
 }
 
@@ -42,14 +45,19 @@ const personValues = recordValues({
 interface FieldsProps {
   person: ManagedPerson;
   picker: PicturePicker;
+  Preview: RecordPage;
   onBack: () => void;
   onSaved: (person: ManagedPerson) => void;
 }
 
-function Fields({ person, picker, onBack, onSaved }: FieldsProps) {
+function Fields({ person, picker, Preview, onBack, onSaved }: FieldsProps) {
   const t = useT();
   const api = useApi();
   const nameOf = useName();
+  const sendPreview = useCallback(
+    (to: Api, fields: PersonFields) => to(previewPerson, { body: { id: person.id, fields } }, { noLoading: true }),
+    [person.id],
+  );
   const [picked, setPicked] = useState<readonly MediaItem[]>([]);
   const [isPicking, setPicking] = useState(false);
   const { form, next, isDirty, isBusy, put, handleSubmit, conflicts, takeTheirs, keepMine, decideLater } = useRecordForm({
@@ -98,7 +106,9 @@ function Fields({ person, picker, onBack, onSaved }: FieldsProps) {
             <Uses uses={person.uses} />
           </div>
         </div>
-        <SaveBar isBusy={isBusy} isDirty={isDirty} />
+        <SaveBar isBusy={isBusy} isDirty={isDirty}>
+          <PreviewButton fields={next} send={sendPreview} Page={Preview} />
+        </SaveBar>
       </AwardForm>
       {isPicking ? picker({ onPick: choose, onClose: () => setPicking(false) }) : null}
       <ConflictQuestion conflicts={conflicts} onTheirs={takeTheirs} onMine={keepMine} onLater={decideLater} />

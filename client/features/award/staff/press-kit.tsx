@@ -3,7 +3,7 @@ import { Suspense, useState, type ReactNode } from 'react';
 import type { Attachment, DocumentItem } from '#shared/api/content-staff.ts';
 import type { PressFile } from '#shared/api/film-staff.ts';
 import { mediaNameMax, pressKitMax } from '#shared/limits.ts';
-import { sizeText } from '#shared/media/document.ts';
+import { sizeText } from '#shared/media/size-text.ts';
 import type { PicturePicker } from '#client/lib/picture-picker.ts';
 import { useLanguage, useT } from '#client/lib/translations.ts';
 import { useSortTexts } from '#client/lib/use-list-texts.ts';

@@ -3,7 +3,7 @@ import { ArrowDown, ArrowUp, FileText, Trash2 } from '#client/ui/picture/staff-i
 import { Suspense, useId, useState } from 'react';
 import type { Attachment, DocumentItem } from '#shared/api/content-staff.ts';
 import { attachmentsMax, mediaNameMax } from '#shared/limits.ts';
-import { sizeText } from '#shared/media/document.ts';
+import { sizeText } from '#shared/media/size-text.ts';
 import { useLanguage, useT } from '#client/lib/translations.ts';
 import { useLicenceMark } from '#client/state/use-licence-mark.ts';
 import { Button } from '#client/ui/button.tsx';

@@ -1,9 +1,7 @@
-/** The public page of what the editor holds, rendered by the server: asked for when typing rests, one request at a time. */
+/** The public page of what a form holds, rendered by the server: asked for when typing rests, one request at a time. */
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
-import { previewPage } from '#shared/api/preview.ts';
 import type { Language } from '#shared/language.ts';
-import type { DraftState } from '#client/features/content/editor/draft-state.ts';
-import { placeFields } from '#client/features/content/editor/item-values.ts';
+import type { Api, Outcome } from '#shared/http/api-client.ts';
 import { createBrowserApi } from '#client/lib/api.ts';
 import { readToken } from '#client/lib/storage.ts';
 
@@ -22,17 +20,16 @@ export interface PageHtml {
   retry: () => void;
 }
 
+/** Asks for the page with an API in its language. */
+export type AskPage = (api: Api) => Promise<Outcome<{ html: string }>>;
+
 type Shown = Omit<PageHtml, 'retry'>;
 
 /** The page last rendered stays while another one is on its way or refused. */
-export function usePageHtml({ item, fields, place }: DraftState, language: Language): PageHtml {
+export function usePageHtml(ask: AskPage, language: Language): PageHtml {
   const [shown, setShown] = useState<Shown>({ html: '', phase: 'loading', message: '' });
   const [attempt, setAttempt] = useState(0);
-  const [contentId, revisionId] = [item?.id ?? '', item?.revisionId ?? ''];
-  const request = useMemo(
-    () => ({ language, body: { contentId, revisionId, fields, ...placeFields(place) } }),
-    [contentId, revisionId, fields, place, language],
-  );
+  const request = useMemo(() => ({ language, ask }), [language, ask]);
   const next = useRef<typeof request | null>(null);
   const isBusy = useRef(false);
   const send = useCallback(async () => {
@@ -41,7 +38,7 @@ export function usePageHtml({ item, fields, place }: DraftState, language: Langu
     while (next.current) {
       const sent = next.current;
       next.current = null;
-      const outcome = await apiIn(sent.language)(previewPage, { body: sent.body }, { noLoading: true });
+      const outcome = await sent.ask(apiIn(sent.language));
       if (outcome.status === 'ok') setShown({ html: outcome.data.html, phase: 'shown', message: '' });
       else if (outcome.status === 'network' || outcome.code >= 500 || outcome.code === 429)
         setShown((before) => ({ ...before, phase: 'lost', message: '' }));

@@ -4,7 +4,7 @@ import { styled } from 'styled-components';
 import type { VideoItem, ItemDetail } from '#shared/api/content-staff.ts';
 import type { PlayableVideo } from '#shared/api/video.ts';
 import { absoluteDateTime } from '#shared/dates.ts';
-import { sizeText } from '#shared/media/document.ts';
+import { sizeText } from '#shared/media/size-text.ts';
 import { subtitleName } from '#shared/video/subtitle-languages.ts';
 import { useLanguage, useT } from '#client/lib/translations.ts';
 import { useTabState } from '#client/state/tab-state.tsx';

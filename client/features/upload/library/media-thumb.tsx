@@ -1,7 +1,7 @@
 /** A small view of a file of the library: the picture, or the type of a document. */
 import type { LibraryItem } from '#shared/api/media.ts';
 import type { ImageWidth } from '#shared/media/image-url.ts';
-import { sizeText } from '#shared/media/document.ts';
+import { sizeText } from '#shared/media/size-text.ts';
 import { useLanguage, useT } from '#client/lib/translations.ts';
 import { Picture } from '#client/ui/picture/picture.tsx';
 import { FileText } from '#client/ui/picture/staff-icons.tsx';

@@ -1,0 +1,182 @@
+/** A public page as the server renders it from typed fields: beside a form, on narrow screens over it, at the widths of devices. */
+import { useEffect, useRef, useState, useSyncExternalStore, type ReactNode } from 'react';
+import { previewFramePath } from '#shared/api/preview.ts';
+import { langOfSide, type Side, sides } from '#client/features/content/editor/item-values.ts';
+import { useT } from '#client/lib/translations.ts';
+import { Banner } from '#client/ui/banner.tsx';
+import { Button, IconButton } from '#client/ui/button.tsx';
+import { Segmented } from '#client/ui/form/segmented.tsx';
+import { openFramePage, type FramePage } from './frame-page.ts';
+import { FullView, SidePane } from './live-preview-style.ts';
+import { usePageHtml, type AskPage, type PageHtml } from './use-page-html.ts';
+
+interface Props {
+  /** Asks for the page; another function after each change of the fields. */
+  ask: AskPage;
+  /** Language of the page. */
+  side: Side;
+  onSide: (side: Side) => void;
+  /** Beside the choices of width and language. */
+  tools?: ReactNode;
+  /** Why the fields cannot be saved; null where they can. */
+  unsaved?: string | null;
+  /** What the reader of the preview should know about it. */
+  hint: string;
+  onClose: () => void;
+}
+
+export function PagePane(props: Props) {
+  const t = useT();
+  const label = t('live-preview:pane.title');
+  if (useIsCompact()) {
+    return (
+      <FullView open aria-label={label} onClose={props.onClose} data-live-preview="">
+        <PreviewOf {...props} />
+      </FullView>
+    );
+  }
+  return <BesideForm {...props} label={label} />;
+}
+
+/** The rest of the screen makes room as long as the pane is there. */
+function BesideForm({ label, ...props }: Props & { label: string }) {
+  const pane = useRef<HTMLElement>(null);
+  useEffect(() => {
+    const main = pane.current?.closest('main');
+    main?.setAttribute('data-beside', '');
+    return () => main?.removeAttribute('data-beside');
+  }, []);
+  return (
+    <SidePane ref={pane} aria-label={label} data-live-preview="">
+      <PreviewOf {...props} />
+    </SidePane>
+  );
+}
+
+/** Widths of the page in pixels. */
+const widths = { phone: 390, tablet: 768, desktop: 1280 } as const;
+type Device = keyof typeof widths;
+const devices = Object.keys(widths) as Device[];
+
+function PreviewOf({ ask, side, onSide, tools, unsaved = null, hint, onClose }: Props) {
+  const t = useT();
+  const [device, setDevice] = useState<Device>('phone');
+  const page = usePageHtml(ask, langOfSide[side]);
+  return (
+    <>
+      <div className="bar">
+        <h2>{t('live-preview:pane.title')}</h2>
+        <IconButton icon="x" label={t('live-preview:pane.close')} onClick={onClose} />
+        <div className="choices">
+          <Segmented
+            label={t('live-preview:pane.width')}
+            value={device}
+            options={devices.map((value) => ({ value, label: t(`live-preview:device.${value}`) }))}
+            onChange={setDevice}
+          />
+          <Segmented
+            label={t('live-preview:pane.language')}
+            value={side}
+            options={sides.map((value) => ({ value, label: t(`live-preview:side.${value}`) }))}
+            onChange={onSide}
+          />
+          {tools}
+        </div>
+        <Notice page={page} unsaved={unsaved} hint={hint} />
+      </div>
+      <PageFrame html={page.html} width={widths[device]} isLost={page.phase === 'lost'} />
+    </>
+  );
+}
+
+/** Only troubles are announced. */
+function Notice({ page: { html, phase, message, retry }, unsaved, hint }: { page: PageHtml; unsaved: string | null; hint: string }) {
+  const t = useT();
+  const again = (
+    <Button variant="ghost" small onClick={retry}>
+      {t('live-preview:pane.retry')}
+    </Button>
+  );
+  if (phase === 'lost') {
+    return (
+      <Banner kind="warning" live action={again}>
+        {t(html ? 'live-preview:pane.lost' : 'live-preview:pane.lostFirst')}
+      </Banner>
+    );
+  }
+  if (phase === 'refused') {
+    return (
+      <Banner kind="error" live action={again}>
+        {t('live-preview:pane.refused')} {message}
+      </Banner>
+    );
+  }
+  if (unsaved !== null) {
+    return (
+      <Banner kind="warning" icon="circle-alert" live>
+        {t('live-preview:pane.unsaved')} {unsaved}
+      </Banner>
+    );
+  }
+  return <p className="hint">{hint}</p>;
+}
+
+interface PageFrameProps {
+  html: string;
+  /** Width of the page, by which its media queries go; a narrower place shows it scaled down. */
+  width: number;
+  isLost: boolean;
+}
+
+function PageFrame({ html, width, isLost }: PageFrameProps) {
+  const t = useT();
+  const stage = useRef<HTMLDivElement>(null);
+  const [frame, setFrame] = useState<{ page: FramePage | null }>({ page: null });
+  const [space, setSpace] = useState({ width: 0, height: 0 });
+  useEffect(() => {
+    if (!stage.current) return undefined;
+    const observer = new ResizeObserver(([entry]) => entry && setSpace(entry.contentRect));
+    observer.observe(stage.current);
+    return () => observer.disconnect();
+  }, []);
+  useEffect(() => {
+    if (html) frame.page?.write(html);
+  }, [frame, html]);
+  useEffect(() => {
+    const scale = Math.min(1, space.width / width);
+    const set = (name: string, value: number) => stage.current?.style.setProperty(name, String(value));
+    set('--page-width', width);
+    set('--page-height', scale > 0 ? space.height / scale : 0);
+    set('--scale', scale);
+  }, [space, width]);
+  return (
+    <div className="stage" ref={stage} data-waiting={html === '' || undefined}>
+      {html === '' && !isLost ? <p role="status">{t('live-preview:pane.loading')}</p> : null}
+      {space.width > 0 && !(isLost && !frame.page) ? (
+        <div className="page">
+          <iframe
+            title={t('live-preview:pane.frame')}
+            src={previewFramePath}
+            sandbox="allow-same-origin"
+            onLoad={({ currentTarget }) => setFrame({ page: openFramePage(currentTarget) })}
+          />
+        </div>
+      ) : null}
+    </div>
+  );
+}
+
+const compact = '(width < 68.75em)';
+
+/** Whether the window is too narrow for two columns. */
+function useIsCompact(): boolean {
+  return useSyncExternalStore(
+    (onChange) => {
+      const query = matchMedia(compact);
+      query.addEventListener('change', onChange);
+      return () => query.removeEventListener('change', onChange);
+    },
+    () => matchMedia(compact).matches,
+    () => false,
+  );
+}
