@@ -7,6 +7,8 @@ import type { Language } from '#shared/language.ts';
 const secretNames: ReadonlySet<string> = new Set([
   'APP_SECRET',
   'FIELD_KEYS',
+  'CDN_PURGE_KEY_ID',
+  'CDN_PURGE_TOKEN',
   'S3_ACCESS_KEY_ID',
   'S3_SECRET_ACCESS_KEY',
   'METRICS_TOKEN',
