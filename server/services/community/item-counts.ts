@@ -7,6 +7,7 @@ import { person } from '#server/db/schema/person.ts';
 import type { EventBus } from '#server/events.ts';
 import type { ItemCounts } from '#shared/api/like.ts';
 import { figuresTag } from '#server/services/core/change-feed.ts';
+import { createDatabaseClock } from '#server/services/core/database-clock.ts';
 import { type Answer, earliest, isPublic, isVisible, nextInstant } from '#server/services/core/visibility.ts';
 import { createTaggedCache } from '#server/tagged-cache.ts';
 import { idsOf } from './user-state.ts';
@@ -33,6 +34,7 @@ export interface ItemCountReader {
 /** Without events everything is read anew. */
 export function createItemCounts(db: Database, events?: EventBus): ItemCountReader {
   if (!events) return { read: (list) => readCounts(db, idsOf(list)), forget: () => undefined };
+  const clock = createDatabaseClock(db);
   const cache = createTaggedCache<CachedCounts, CachedCounts>({
     maxBytes: cacheBytesMax,
     bytesOf: ({ ids }) => ids.length * 256 + 512,
@@ -49,7 +51,7 @@ export function createItemCounts(db: Database, events?: EventBus): ItemCountRead
       const { counts } = await cache.once(list, async () => {
         const store = cache.begin();
         const read = await readCounts(db, ids);
-        const lifeMs = Math.min(countsMs, read.changesAt ? read.changesAt.getTime() - Date.now() : Infinity);
+        const lifeMs = Math.min(countsMs, read.changesAt ? read.changesAt.getTime() - (await clock.nowMs()) : Infinity);
         const entry = { counts: read, ids, untilMs: performance.now() + lifeMs };
         store(list, entry);
         return entry;
