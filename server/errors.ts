@@ -52,9 +52,9 @@ export class OverloadError extends AppError {
   }
 }
 
-/** Seconds at random, so that those who were refused do not return at once. */
+/** Seconds at random, so that those who were refused do not return together; at most those of an unavailable database. */
 export function retryAfterOverload(): number {
-  return 1 + Math.floor(Math.random() * 5);
+  return 1 + Math.floor(Math.random() * 3);
 }
 
 /** The database is read-only, like a standby before its promotion. */

@@ -1,4 +1,5 @@
 /** Every error of the catalogue as a response, and the site during a database outage. */
+import { setTimeout as wait } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { AppError } from '#server/errors.ts';
 import { isStorable } from '#server/http/answer-key.ts';
@@ -144,6 +145,8 @@ test('without its database the site answers calls with 503, serves cached pages 
   if (!pool) throw new Error('The app has no database');
   const { query, connect } = pool;
 
+  // Counts are answered from memory for a second.
+  await wait(1_100);
   Object.assign(pool, { query: refuse, connect: refuse });
   away.is = true;
   for (const [contract, before] of readBefore) {
@@ -209,7 +212,8 @@ async function expectOnlyPages({ origin }: TestApp, kept: HttpAnswer): Promise<v
   expect([ready?.status, ready?.headers['cache-control'], alive?.status]).toEqual([503, 'no-store', 200]);
   expect(Number(ready?.headers['retry-after'])).toBeLessThanOrEqual(retryMax);
   expect([kept.status, page?.status, page?.text === kept.text]).toEqual([200, 200, true]);
-  expect([other?.status, other?.headers['retry-after']]).toEqual([503, '3']);
+  expect([other?.status, Number(other?.headers['retry-after']) >= 1]).toEqual([503, true]);
+  expect(Number(other?.headers['retry-after'])).toBeLessThanOrEqual(retryMax);
   expect(other?.text).not.toContain('hunter2');
 }
 
