@@ -91,13 +91,15 @@ const shownCounts = ['made', 'ready', 'known', 'skipped', 'refused', 'failed'] a
 function Counts({ value: { counts, stage } }: { value: ArticleImport }) {
   const t = useT();
   return (
-    <ul className="facts" role="status">
-      {shownCounts
-        .filter((name) => counts[name] > 0 || (name === 'ready' && stage === 'checked'))
-        .map((name) => (
-          <li key={name}>{t(`article-import:count.${name}`, { count: counts[name] })}</li>
-        ))}
-    </ul>
+    <div role="status">
+      <ul className="facts">
+        {shownCounts
+          .filter((name) => counts[name] > 0 || (name === 'ready' && stage === 'checked'))
+          .map((name) => (
+            <li key={name}>{t(`article-import:count.${name}`, { count: counts[name] })}</li>
+          ))}
+      </ul>
+    </div>
   );
 }
 
