@@ -1,0 +1,85 @@
+/** The night: two people at the console in two browsers, a visitor on the page of the edition and the big screen see one reveal. */
+import type { Locator, Page } from 'playwright-core';
+import { expect, test } from 'vitest';
+import { demoAccount, enter } from '#test/support/browser/account-guest.ts';
+import { overflowOf, violationsOf } from '#test/support/browser/judge-page.ts';
+import { main } from '#test/support/browser/staff-guest.ts';
+import { openStage } from '#test/support/browser/stage.ts';
+import type { Visitor } from '#test/support/browser/visitor.ts';
+
+const stage = openStage();
+const button = (at: Page | Locator, name: string | RegExp) => at.getByRole('button', { name });
+const rowOf = (page: Page, award: string) => main(page).locator('.rows').getByRole('listitem').filter({ hasText: award }).first();
+/** Longer than the countdown of ten seconds on a busy machine. */
+const afterCountdown = { timeout: 40_000 };
+
+/** Takes the instant of the winners away, as before the night. */
+async function hideWinners(guest: Visitor): Promise<void> {
+  await enter(guest, demoAccount('operator'), '/en/manage/editions?id=2025&part=ceremony');
+  const { page } = guest;
+  await main(page).getByLabel('Phase', { exact: true }).selectOption({ label: 'Ceremony' });
+  await button(main(page), 'Clear').last().click();
+  await button(main(page), 'Save').click();
+  await page.getByText('Saved', { exact: true }).first().waitFor();
+}
+
+test('a second person confirms a reveal; the audience and the big screen see the winner, and a held key reveals the next', async () => {
+  await using director = await stage.visit();
+  await using second = await stage.visit({ width: 390, height: 844 });
+  await using audience = await stage.visit();
+  await using screen = await stage.visit({ width: 1920, height: 1080 });
+  await hideWinners(director);
+
+  await enter(second, demoAccount('admin'), '/en/manage/settings');
+  await second.page.getByLabel('How a reveal of winners is confirmed').selectOption({ label: 'A second person confirms' });
+  await second.page.locator('form').filter({ hasText: 'How a reveal' }).getByRole('button', { name: 'Save' }).click();
+  await second.page.getByText('Saved. It holds at once.').waitFor();
+
+  const { page } = director;
+  await director.open('/en/manage/ceremony');
+  await button(main(page), 'Add all awards').click();
+  await button(main(page), 'Begin the ceremony').click();
+  await button(page.getByRole('dialog'), 'Begin the ceremony').click();
+  await button(main(page), 'End the ceremony').waitFor();
+  await second.open('/en/manage/ceremony');
+  await audience.open('/en/g2025');
+  await screen.open('/en/stage/2025');
+  await screen.page.getByRole('heading', { level: 1, name: /2025/ }).waitFor();
+
+  // The second person sees what the first puts on stage, and so does the big screen.
+  await button(main(page), 'Put on stage').click();
+  await main(second.page).locator('.now .big').first().getByText('Best Film').waitFor();
+  await screen.page.getByRole('heading', { level: 1, name: 'Best Film' }).waitFor();
+  expect(await screen.page.locator('[data-form=nominees] li').count()).toBeGreaterThan(1);
+  expect(await violationsOf(screen.page)).toEqual([]);
+  expect(await overflowOf(second.page)).toBe(0);
+  expect(await violationsOf(page)).toEqual([]);
+
+  await button(rowOf(page, 'Best Film'), /^Reveal/).click();
+  await main(page).getByText('Waiting for a second person to confirm.').waitFor();
+  await button(main(second.page), 'Confirm the reveal').click();
+  await button(main(page), 'Withdraw').waitFor();
+  expect(await screen.page.locator('.winner').count()).toBe(0);
+  expect(await audience.page.getByText('Winner', { exact: true }).count()).toBe(0);
+
+  await screen.page.locator('.winner').waitFor(afterCountdown);
+  const winner = (await screen.page.locator('.winner').innerText()).trim();
+  await audience.page.locator('article[data-unfolds]').getByText(winner).first().waitFor();
+  await rowOf(page, 'Best Film').getByText('Public', { exact: true }).waitFor();
+
+  // The other way: one person holds the key.
+  await second.open('/en/manage/settings');
+  await second.page.getByLabel('How a reveal of winners is confirmed').selectOption({ label: 'One person holds the key for five seconds' });
+  await second.page.locator('form').filter({ hasText: 'How a reveal' }).getByRole('button', { name: 'Save' }).click();
+  await second.page.getByText('Saved. It holds at once.').waitFor();
+  await director.open('/en/manage/ceremony');
+  await button(main(page), 'Put on stage').click();
+  const held = button(rowOf(page, 'Best Director'), /^Reveal/);
+  await held.focus();
+  await page.keyboard.down('Space');
+  await button(main(page).getByRole('alert'), 'Withdraw').waitFor(afterCountdown);
+  await page.keyboard.up('Space');
+  await screen.page.locator('.winner').waitFor(afterCountdown);
+  await expect.poll(() => audience.page.locator('article[data-unfolds]').count()).toBe(2);
+  for (const guest of [director, second, audience, screen]) expect(guest.guard.notes).toEqual([]);
+});
