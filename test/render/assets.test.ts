@@ -62,20 +62,21 @@ const budgetsKb: readonly (readonly [pattern: RegExp, kb: number])[] = [
   // The fields for search engines, and the slot of their card, cost 0.3; their panel comes by itself.
   // The console of the ceremony costs every screen 0.2 in the tables.
   // The short address of items with its reserved names costs 0.6, the count of words and the row of the import of articles 0.3.
-  [/\/manage\/create\//, 152.9],
+  [/\/manage\/create\//, 153.3],
   // The public home page within the management centre, without its bands. The row of the statistics costs 0.1.
   // The colours of a draft come by themselves; their contracts, and the rows of the ceremony and the import, cost 1.
-  [/\/manage\/home-preview/, 136.7],
+  [/\/manage\/home-preview/, 136.9],
   // The letters of mails with their texts, of which two-step verification has six.
-  [/\/manage\/mail-texts/, 145.8],
-  [/\/manage\//, 145.8],
+  [/\/manage\/mail-texts/, 146.4],
+  // Names in both languages cost the user menu 0.1, the writer and roles of columns the tables of policies 0.2.
+  [/\/manage\//, 146.4],
   // What it shares with the calendar is a chunk of its own, which costs 0.3.
-  [/\/manage$/, 128.7],
+  [/\/manage$/, 128.9],
   // The row of the page of figures, its chunk and its texts cost every page 0.1 to 0.2 in the tables.
-  // The refusal of writes in maintenance, in both languages, and a choice that shows a press at once cost 0.1.
-  [/\/set\//, 122.4],
-  // Account forms, and the guest's answer. What the link of an administrator opens comes by itself; asking for it costs 0.1.
-  [/\/(login|setup|set|preview)\b/, 121],
+  // The refusal of writes in maintenance, in both languages, and a choice that shows a press at once cost 0.1, the refusals of reveals, addresses and roles 0.3.
+  [/\/set\//, 122.7],
+  // Account forms, and the guest's answer. What the link of an administrator opens comes by itself; asking for it costs 0.1, the refusals of reveals, addresses and roles 0.3.
+  [/\/(login|setup|set|preview)\b/, 121.4],
   // Parts that may arrive after the page, with their own call, cost 0.3; the press kit of a film costs 0.6.
   [/\/content\/episode\//, 115.7],
   [/\/content\/article\//, 114.9],

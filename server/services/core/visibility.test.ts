@@ -42,11 +42,11 @@ const writers = new Set([
  * that new files of the same kind are included.
  */
 const staffServices =
-  /^((editing|dashboard|transfer)\/[a-z-]+|statistics\/statistics-(report|export)|account\/(first-steps|account-administration)|content\/(publishing|publication|revision|column-edit|dictionary-edit|list-terms)|ceremony\/(ceremony|show|reveal)|award\/(award-(staff|edit|import|remove|result)|edition-(edit|copy)|programme-edit|face-edit|film-edit|person-edit|nomination|recipient)|media\/(media-library|upload|video-item)|video\/(subtitle|live-stream|video-(owner|picture|processing|upload)))(-[a-z-]+)?\.ts$/;
+  /^((article-import|editing|dashboard|transfer)\/[a-z-]+|statistics\/statistics-(report|export)|account\/(first-steps|account-administration)|content\/(publishing|publication|revision|column-edit|dictionary-edit|list-terms)|ceremony\/(ceremony|show|reveal)|award\/(award-(staff|edit|import|remove|result)|edition-(edit|copy)|programme-edit|face-edit|film-edit|person-edit|record-preview|nomination|recipient)|media\/(media-library|upload|video-item)|video\/(subtitle|live-stream|video-(owner|picture|processing|upload)))(-[a-z-]+)?\.ts$/;
 /** Services for preview links and for the erasure of an item; each checks the reader or only writes. */
 const forPreviews = new Set(['video/play-preview-reader.ts', 'content/content-reactions.ts']);
 /** Composition, and playback, which checks the viewer before it reads non-public rows. */
-const composition = new Set(['create-services.ts', 'create-site-services.ts', 'job-handlers.ts', 'video/play-film.ts']);
+const composition = new Set(['create-services.ts', 'create-site-services.ts', 'job-handlers.ts', 'start-jobs.ts', 'video/play-film.ts']);
 const isStaffService = (name: string) => staffServices.test(name) || forPreviews.has(name);
 /** Moderators and authors see comments in every state, and stored counts depend on all of them. */
 const everyState = new Set([

@@ -53,6 +53,8 @@ async function openFirstArticle(page: Page): Promise<string> {
   const link = page.getByRole('main').locator('a[href*="/content/article/"]').first();
   await link.click();
   await page.waitForURL('**/content/article/**');
+  // The address changes before the page does.
+  await page.locator('link[rel="canonical"][href*="/content/article/"]').waitFor({ state: 'attached' });
   const heading = page.getByRole('heading', { level: 1 });
   await heading.waitFor();
   return heading.innerText();

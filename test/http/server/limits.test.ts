@@ -1,6 +1,13 @@
 /** Rate limits by address: Retry-After, the real client address behind proxies, and no limit for the pages' own calls. */
 import { expect, test } from 'vitest';
 import { verifyCode } from '#shared/api/account.ts';
+import {
+  changeAccountEmail,
+  checkAccountLink,
+  confirmEmailByLink,
+  sendPasswordLink,
+  setPasswordByLink,
+} from '#shared/api/account/account-link.ts';
 import { drawPoster } from '#shared/api/video-staff.ts';
 import { fetchMedia } from '#shared/api/media.ts';
 import { countEvent } from '#shared/api/statistics/statistics.ts';
@@ -75,6 +82,8 @@ test('the set of rate-limited contracts is complete and exact, and each limit ha
     ['stat', [countEvent]],
     ['testMail', [sendTestMail]],
     ['previewPage', [previewPage, previewFilm, previewPerson]],
+    ['accountMail', [sendPasswordLink, changeAccountEmail]],
+    ['accountLink', [checkAccountLink, setPasswordByLink, confirmEmailByLink]],
   ];
 
   expect(
