@@ -1,5 +1,5 @@
 /** Processes that share a port, and processes that only answer visitors or only run background jobs. */
-import { readdirSync, readFileSync } from 'node:fs';
+import { readdirSync, readFileSync, readlinkSync } from 'node:fs';
 import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { newId } from '#server/db/identifier.ts';
@@ -42,9 +42,13 @@ test('two processes share the port; one that is killed is started again, and all
       );
     await expect.poll(() => startsOf(metricsPort + 1), { timeout: 30_000 }).toBeTruthy();
     const before = childrenOf(site.process.pid);
+    const port = Number(new URL(site.origin).port);
+    await expect.poll(() => before.filter((id) => listensOn(id, port)).length, { timeout: 30_000 }).toBe(2);
     const [killed = 0] = before;
 
     process.kill(killed, 'SIGKILL');
+    // A connection that the test holds to it is gone as well; new ones reach the other process.
+    await expect.poll(() => isRunning(killed), { timeout: 30_000 }).toBe(false);
     const statuses = await Promise.all(Array.from({ length: 10 }, async () => (await fetch(`${site.origin}/en`)).status));
     await expect.poll(() => childrenOf(site.process.pid).filter((id) => id !== killed).length, { timeout: 30_000 }).toBe(2);
     const after = childrenOf(site.process.pid);
@@ -59,6 +63,25 @@ test('two processes share the port; one that is killed is started again, and all
   }
   await server.dropDatabase(databaseUrl);
 }, 120_000);
+
+/** Whether a process holds the listening socket of a port. */
+function listensOn(id: number, port: number): boolean {
+  const local = `:${port.toString(16).toUpperCase().padStart(4, '0')}`;
+  const sockets = ['tcp', 'tcp6'].flatMap((table) =>
+    readFileSync(`/proc/net/${table}`, 'utf8')
+      .split('\n')
+      .map((line) => line.trim().split(/\s+/))
+      .filter(([, address = '', , state]) => address.endsWith(local) && state === '0A')
+      .map((fields) => `socket:[${fields[9]}]`),
+  );
+  return readdirSync(`/proc/${id}/fd`).some((name) => {
+    try {
+      return sockets.includes(readlinkSync(`/proc/${id}/fd/${name}`));
+    } catch {
+      return false;
+    }
+  });
+}
 
 function isRunning(id: number): boolean {
   try {
