@@ -2,8 +2,9 @@
  * Rate limits of endpoints whose contract names one: per account if logged in, else per network. Calls of the pages'
  * own loaders are not counted.
  */
-import rateLimit from '@fastify/rate-limit';
+import rateLimit, { type FastifyRateLimitStore } from '@fastify/rate-limit';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { LRUCache } from 'lru-cache';
 import { callLimitName, type CallLimit, type RateLimits, type WideShares } from '#shared/rate-limits.ts';
 import { viewerOf } from '#server/http/caller.ts';
 import { tooManyRequests } from '#server/errors.ts';
@@ -21,7 +22,7 @@ export async function addRateLimit(
   app: FastifyInstance,
   { figures, wideShares }: { figures: RateLimits; wideShares: WideShares },
 ): Promise<void> {
-  await app.register(rateLimit, { global: false, cache: visitorsMax });
+  await app.register(rateLimit, { global: false, store: CounterStore });
   const made = new Map<string, readonly Count[]>();
   counters.set(app.server, (limit, isAccount) => {
     const name = callLimitName(limit, isAccount);
@@ -36,6 +37,33 @@ export async function addRateLimit(
     made.set(name, counts);
     return counts;
   });
+}
+
+interface Counter {
+  count: number;
+  endsAtMs: number;
+}
+
+/**
+ * Counters of one limit in windows that start with the first call. The plugin's own store answers each call with the record
+ * that it goes on counting in, and the plugin reads it later: then every call of a burst past the limit is refused, the
+ * first ones too.
+ */
+class CounterStore implements FastifyRateLimitStore {
+  readonly #counters = new LRUCache<string, Counter>({ max: visitorsMax });
+
+  incr(key: string, answer: (error: Error | null, result?: { current: number; ttl: number }) => void, windowMs = 0): void {
+    const nowMs = Date.now();
+    const known = this.#counters.get(key);
+    const isRunning = known !== undefined && known.endsAtMs > nowMs;
+    const counter = isRunning ? { ...known, count: known.count + 1 } : { count: 1, endsAtMs: nowMs + windowMs };
+    this.#counters.set(key, counter);
+    answer(null, { current: counter.count, ttl: counter.endsAtMs - nowMs });
+  }
+
+  child(): CounterStore {
+    return new CounterStore();
+  }
 }
 
 /** Counts a call once the caller is known. Throws `tooManyRequests`. */
