@@ -26,6 +26,7 @@ const serviceDomains = [
   'article-import',
   'dashboard',
   'transfer',
+  'frozen',
 ];
 
 module.exports = {

@@ -5,6 +5,7 @@ import { auditCommands } from './audit.ts';
 import type { Commands } from './command.ts';
 import { contentCommands } from './content.ts';
 import { describeFindings, examine } from './doctor.ts';
+import { frozenCommands } from './frozen.ts';
 import { movedCommands } from './moved.ts';
 import { schemaCommands } from './schema.ts';
 import { ConfigError, readConfig } from '#server/config.ts';
@@ -12,7 +13,14 @@ import { openDatabase } from '#server/db/client.ts';
 import { migrateDatabase } from '#server/db/migrate.ts';
 import { purgeWithChanges } from '#server/services/discovery/cdn-purge.ts';
 
-const commands: Commands = { ...contentCommands, ...accountCommands, ...auditCommands, ...movedCommands, ...schemaCommands };
+const commands: Commands = {
+  ...contentCommands,
+  ...accountCommands,
+  ...auditCommands,
+  ...movedCommands,
+  ...schemaCommands,
+  ...frozenCommands,
+};
 
 const doctorSummary = 'try settings, folder, database, schema, fonts, ffmpeg, mail and storage; exit code 1 if one fails';
 
