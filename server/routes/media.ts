@@ -32,15 +32,22 @@ export function registerMediaRoutes(app: FastifyInstance, { image, media: storag
     const key = request.params['*'];
     if (!isSafeKey(key)) throw notFound();
     guard(reply, key);
-    const processing = (request.query as Record<string, unknown>)['x-oss-process'];
+    const { 'x-oss-process': processing, f: focus } = request.query as Record<string, unknown>;
     if (processing === undefined) return sendFile(request, reply, { key, storage });
     const size = typeof processing === 'string' ? parseImageProcess(processing) : null;
     if (!size) throw invalidRequest('x-oss-process');
-    const variant = await image.variant(key, size);
+    const variant = await image.variant(key, size, pointOf(focus));
     if (!variant) throw notFound();
+    if (!variant.isLasting) reply.header('Cache-Control', 'public, no-cache');
     reply.header('ETag', variant.etag).header('Content-Type', 'image/webp');
     return isNotModified(request, { etag: variant.etag, lastModified: null }) ? reply.code(304).send() : reply.send(variant.bytes);
   });
+}
+
+/** The focal point that `cropUrl` writes into an address. */
+function pointOf(text: unknown): { x: number; y: number } | undefined {
+  const [x = Number.NaN, y = Number.NaN] = typeof text === 'string' ? text.split(',', 2).map(Number) : [];
+  return Number.isFinite(x) && Number.isFinite(y) ? { x, y } : undefined;
 }
 
 /**

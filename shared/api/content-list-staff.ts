@@ -6,7 +6,7 @@ import { entranceKeys } from '#shared/entrances.ts';
 import { nullable } from '#shared/nullable.ts';
 import { count, id, image, instant } from './fields.ts';
 import { endpoint } from './endpoint.ts';
-import { itemKind, languageGate, named, shortText, state, version } from './content-staff.ts';
+import { endOfLicence, itemKind, languageGate, named, shortText, state, version } from './content-staff.ts';
 import { pagingQuery } from './paging.ts';
 
 export const countItems = endpoint({
@@ -57,6 +57,8 @@ export const itemRow = Type.Object({
   inZh: Type.Boolean(),
   inEn: Type.Boolean(),
   cover: nullable(image),
+  /** Of its picture or attachment whose licence ends first; null while all last. */
+  licence: nullable(endOfLicence),
   columnId: id,
   columnLabel: shortText,
   typeLabel: shortText,

@@ -110,6 +110,10 @@ export const mediaItem = Type.Object({
 });
 export type MediaItem = Type.Static<typeof mediaItem>;
 
+/** How a licence ends: it has, or will within 30 days. */
+export const endOfLicence = Type.Enum(['ended', 'ending']);
+export type EndOfLicence = Type.Static<typeof endOfLicence>;
+
 /** A stored document, as the editor shows it. */
 export const documentItem = Type.Object({
   id,

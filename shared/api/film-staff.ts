@@ -6,7 +6,7 @@ import { pressEndings } from '#shared/media/document.ts';
 import { count, id, image, instant } from './fields.ts';
 import { nullable } from '#shared/nullable.ts';
 import { endpoint } from './endpoint.ts';
-import { attachment, mediaItem } from './content-staff.ts';
+import { attachment, endOfLicence, mediaItem } from './content-staff.ts';
 import { pagingQuery } from './paging.ts';
 
 const line = Type.String({ maxLength: bylineMax * 2 });
@@ -32,6 +32,8 @@ export const filmRow = Type.Object({
   unitZh: line,
   unitEn: line,
   cover: nullable(image),
+  /** Of its picture or file whose licence ends first; null while all last. */
+  licence: nullable(endOfLicence),
   shown: shownState,
   publishAt: nullable(instant),
   path: line,
@@ -196,6 +198,8 @@ export const personRow = Type.Object({
   countryZh: line,
   countryEn: line,
   cover: nullable(image),
+  /** Of its picture or file whose licence ends first; null while all last. */
+  licence: nullable(endOfLicence),
   shown: shownState,
   publishAt: nullable(instant),
   path: line,

@@ -32,7 +32,8 @@ export function toneRules(): string {
   }).join('\n');
 }
 
-/** Position of a focal point in five steps, 0 to 4; 2 is the middle. */
-export function focusStep(share: number): number {
-  return Math.min(4, Math.max(0, Math.round(share * 4)));
+/** Position of a focal point, 0 to 1, in five steps from 0 to 4; undefined in the middle, which needs no attribute. */
+export function focusStep(share: number): number | undefined {
+  const step = Math.round(share * 4);
+  return step === 2 ? undefined : step;
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { heightOf, imageRatios, imageSrcset, imageUrl, imageWidths, parseImageProcess, usableWidths } from './image-url.ts';
+import { cropUrl, heightOf, imageRatios, imageSrcset, imageUrl, imageWidths, parseImageProcess, usableWidths } from './image-url.ts';
 
 const processOf = (url: string) => new URL(url, 'https://example.org').searchParams.get('x-oss-process') ?? '';
 
@@ -88,10 +88,18 @@ test.each([
 });
 
 test('requests no more pixels than the picture has', () => {
-  const image = { url: '/a.webp', width: 960, height: 540 };
+  const image = { url: '/a.webp', width: 960, height: 540, focalX: 0.5, focalY: 0.5 };
 
   expect(usableWidths(image, [480, 960, 1600])).toEqual([480, 960]);
   expect(usableWidths(image, [160, 320, 640], [2, 3])).toEqual([160, 320]);
   expect(usableWidths({ width: 40, height: 40 }, [480, 960])).toEqual([480]);
-  expect(imageSrcset(image, { widths: [480, 960, 1600] })).toBe(`${imageUrl('/a.webp', 480)} 480w,${imageUrl('/a.webp', 960)} 960w`);
+  expect(imageSrcset(image, [480, 960, 1600])).toBe(`${imageUrl('/a.webp', 480)} 480w,${imageUrl('/a.webp', 960)} 960w`);
+});
+
+test('names the focal point of a crop that does not keep the middle', () => {
+  const image = { url: '/a.webp', focalX: 0.25, focalY: 1 };
+
+  expect(cropUrl(image, 320, [3, 4])).toBe(imageUrl('/a.webp?f=0.25,1', 320, [3, 4]));
+  expect(cropUrl(image, 320)).toBe(imageUrl('/a.webp', 320));
+  expect(cropUrl({ ...image, focalX: 0.5, focalY: 0.5 }, 320, [3, 4])).toBe(imageUrl('/a.webp', 320, [3, 4]));
 });

@@ -36,8 +36,8 @@ export interface ImageSize {
   heightMax?: ImageWidth;
 }
 
-/** Height in pixels of a crop of this shape. */
-export function heightOf(width: number, ratio: ImageRatio): number {
+/** Height in pixels of a picture of this shape, width to height. */
+export function heightOf(width: number, ratio: readonly [number, number]): number {
   return Math.round((width * ratio[1]) / ratio[0]);
 }
 
@@ -48,14 +48,21 @@ export function imageUrl(url: string, width: ImageWidth, ratio?: ImageRatio): st
   return `${url}${url.includes('?') ? '&' : '?'}x-oss-process=image/${resize}/quality,q_${imageQuality}/format,webp`;
 }
 
-/** The `srcset` of a picture: every width that its pixels can fill, and the next larger one. */
-export function imageSrcset(
-  image: { url: string; width: number; height: number },
-  options: { ratio?: ImageRatio; widths?: readonly ImageWidth[] } = {},
-): string {
-  const { ratio, widths = [320, 480, 640, 960, 1280, 1600] } = options;
+interface Focused {
+  url: string;
+  focalX: number;
+  focalY: number;
+}
+
+/** `imageUrl` that names the focal point of a crop, so that no cache keeps the crop around an earlier one. */
+export function cropUrl({ url, focalX, focalY }: Focused, width: ImageWidth, ratio?: ImageRatio): string {
+  return imageUrl(!ratio || (focalX === 0.5 && focalY === 0.5) ? url : `${url}?f=${focalX},${focalY}`, width, ratio);
+}
+
+/** The `srcset` of a picture: every width of the list that its pixels can fill. */
+export function imageSrcset(image: Focused & { width: number; height: number }, widths: readonly ImageWidth[], ratio?: ImageRatio): string {
   return usableWidths(image, widths, ratio)
-    .map((width) => `${imageUrl(image.url, width, ratio)} ${width}w`)
+    .map((width) => `${cropUrl(image, width, ratio)} ${width}w`)
     .join(',');
 }
 

@@ -7,12 +7,12 @@ import { createDiskStorage } from '#server/ports/storage-disk.ts';
 import { cropPosition } from '#client/features/upload/library/crop-position.ts';
 import { createImageService, cropAround, isPicture, type FocalPoint } from '#server/services/media/image.ts';
 
-async function makeService(focus: FocalPoint | null = null) {
+async function makeService(focus: () => FocalPoint | null = () => null) {
   const folder = await mkdtemp(join(tmpdir(), 'image-'));
   onTestFinished(() => rm(folder, { recursive: true, force: true }));
   const storage = createDiskStorage(join(folder, 'media'));
   const variants = createDiskStorage(join(folder, 'variants'));
-  return { storage, variants, service: createImageService({ storage, variants, focalPoint: async () => focus }) };
+  return { storage, variants, service: createImageService({ storage, variants, focalPoint: async () => focus() }) };
 }
 
 /** Left half red, right half blue. */
@@ -46,11 +46,32 @@ test('crops around the focal point', async () => {
     [0.1, 'red'],
     [0.9, 'blue'],
   ] as const) {
-    const { storage, service } = await makeService({ x, y: 0.5 });
+    const { storage, service } = await makeService(() => ({ x, y: 0.5 }));
     await storage.put('a.png', await twoHalves());
     const variant = await service.variant('a.png', { width: 160, height: 160 });
     expect(await middleColour(variant?.bytes ?? Buffer.alloc(0))).toBe(colour);
   }
+});
+
+test('an address lasts only while it names the focal point, which a moved one reads anew', async () => {
+  const point = { x: 0.1, y: 0.5 };
+  const { storage, service } = await makeService(() => ({ ...point }));
+  await storage.put('a.png', await twoHalves());
+  const crop = async (named?: FocalPoint) => {
+    const variant = await service.variant('a.png', { width: 160, height: 160 }, named);
+    return [variant?.isLasting, await middleColour(variant?.bytes ?? Buffer.alloc(0))];
+  };
+
+  expect([await crop({ x: 0.1, y: 0.5 }), await crop()]).toEqual([
+    [true, 'red'],
+    [false, 'red'],
+  ]);
+  point.x = 0.9;
+  expect([await crop({ x: 0.9, y: 0.5 }), await crop({ x: 0.1, y: 0.5 })]).toEqual([
+    [true, 'blue'],
+    [false, 'blue'],
+  ]);
+  expect((await service.variant('a.png', { width: 160 }))?.isLasting).toBe(true);
 });
 
 test('makes one variant for a hundred concurrent requests, and none after a restart', async () => {

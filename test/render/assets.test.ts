@@ -134,7 +134,8 @@ test('no page loads more script than its budget', async () => {
 const pageBudgetsKb: Readonly<Record<string, { html: number; styles: number; state: number }>> = {
   '/': { html: 60, styles: 14.9, state: 4.2 },
   '/en': { html: 60, styles: 14.9, state: 4.2 },
-  '/g2025': { html: 194, styles: 13.5, state: 6 },
+  // The addresses of its crops name their focal points, 4 KB before compression.
+  '/g2025': { html: 198.2, styles: 13.5, state: 6 },
   '/news': { html: 54.5, styles: 16, state: 9.4 },
   '/content/article/a13': { html: 38, styles: 16, state: 2.6 },
   '/content/episode/f01': { html: 66.5, styles: 23, state: 12.3 },

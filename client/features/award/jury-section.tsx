@@ -1,7 +1,7 @@
 /** The jury of an edition by units, with small portraits; the president and chairs first. */
 import { styled } from 'styled-components';
 import type { Jury, JuryMember } from '#shared/api/award.ts';
-import { imageUrl } from '#shared/media/image-url.ts';
+import { cropUrl } from '#shared/media/image-url.ts';
 import { focusStep, toneOf } from '#shared/media/image-tone.ts';
 import { drawnMarkup, type Drawn } from '#client/lib/drawn.ts';
 import { useT } from '#client/lib/translations.ts';
@@ -54,18 +54,17 @@ function Member({ member, index }: { member: JuryMember; index: number }) {
 
 /** In one size: choices of widths for every juror would be a tenth of the page. */
 function Portrait({ image }: { image: NonNullable<JuryMember['portrait']> }) {
-  const focusX = focusStep(image.focalX);
-  const focusY = focusStep(image.focalY);
   return (
     <img
-      src={imageUrl(image.url, 160, [3, 4])}
+      src={cropUrl(image, 160, [3, 4])}
       width={160}
       height={213}
       alt=""
       loading="lazy"
       data-tone={toneOf(image.blur)}
-      data-x={focusX === 2 ? undefined : focusX}
-      data-y={focusY === 2 ? undefined : focusY}
+      data-ai={image.isAi}
+      data-x={focusStep(image.focalX)}
+      data-y={focusStep(image.focalY)}
     />
   );
 }

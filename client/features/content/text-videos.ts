@@ -1,5 +1,5 @@
 /** Renders videos inside the text of an article: a figure with a video id becomes its picture and a play link. */
-import { imageUrl, usableWidths } from '#shared/media/image-url.ts';
+import { cropUrl, usableWidths } from '#shared/media/image-url.ts';
 import type { PlayableVideo } from './playable-videos.ts';
 
 /** The form that the server's allow-list lets through: a figure with an id, and a text link in it. */
@@ -23,7 +23,8 @@ export function drawTextVideos(html: string, videos: readonly PlayableVideo[]): 
 function stillOf({ cover }: PlayableVideo): string {
   const width = cover ? usableWidths(cover, [960], [16, 9]).at(-1) : undefined;
   if (!cover || !width) return '<span class="still"></span>';
-  return `<img src="${escaped(imageUrl(cover.url, width, [16, 9]))}" alt="" width="16" height="9" loading="lazy">`;
+  const mark = cover.isAi ? ' data-ai="true"' : '';
+  return `<img src="${escaped(cropUrl(cover, width, [16, 9]))}" alt="" width="16" height="9" loading="lazy"${mark}>`;
 }
 
 function escaped(text: string): string {

@@ -1,6 +1,6 @@
 /** A picture from our media path in the sizes the screen needs, with a placeholder colour and no layout shift. */
 import { focusStep, toneOf } from '#shared/media/image-tone.ts';
-import { heightOf, imageSrcset, imageUrl, usableWidths, type ImageRatio, type ImageWidth } from '#shared/media/image-url.ts';
+import { cropUrl, heightOf, imageSrcset, usableWidths, type ImageRatio, type ImageWidth } from '#shared/media/image-url.ts';
 
 /** The fields of `Image` in `shared/api/content.ts`; written here because parts of `ui` know no contract. */
 export interface PictureImage {
@@ -12,6 +12,8 @@ export interface PictureImage {
   focalY: number;
   /** Average colour `#rrggbb`. */
   blur: string;
+  /** Made by AI: `client/theme/shapes.css` draws a mark on what holds it. */
+  isAi?: boolean;
 }
 
 interface Props {
@@ -41,16 +43,14 @@ export function Picture({ image, sizes, ratio, eager = false, className, widths 
   const largest = usable.at(-1) ?? 960;
   // A medium size for browsers without srcset and for crawlers.
   const middle = usable[Math.floor(usable.length / 2)] ?? largest;
-  const focusX = focusStep(image.focalX);
-  const focusY = focusStep(image.focalY);
   const img = (
     <img
       className={className}
-      src={imageUrl(image.url, middle, ratio)}
-      srcSet={imageSrcset(image, { ratio, widths: usable })}
+      src={cropUrl(image, middle, ratio)}
+      srcSet={imageSrcset(image, usable, ratio)}
       sizes={sizes}
       width={largest}
-      height={ratio ? heightOf(largest, ratio) : Math.round((largest * image.height) / image.width)}
+      height={heightOf(largest, ratio ?? [image.width, image.height])}
       alt={alt ?? image.alt}
       loading={eager ? undefined : 'lazy'}
       fetchPriority={eager ? 'high' : undefined}
@@ -58,8 +58,9 @@ export function Picture({ image, sizes, ratio, eager = false, className, widths 
       // The head's script may be holding the addresses back when the page is hydrated.
       suppressHydrationWarning
       data-tone={toneOf(image.blur)}
-      data-x={focusX === 2 ? undefined : focusX}
-      data-y={focusY === 2 ? undefined : focusY}
+      data-ai={image.isAi}
+      data-x={focusStep(image.focalX)}
+      data-y={focusStep(image.focalY)}
     />
   );
   if (!phoneImage) return img;
@@ -67,7 +68,7 @@ export function Picture({ image, sizes, ratio, eager = false, className, widths 
     <picture>
       <source
         media="(max-width: 767px)"
-        srcSet={imageSrcset(phoneImage, { widths: phoneWidths })}
+        srcSet={imageSrcset(phoneImage, phoneWidths)}
         sizes={sizes}
         width={phoneImage.width}
         height={phoneImage.height}

@@ -16,6 +16,8 @@ test.each<[string, string, string, boolean]>([
   ['a condition that is met', 'p:has(.card):not(.other){color:red}', '<p><b class="card">', true],
   ['a condition that is not', 'p:has(.card):not(.other){color:red}', '<p>', false],
   ['a condition that a visitor has to meet', 'html:has(dialog:modal){color:red}', '<p>', false],
+  ['a picture with an attribute', ':where(:has(>img[data-ai])){color:red}', '<a><img src="/a" data-ai="true">', true],
+  ['a picture without it', ':where(:has(>img[data-ai])){color:red}', '<a><img src="/a">', false],
   ['a condition without a class', 'html:has([data-bar]){color:red}', '<p>', true],
   ['a language that the element has', '.card:lang(en)>b{color:red}', '<div lang="en"><div></div><p class="card"><b>', true],
   ['a language that another element has', '.card:lang(en)>b{color:red}', '<div lang="en"><div></div></div><p class="card"><b>', false],

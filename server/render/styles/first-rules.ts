@@ -17,7 +17,7 @@ interface Found {
   properties: readonly string[];
   /** Classes of elements in another language than the document's. */
   foreign: ReadonlySet<string>;
-  /** Classes of the whole page that conditions ask for. */
+  /** Classes and attributes of the whole page that conditions ask for. */
   conditions: readonly string[];
 }
 

@@ -21,7 +21,7 @@ export interface Needs {
   language: string;
   /** Names of an element that is in a language. */
   spoken: readonly { language: string; names: readonly string[] }[];
-  /** Classes that the page must have anywhere, also in its rest. */
+  /** Classes and attributes of pictures that the page must have anywhere, also in its rest. */
   conditions: readonly string[];
   /** Answers a pointer or a key, which may wait for the whole sheet. */
   isAnswer: boolean;
@@ -57,6 +57,8 @@ const functional = /:(?:is|where|has|not|nth-[a-z-]+|lang)\((?:[^()]|\((?:[^()]|
 const spokenElement = /([^\s>+~]*):lang\((\w+)\)/g;
 const condition = /:has\(((?:[^()]|\([^()]*\))*)\)/g;
 const answer = /:(hover|active|focus|modal|popover-open)/;
+/** Only scripts set attributes of other elements later. */
+const pictureAttributes = (text: string) => [...text.matchAll(/\bimg\[([\w-]+)/g)].map(([, name = '']) => ` ${name}="`);
 const namesOf = (text: string) => [...text.matchAll(/\.([\w-]+)/g)].map(([, name = '']) => name);
 
 function needsOf(selector: string): Needs {
@@ -76,7 +78,10 @@ function needsOf(selector: string): Needs {
       language,
       names: namesOf(compound),
     })),
-    conditions: [...selector.matchAll(condition)].flatMap(([, text = '']) => namesOf(text.replaceAll(functional, ''))),
+    conditions: [...selector.matchAll(condition)].flatMap(([, text = '']) => [
+      ...namesOf(text.replaceAll(functional, '')),
+      ...pictureAttributes(text),
+    ]),
     isAnswer:
       answer.test(selector.replaceAll(functional, '')) ||
       [...selector.matchAll(condition)].some(([, text = '']) => text.includes(':modal')),

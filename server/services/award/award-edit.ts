@@ -156,6 +156,19 @@ export async function requirePictures(
   if (ended.size > 0) throw licenceEnded(field);
 }
 
+/**
+ * Pictures of a record that is saved: those chosen now, and where its start is set, also those that it held. Throws what
+ * `requirePictures` throws.
+ */
+export async function requireRecordPictures<Name extends string>(
+  tx: Transaction,
+  names: readonly Name[],
+  { present, write }: Record<'present' | 'write', Partial<Record<Name, string | null>> & { publishAt?: string | null }>,
+): Promise<void> {
+  const next = { ...present, ...write };
+  for (const name of names) await requirePictures(tx, { ids: [write.publishAt ? next[name] : write[name]], field: name });
+}
+
 interface NamedPerson {
   personId: string | null;
   nameZh: string;

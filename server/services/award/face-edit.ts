@@ -28,6 +28,7 @@ import {
   faceTags,
   mergeEdit,
   requirePictures,
+  requireRecordPictures,
   requireRows,
   shownState,
   withInstants,
@@ -174,6 +175,7 @@ export function updateFace(db: Database, actorId: string, { id, base, changes }:
     const next = { ...present, ...write };
     checkName(next.nameZh, next.nameEn);
     checkWindow(next);
+    await requireRecordPictures(tx, ['imageId'], { present, write });
     await checkReferences(tx, write);
     await tx
       .update(face)

@@ -14,6 +14,7 @@ import { isoOrNull, shownState } from './award-edit.ts';
 import { countUpTo } from '#server/services/core/count-up-to.ts';
 import { containsText } from '#server/services/core/contains-text.ts';
 import { imageFields, toImage } from '#server/services/media/image-view.ts';
+import { worstLicence } from '#server/services/media/media-licence.ts';
 
 const still = alias(mediaFile, 'still');
 
@@ -38,6 +39,7 @@ export async function listFilms(db: Database, query: Query, language: Language):
         unitZh: awardUnit.labelZh,
         unitEn: awardUnit.labelEn,
         cover: imageFields(still),
+        licence: worstLicence('film', film.id),
         shown: shownState(film),
       })
       .from(film)

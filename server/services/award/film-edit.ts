@@ -20,6 +20,7 @@ import {
   filmTags,
   mergeEdit,
   requirePictures,
+  requireRecordPictures,
   requireRows,
   shownNow,
   shownState,
@@ -183,7 +184,7 @@ async function check(tx: Transaction, id: string, { present, write }: { present:
   const next = { ...present, ...write };
   if (next.titleZh.trim() === '' && next.titleEn.trim() === '') throw requiredMissing();
   checkWindow(next);
-  await requirePictures(tx, { ids: [write.stillId, write.posterId], field: 'stillId' });
+  await requireRecordPictures(tx, ['stillId', 'posterId'], { present, write });
   await requirePictures(tx, { ids: (write.pressKit ?? []).map((file) => file.id), field: 'pressKit' });
   await requireRows(tx, video, { ids: write.videoIds ?? [], field: 'videoIds' });
   await checkNamed(tx, write.credits ?? [], 'credits');

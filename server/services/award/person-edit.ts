@@ -31,6 +31,7 @@ import {
   mergeEdit,
   personTags,
   requirePictures,
+  requireRecordPictures,
   shownNow,
   shownState,
   withInstants,
@@ -40,6 +41,7 @@ import { countUpTo } from '#server/services/core/count-up-to.ts';
 import { containsText } from '#server/services/core/contains-text.ts';
 import { sanitiseHtml } from '#server/services/core/html-text.ts';
 import { imageFields, toImage } from '#server/services/media/image-view.ts';
+import { worstLicence } from '#server/services/media/media-licence.ts';
 import { asColumns } from '#server/services/core/instant.ts';
 import { readMediaItems } from '#server/services/media/media-item.ts';
 import { indexPeople } from '#server/services/content/search-index.ts';
@@ -58,7 +60,7 @@ export async function listPeople(
   );
   const [rows, total] = await Promise.all([
     db
-      .select({ person, cover: imageFields(portrait), shown: shownState(person) })
+      .select({ person, cover: imageFields(portrait), licence: worstLicence('person', person.id), shown: shownState(person) })
       .from(person)
       .leftJoin(portrait, eq(portrait.id, person.portraitId))
       .where(where)
@@ -69,7 +71,12 @@ export async function listPeople(
   ]);
   return {
     rows: rows.map(
-      ({ person: { id, nameZh, nameEn, originalName, roleZh, roleEn, countryZh, countryEn, publishAt }, cover, shown: state }) => ({
+      ({
+        person: { id, nameZh, nameEn, originalName, roleZh, roleEn, countryZh, countryEn, publishAt },
+        cover,
+        licence,
+        shown: state,
+      }) => ({
         id,
         nameZh,
         nameEn,
@@ -79,6 +86,7 @@ export async function listPeople(
         countryZh,
         countryEn,
         cover: toImage(cover, language),
+        licence,
         shown: state,
         publishAt: isoOrNull(publishAt),
         path: paths.content('people', id),
@@ -155,7 +163,7 @@ export function updatePerson(
       const next = { ...present, ...write };
       if (next.nameZh.trim() === '' && next.nameEn.trim() === '') throw requiredMissing();
       checkWindow(next);
-      await requirePictures(tx, { ids: [write.portraitId], field: 'portraitId' });
+      await requireRecordPictures(tx, ['portraitId'], { present, write });
       await tx
         .update(person)
         .set(asColumns(write, ['publishAt', 'unpublishAt']))

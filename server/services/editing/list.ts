@@ -16,6 +16,7 @@ import { paths } from '#shared/paths.ts';
 import { actorsFor, type Viewer } from '#shared/policies.ts';
 import { countUpTo } from '#server/services/core/count-up-to.ts';
 import { imageFields, toImage } from '#server/services/media/image-view.ts';
+import { worstLicence } from '#server/services/media/media-licence.ts';
 import { columnIdsOf, isSeenItem, isStaffItem, worksOnItems } from '#server/services/content/revision.ts';
 import { countOrder, filterOf, findMatches, hasLanguage, isListed, isScheduled, type ItemListQuery, orderOf } from './list-query.ts';
 import { accountName, isoInstant, localized } from '#server/services/core/localized.ts';
@@ -92,6 +93,7 @@ const rowFields = {
   workingState,
   isClaimed: sql<boolean>`coalesce(${contentRevision.claimedAt} > now() - make_interval(hours => ${claimHours}), false)`,
   cover: imageFields(mediaFile),
+  licence: worstLicence('revision', contentRevision.id),
   columnZh: siteColumn.labelZh,
   columnEn: siteColumn.labelEn,
   typeZh: listType.labelZh,
@@ -135,6 +137,7 @@ function toRow(row: StoredRow, viewer: Viewer, language: Language): ItemRow {
     inZh: row.inZh,
     inEn: row.inEn,
     cover: toImage(row.cover, language),
+    licence: row.licence,
     columnId: row.columnId,
     columnLabel: localized(language, row.columnZh ?? '', row.columnEn ?? ''),
     typeLabel: localized(language, row.typeZh ?? '', row.typeEn ?? ''),

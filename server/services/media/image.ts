@@ -16,6 +16,12 @@ export interface ImageVariant {
   etag: string;
 }
 
+/** A variant for an address. */
+export interface AddressedVariant extends ImageVariant {
+  /** The address names the point that the crop keeps, so that it never means another crop. */
+  isLasting: boolean;
+}
+
 export interface FocalPoint {
   /** Shares of width and height from the top left corner. */
   x: number;
@@ -24,10 +30,10 @@ export interface FocalPoint {
 
 export interface ImageService {
   /**
-   * The picture of a storage key in a size; null when there is none.
-   * Throws `unsupportedType` for what is no picture and `tooLarge` for one of too many pixels.
+   * The picture of a storage key in a size; null when there is none. `named` is the focal point that the address names, the
+   * middle by default. Throws `unsupportedType` for what is no picture and `tooLarge` for one of too many pixels.
    */
-  variant: (key: string, size: ImageSize) => Promise<ImageVariant | null>;
+  variant: (key: string, size: ImageSize, named?: FocalPoint) => Promise<AddressedVariant | null>;
   /** Number of cache misses: variants made since the start. */
   readonly made: number;
 }
@@ -69,10 +75,11 @@ export function createImageService({ storage, variants, focalPoint }: ImageOptio
   const gate = createGate(atOnce);
   let made = 0;
 
-  const focusOf = async (key: string): Promise<FocalPoint> => {
+  /** An address with another point than the one in memory is that of a point just moved, or an old one. */
+  const focusOf = async (key: string, named?: FocalPoint): Promise<FocalPoint> => {
     const known = focalPoints.get(key);
-    if (known) return known;
-    const focus = (await focalPoint?.(key)) ?? { x: 0.5, y: 0.5 };
+    if (known && (!named || isSamePoint(known, named))) return known;
+    const focus = (await focalPoint?.(key)) ?? middle;
     focalPoints.set(key, focus);
     return focus;
   };
@@ -91,21 +98,22 @@ export function createImageService({ storage, variants, focalPoint }: ImageOptio
     });
   };
 
-  const variant = async (key: string, size: ImageSize): Promise<ImageVariant | null> => {
+  const variant = async (key: string, size: ImageSize, named?: FocalPoint): Promise<AddressedVariant | null> => {
     const file = await storage.stat(key);
     if (!file) return null;
     // Named by the original's key, size and time: a variant that is there is found without reading the original.
     const original = createHash('sha256').update(`${key}:${file.size}:${file.modifiedAt.getTime()}`).digest('hex').slice(0, 24);
-    const focus = size.height === undefined ? { x: 0.5, y: 0.5 } : await focusOf(key);
+    const focus = size.height === undefined ? middle : await focusOf(key, named);
+    const isLasting = size.height === undefined || isSamePoint(focus, named ?? middle);
     const name = `${original}-${size.width ?? 0}x${size.height ?? (size.heightMax ? `max${size.heightMax}` : 0)}-${Math.round(focus.x * 100)}-${Math.round(focus.y * 100)}-${version}.webp`;
     const known = memory.get(name);
-    if (known) return known;
+    if (known) return { ...known, isLasting };
     const flight = flights.get(name) ?? make(key, size, { name, focus });
     flights.set(name, flight);
     try {
       const result = await flight;
       memory.set(name, result);
-      return result;
+      return { ...result, isLasting };
     } finally {
       flights.delete(name);
     }
@@ -118,6 +126,9 @@ export function createImageService({ storage, variants, focalPoint }: ImageOptio
     },
   };
 }
+
+const middle: FocalPoint = { x: 0.5, y: 0.5 };
+const isSamePoint = (one: FocalPoint, other: FocalPoint) => one.x === other.x && one.y === other.y;
 
 function variantOf(bytes: Buffer): ImageVariant {
   return { bytes, etag: `"${createHash('sha256').update(bytes).digest('base64url').slice(0, 22)}"` };

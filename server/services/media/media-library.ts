@@ -79,6 +79,7 @@ export function createMediaLibraryService({ db, media, addresses = async () => (
      */
     save: async (viewer: Viewer, { id, version, ...changes }: MediaChange, language: Language): Promise<LibraryItem> => {
       const fields = cleanFields(changes);
+      if (fields.isAiMade !== undefined) await openFile(db, media, id);
       const isSaved = await db.transaction(async (tx) => {
         const [file] = await lockEditable(tx, viewer, [id]);
         if (file?.version !== version) return false;
@@ -208,6 +209,12 @@ function cleanFields({ tags, licenceEndsOn, ...rest }: Omit<MediaChange, 'id' | 
     ...(focalX === undefined ? {} : { focalX }),
     ...(focalY === undefined ? {} : { focalY }),
   };
+}
+
+/** A picture of the demonstration is drawn for its first reader, which asks the database and so cannot happen in a transaction. */
+async function openFile(db: Database, media: LibraryOptions['media'], id: string): Promise<void> {
+  const [file] = await db.select({ path: mediaFile.path }).from(mediaFile).where(eq(mediaFile.id, id));
+  if (file) await media.get(file.path);
 }
 
 /** Writes or removes the mark of AI in the stored file; the name stays, because the pixels do. */

@@ -1,6 +1,8 @@
 /** Slides and partners of the home page: as they are online, and as a draft would show them. */
 import { asc, eq, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
+import en from '#locales/en/content.json' with { type: 'json' };
+import zhHans from '#locales/zh-Hans/content.json' with { type: 'json' };
 import type { Database } from '#server/db/client.ts';
 import { banner, partner } from '#server/db/schema/home.ts';
 import { mediaFile } from '#server/db/schema/media.ts';
@@ -14,6 +16,7 @@ import { imageFields, imageOf, toImage } from '#server/services/media/image-view
 import { readMediaFiles } from '#server/services/media/media-item.ts';
 
 const bannersShown = 6;
+const aiMarks = { en: en.picture.ai, 'zh-Hans': zhHans.picture.ai };
 
 export async function readBanners(db: Database, language: Language): Promise<Home['banners']> {
   const mobile = alias(mediaFile, 'mobile');
@@ -40,7 +43,10 @@ function toBanner(
     title: localized(language, row.titleZh, row.titleEn),
     caption: localized(language, row.captionZh, row.captionEn),
     subtitle: localized(language, row.subtitleZh, row.subtitleEn),
-    credit: localized(language, row.creditZh, row.creditEn),
+    // The picture is seen through two windows, so that its mark of AI stands in the line below.
+    credit: [localized(language, row.creditZh, row.creditEn), image.isAiMade || imageMobile.isAiMade ? aiMarks[language] : '']
+      .filter(Boolean)
+      .join(' · '),
     image: imageOf(image, language),
     imageMobile: imageOf(imageMobile, language),
     path: row.path,

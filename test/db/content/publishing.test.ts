@@ -5,7 +5,9 @@ import type { OpenDatabase } from '#server/db/client.ts';
 import { auditEntry } from '#server/db/schema/audit.ts';
 import { content, contentCount, contentRevision } from '#server/db/schema/content.ts';
 import { mediaFile } from '#server/db/schema/media.ts';
+import { person } from '#server/db/schema/person.ts';
 import { requirePictures } from '#server/services/award/award-edit.ts';
+import { listPeople, updatePerson } from '#server/services/award/person-edit.ts';
 import { findBrokenSeal } from '#server/services/core/audit-trail.ts';
 import { createContentService } from '#server/services/reading/content.ts';
 import { closeExpired } from '#server/services/editing/schedule.ts';
@@ -150,4 +152,12 @@ testOnDatabase('an item or a film with a picture whose licence has ended is not 
     'done',
     'invalidRequest',
   ]);
+
+  // A picture that a record holds since before its licence ended stops its publication, not other changes, and marks it.
+  await db.insert(person).values({ id: 'held', nameEn: 'Held', portraitId: 'ended' });
+  const base = { publishAt: null, roleEn: '' };
+  const change = (changes: { publishAt?: string; roleEn?: string }) =>
+    codeOf(updatePerson(db, 'test', { input: { id: 'held', base, changes }, language: 'en' }));
+  expect([await change({ roleEn: 'Actor' }), await change({ publishAt: '2026-01-01T00:00:00.000Z' })]).toEqual(['done', 'licenceEnded']);
+  expect((await listPeople(db, { search: 'Held' }, 'en')).rows).toMatchObject([{ id: 'held', roleEn: 'Actor', licence: 'ended' }]);
 });

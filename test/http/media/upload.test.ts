@@ -9,6 +9,7 @@ import { banner } from '#server/db/schema/home.ts';
 import { mediaFile, video } from '#server/db/schema/media.ts';
 import { upload } from '#server/db/schema/upload.ts';
 import { isAiMarked, withAiMark } from '#server/services/media/ai-mark.ts';
+import { readBanners } from '#server/services/reading/home-parts.ts';
 import type { ItemDetail } from '#shared/api/content-staff.ts';
 import type { LibraryItem, UploadState, UploadTicket } from '#shared/api/media.ts';
 import { imageRatios, imageUrl, imageWidths, usableWidths } from '#shared/media/image-url.ts';
@@ -347,6 +348,11 @@ test('visitors read the credit of a picture and the mark of AI, which every size
   );
   expect((await detail(0)).content).toContain('<small class="credit">图片：安李 · 由 AI 生成</small>');
   expect(await files()).toEqual([true, true, true]);
+  // A slide is seen through two windows: its line of credit has the mark.
+  await stage.db.insert(banner).values({ id: `b-${id}`, imageId: id, creditZh: '安李', publishAt: new Date(0) });
+  const slides = await readBanners(stage.db, 'zh-Hans');
+  expect(slides.find((slide) => slide.id === `b-${id}`)?.credit).toBe('安李 · 由 AI 生成');
+  await stage.db.delete(banner).where(eq(banner.id, `b-${id}`));
 
   expect((await post('/webAdmin/media/save', { id, version: 2, isAiMade: false, creditEn: '' }, pgc)).status).toBe(200);
 

@@ -88,7 +88,11 @@ const Stage = styled.header`
     height: 100%;
     object-fit: cover;
   }
+  /* The mark of AI, beside the texts. */
   .screen::before {
+    inset: auto 0.75rem 0.75rem auto;
+  }
+  .screen::after {
     content: '';
     position: absolute;
     inset: 0;
@@ -100,6 +104,7 @@ const Stage = styled.header`
   .screen a {
     position: absolute;
     inset: 0;
+    z-index: var(--z-above);
   }
   .play-button {
     top: 36%;
@@ -184,7 +189,7 @@ const Stage = styled.header`
       height: auto;
       aspect-ratio: 16 / 10;
     }
-    .screen::before {
+    .screen::after {
       background: linear-gradient(to top, var(--bg), transparent 40%);
     }
     .play-button {

@@ -104,6 +104,9 @@ const Head = styled.section`
     rotate: -11deg;
     margin: -13% 0 0 -14%;
   }
+  .mask::before {
+    rotate: -11deg;
+  }
   .mask > svg {
     width: 46%;
     height: 100%;

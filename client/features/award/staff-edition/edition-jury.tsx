@@ -12,7 +12,7 @@ import { SelectField } from '#client/ui/form/select-field.tsx';
 import { Picture } from '#client/ui/picture/picture.tsx';
 import { Image as ImageIcon } from '#client/ui/picture/staff-icons.tsx';
 import { useForm } from '#client/ui/form/use-form.ts';
-import { ShownMark } from '#client/features/award/staff/award-form.tsx';
+import { HeldLicence, ShownMark } from '#client/features/award/staff/award-form.tsx';
 import { Names, useName } from '#client/features/award/staff/names.tsx';
 import { usePartActions } from './part-dialog.tsx';
 import { RemoveQuestion } from '#client/features/award/staff/form-questions.tsx';
@@ -102,6 +102,7 @@ export function EditionJury({ edition, picker, onChanged }: Props) {
                     </button>
                     <span className="role">{seatOf(juror)}</span>
                     {juror.shown === 'shown' ? null : <ShownMark shown={juror.shown} />}
+                    <HeldLicence item={juror.portrait} />
                   </div>
                 </SortableItem>
               );

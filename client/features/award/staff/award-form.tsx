@@ -157,6 +157,12 @@ export function WindowCard({ from, until }: { from: Field; until: Field }) {
   );
 }
 
+/** Mark of a held picture whose licence has ended or ends soon; nothing for all others. */
+export function HeldLicence({ item }: { item: MediaItem | null }) {
+  const mark = useLicenceMark()(item?.licenceEndsOn ?? null);
+  return mark ? <LicenceMark data-state={mark.state}>{mark.text}</LicenceMark> : null;
+}
+
 interface PictureProps {
   label: string;
   item: MediaItem | null;
@@ -169,7 +175,6 @@ interface PictureProps {
 
 export function PictureField({ label, item, isWide = false, error, onPick, onDrop }: PictureProps) {
   const t = useT();
-  const mark = useLicenceMark()(item?.licenceEndsOn ?? null);
   return (
     <div className="picture" data-wide={isWide || undefined} role="group" aria-label={label}>
       <p>{label}</p>
@@ -182,7 +187,7 @@ export function PictureField({ label, item, isWide = false, error, onPick, onDro
           alt={item.image.alt || label}
         />
       ) : null}
-      {mark ? <LicenceMark data-state={mark.state}>{mark.text}</LicenceMark> : null}
+      <HeldLicence item={item} />
       <div className="acts">
         <Button small variant="ghost" onClick={onPick}>
           {t(item ? 'awards:form.pickOther' : 'awards:form.pick')}

@@ -7,7 +7,7 @@ import { inOrder } from '#client/ui/list/order.ts';
 import { Handle, SortableItem, SortableList } from '#client/ui/list/sortable-list.tsx';
 import { Link } from '#client/ui/link.tsx';
 import { Picture } from '#client/ui/picture/picture.tsx';
-import { ShownMark } from './award-form.tsx';
+import { HeldLicence, ShownMark } from './award-form.tsx';
 import { Names, useName } from './names.tsx';
 import { useRowActions } from './row-actions.ts';
 
@@ -44,6 +44,7 @@ export function FaceList({ faces, to, onOrder, onEdit, onRemove }: Props) {
                   </Link>
                   <span className="twin">{[nameOf(face.roleZh, face.roleEn), face.year].filter(Boolean).join(' · ')}</span>
                   <ShownMark shown={face.shown} />
+                  <HeldLicence item={face.image} />
                   <span className="does">
                     <Handle actions={rowActions({ name, onEdit: () => onEdit(face.id), onRemove: () => onRemove(face.id, name) })} />
                   </span>

@@ -144,7 +144,7 @@ function FilmLine({ row }: { row: FilmRow }) {
   const by = [director, nameOf(row.countryZh, row.countryEn), row.year].filter(Boolean).join(' · ');
   return (
     <SortableItem tag="tr" id={row.id} data-row={row.id}>
-      <RecordCell isWide cover={row.cover} to={to} zh={row.titleZh} en={row.titleEn}>
+      <RecordCell isWide cover={row.cover} to={to} zh={row.titleZh} en={row.titleEn} licence={row.licence}>
         <span className="twin" lang={writingOf(director)}>
           {by}
         </span>

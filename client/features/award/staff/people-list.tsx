@@ -75,7 +75,7 @@ function PersonLine({ row }: { row: PersonRow }) {
   const to = `${staffPaths.people}${writeAddress(search, { id: row.id })}`;
   return (
     <tr data-row={row.id}>
-      <RecordCell cover={row.cover} to={to} zh={row.nameZh} en={row.nameEn} />
+      <RecordCell cover={row.cover} to={to} zh={row.nameZh} en={row.nameEn} licence={row.licence} />
       <td className="where">
         <Names zh={row.roleZh} en={row.roleEn} />
       </td>

@@ -1,8 +1,10 @@
 /** First cell of a row: picture, and names as the link to the record. */
 import type { ReactNode } from 'react';
+import type { EndOfLicence } from '#shared/api/content-staff.ts';
 import type { ShownState } from '#shared/api/film-staff.ts';
 import { absoluteDateTime } from '#shared/dates.ts';
 import { Link } from '#client/ui/link.tsx';
+import { LicenceMark } from '#client/ui/picture/licence-mark.tsx';
 import { Picture, type PictureImage } from '#client/ui/picture/picture.tsx';
 import { useLanguage, useT } from '#client/lib/translations.ts';
 import { Names } from './names.tsx';
@@ -15,10 +17,12 @@ interface Props {
   to: string;
   zh: string;
   en: string;
+  licence: EndOfLicence | null;
   children?: ReactNode;
 }
 
-export function RecordCell({ cover, isWide = false, to, zh, en, children }: Props) {
+export function RecordCell({ cover, isWide = false, to, zh, en, licence, children }: Props) {
+  const t = useT();
   const names = <Names zh={zh} en={en} />;
   const picture = cover ? (
     <Picture image={cover} sizes={isWide ? '6.5rem' : '3.25rem'} ratio={isWide ? [16, 9] : [3, 4]} widths={[320]} alt="" />
@@ -28,6 +32,7 @@ export function RecordCell({ cover, isWide = false, to, zh, en, children }: Prop
       <span className="still">{picture}</span>
       <div>
         <Link to={to}>{names}</Link>
+        {licence ? <LicenceMark data-state={licence}>{t(`awards:licence.${licence}`)}</LicenceMark> : null}
         {children}
       </div>
     </div>

@@ -5,7 +5,9 @@ import type { MediaItem } from '#shared/api/content-staff.ts';
 import { slugFault } from '#shared/content/slug.ts';
 import { seoDescriptionMax, seoTitleMax, slugMax, slugMin } from '#shared/limits.ts';
 import { useT } from '#client/lib/translations.ts';
+import { useLicenceMark } from '#client/state/use-licence-mark.ts';
 import { Button } from '#client/ui/button.tsx';
+import { LicenceMark } from '#client/ui/picture/licence-mark.tsx';
 import { Picture } from '#client/ui/picture/picture.tsx';
 import type { Draft } from './draft.ts';
 import { type DraftState, isWritable } from './draft-state.ts';
@@ -26,6 +28,7 @@ export function SeoPanel({ draft, state, slots }: Props) {
   const { shareId, coverId } = state.fields;
   const isOpen = isWritable(state);
   const share = [picked, state.item?.share].find((item) => item?.id === shareId) ?? null;
+  const mark = useLicenceMark()(share?.licenceEndsOn ?? null);
   const shown = share ?? (state.item?.cover?.id === coverId ? state.item?.cover : null) ?? null;
   return (
     <Card className="card" aria-label={t('seo:panel.title')}>
@@ -53,6 +56,7 @@ export function SeoPanel({ draft, state, slots }: Props) {
         <h3>{t('seo:picture.title')}</h3>
         <FieldNotes {...{ state, draft }} field="shareId" />
         {share ? <Picture image={share.image} sizes="12rem" ratio={[16, 9]} /> : null}
+        {mark ? <LicenceMark data-state={mark.state}>{mark.text}</LicenceMark> : null}
         <p className="hint">{t(share ? 'seo:picture.own' : shown ? 'seo:picture.cover' : 'seo:picture.none')}</p>
         {isOpen ? (
           <div className="acts">

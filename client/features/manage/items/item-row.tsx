@@ -4,6 +4,7 @@ import type { ItemRow as Work } from '#shared/api/content-list-staff.ts';
 import type { ContentAction } from '#shared/content/content-lifecycle.ts';
 import { useLanguage, useT } from '#client/lib/translations.ts';
 import { useItemState } from '#client/lib/use-item-state.ts';
+import { LicenceMark } from '#client/ui/picture/licence-mark.tsx';
 import { StateMark } from '#client/ui/state-mark.tsx';
 import { TickCell } from '#client/ui/list/table-head.tsx';
 import { TimeText } from '#client/ui/text/time-text.tsx';
@@ -82,6 +83,7 @@ function Marks({ item }: { item: Work }) {
   ].filter(Boolean);
   return (
     <>
+      {item.licence ? <LicenceMark data-state={item.licence}>{t(`works:row.licence.${item.licence}`)}</LicenceMark> : null}
       {marks.length > 0 ? (
         <p className="marks">
           {marks.map((mark) => (

@@ -28,6 +28,10 @@ export const Hero = styled.section`
     height: 100%;
     object-fit: cover;
   }
+  /* The mark of AI, beside the texts. */
+  .picture::before {
+    inset: auto 0.75rem 0.75rem auto;
+  }
   .picture::after {
     content: '';
     position: absolute;

@@ -62,6 +62,11 @@ const Seats = styled.section`
   a:hover img {
     scale: 1.03;
   }
+  /* The mark of AI, where the rounded seat is wide enough. */
+  a::before {
+    inset: 10% auto auto 50%;
+    translate: -50%;
+  }
   a::after {
     content: '';
     position: absolute;
