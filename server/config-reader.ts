@@ -28,3 +28,18 @@ export function reader(environment: Environment, problems: string[]) {
       .filter(Boolean);
   return { choice, integer, url, list };
 }
+
+/** Wraps the environment to record every name that is read. */
+export function recordNames(environment: Environment, names: Set<string>): Environment {
+  return new Proxy(environment, {
+    get: (target, name) => {
+      if (typeof name === 'string') names.add(name);
+      return Reflect.get(target, name) as unknown;
+    },
+  });
+}
+
+/** Scheme, host and port exactly as browsers send them. */
+export function isOrigin(text: string): boolean {
+  return /^https?:[^*]+$/.test(text) && URL.canParse(text) && new URL(text).origin === text;
+}

@@ -2,13 +2,14 @@
  * Reads the environment into typed, frozen settings and reports all problems at once. `server/configuration.json` describes
  * the variables.
  */
-import { isAbsolute, resolve } from 'node:path';
+import { resolve } from 'node:path';
 import type { Bilingual } from '#shared/language.ts';
 import type { RateLimits, WideShares } from '#shared/rate-limits.ts';
 import { readFieldKeys, secretMin, storedSecret } from './config-secrets.ts';
+import { readBackup, type BackupSettings, type BackupVariables } from './config-backup.ts';
 import { readCdn, type CdnConfig } from './config-cdn.ts';
 import { readRateLimits, readWideShares } from './config-rate-limits.ts';
-import { reader, type Environment } from './config-reader.ts';
+import { isOrigin, reader, recordNames, type Environment } from './config-reader.ts';
 import { findNearNames } from './near-names.ts';
 import type { FieldKey } from '#server/ports/field-cipher.ts';
 import type { S3Settings } from '#server/ports/storage-s3.ts';
@@ -49,6 +50,8 @@ export interface Config extends Readonly<CdnConfig> {
   readonly mediaOrigin: string | null;
   /** Object store for pictures and films; null = folders in the data folder. */
   readonly s3: S3Settings | null;
+  /** Encrypted backups of rows and media; null = none are made. */
+  readonly backup: BackupSettings | null;
   /** Path of ffmpeg, which packages films for streaming; null = films play as uploaded. */
   readonly ffmpeg: string | null;
   readonly conferenceUrl: string | null;
@@ -132,7 +135,7 @@ export function readConfig(input: Environment): Config {
   const read = reader(environment, problems);
   const production = read.choice('NODE_ENV', ['development', 'production', 'test'], 'development') === 'production';
   const port = read.integer('PORT', 3000, [0, 65_535]);
-  const dataFolder = resolveFolder(environment['DATA_FOLDER'] || 'data');
+  const dataFolder = resolve(environment['DATA_FOLDER'] || 'data');
   const databaseUrl = read.url('DATABASE_URL', ['postgres:', 'postgresql:']);
   const cmsOrigin = read.url('CMS_ORIGIN', ['http:', 'https:']);
   const siteOrigin = read.url('SITE_ORIGIN', ['http:', 'https:']) ?? `http://localhost:${port}`;
@@ -143,6 +146,7 @@ export function readConfig(input: Environment): Config {
   // The demonstration accounts have public passwords, so it listens on loopback by default.
   const host = environment['HOST'] || (production && !demoContent ? '0.0.0.0' : 'localhost');
   const smtpUrl = read.url('SMTP_URL', ['smtp:', 'smtps:']);
+  const s3 = readS3(environment, read, problems);
   const config: Config = {
     production,
     host,
@@ -160,7 +164,8 @@ export function readConfig(input: Environment): Config {
     cmsOrigin: cmsOrigin?.replace(/\/+$/, '') ?? null,
     vodOrigin: vodOrigin?.replace(/\/+$/, '') ?? null,
     mediaOrigin: mediaOrigin?.replace(/\/+$/, '') ?? null,
-    s3: readS3(environment, read, problems),
+    s3,
+    backup: readBackup(backupVariables(environment, read), problems, s3),
     ...readCdn(
       {
         kind: environment['CDN_PURGE'],
@@ -236,16 +241,6 @@ export function readConfig(input: Environment): Config {
   return Object.freeze({ ...config, environment: given, warnings, secret: config.secret || storedSecret(dataFolder) });
 }
 
-/** Wraps the environment to record every name that is read. */
-function recordNames(environment: Environment, names: Set<string>): Environment {
-  return new Proxy(environment, {
-    get: (target, name) => {
-      if (typeof name === 'string') names.add(name);
-      return Reflect.get(target, name) as unknown;
-    },
-  });
-}
-
 /** `name@host` or `Name <name@host>`, in one line. */
 const senderPattern = /^([^<>\p{Cc}]{0,100}<[^<>@\s]{1,64}@[^<>@\s]{1,190}>|[^<>@\s]{1,64}@[^<>@\s]{1,190})$/u;
 
@@ -253,11 +248,6 @@ const senderPattern = /^([^<>\p{Cc}]{0,100}<[^<>@\s]{1,64}@[^<>@\s]{1,190}>|[^<>
 export function isThisMachine(address: string): boolean {
   const host = address.includes('://') && URL.canParse(address) ? new URL(address).hostname : address;
   return /^(localhost|127(\.\d{1,3}){3}|\[?::1\]?)$/i.test(host);
-}
-
-/** Scheme, host and port exactly as browsers send them. */
-function isOrigin(text: string): boolean {
-  return /^https?:[^*]+$/.test(text) && URL.canParse(text) && new URL(text).origin === text;
 }
 
 /** A configured bucket also requires its access keys. */
@@ -279,6 +269,20 @@ function readS3(environment: Environment, read: ReturnType<typeof reader>, probl
   };
 }
 
+function backupVariables(environment: Environment, read: ReturnType<typeof reader>): BackupVariables {
+  return {
+    folder: environment['BACKUP_FOLDER'],
+    bucket: environment['BACKUP_S3_BUCKET'],
+    endpoint: read.url('BACKUP_S3_ENDPOINT', ['http:', 'https:']),
+    region: environment['BACKUP_S3_REGION'],
+    accessKeyId: environment['BACKUP_S3_ACCESS_KEY_ID'],
+    secretAccessKey: environment['BACKUP_S3_SECRET_ACCESS_KEY'],
+    recipients: read.list('BACKUP_RECIPIENTS'),
+    everyHours: read.integer('BACKUP_EVERY_HOURS', 24, [0, 720]),
+    keep: environment['BACKUP_KEEP'],
+  };
+}
+
 /** Error messages never contain the keys. */
 function readWeChat(environment: Environment, read: ReturnType<typeof reader>, problems: string[]): WeChatKeys | null {
   const origin = read.url('WECHAT_API_ORIGIN', ['http:', 'https:']) ?? 'https://api.weixin.qq.com';
@@ -287,8 +291,4 @@ function readWeChat(environment: Environment, read: ReturnType<typeof reader>, p
   if ((appId === '') !== (secret === '')) problems.push('WECHAT_APP_ID and WECHAT_APP_SECRET must be set together');
   if (!/^[\w-]{0,64}$/.test(appId)) problems.push('WECHAT_APP_ID must be the app id of an official account');
   return appId === '' ? null : { appId, secret, origin };
-}
-
-function resolveFolder(path: string): string {
-  return isAbsolute(path) ? path : resolve(process.cwd(), path);
 }

@@ -27,6 +27,7 @@ const serviceDomains = [
   'dashboard',
   'transfer',
   'frozen',
+  'backup',
 ];
 
 module.exports = {

@@ -2,7 +2,8 @@
 import { parseArgs } from 'node:util';
 import { accountCommands } from './account.ts';
 import { auditCommands } from './audit.ts';
-import type { Commands } from './command.ts';
+import { backupCommands, offlineBackupCommands } from './backup.ts';
+import type { Commands, OfflineCommands } from './command.ts';
 import { contentCommands } from './content.ts';
 import { describeFindings, examine } from './doctor.ts';
 import { frozenCommands } from './frozen.ts';
@@ -20,12 +21,19 @@ const commands: Commands = {
   ...movedCommands,
   ...schemaCommands,
   ...frozenCommands,
+  ...backupCommands,
 };
+const offlineCommands: OfflineCommands = offlineBackupCommands;
+const known: readonly string[] = [...Object.keys(offlineCommands), ...Object.keys(commands)];
 
 const doctorSummary = 'try settings, folder, database, schema, fonts, ffmpeg, mail and storage; exit code 1 if one fails';
 
 function help(): string {
-  const usages = [...Object.values(commands), { usage: 'doctor [--json] [--mail <address>]', summary: doctorSummary }];
+  const usages = [
+    ...Object.values(commands),
+    ...Object.values(offlineCommands),
+    { usage: 'doctor [--json] [--mail <address>]', summary: doctorSummary },
+  ];
   const lines = usages.map(({ usage, summary }) => `  ${usage.padEnd(46)} ${summary}`);
   return ['Usage: npm run cli -- <command>', ...lines].join('\n');
 }
@@ -40,17 +48,23 @@ async function doctor({ isJson, mailTo }: { isJson: boolean; mailTo: string | nu
 async function main(): Promise<number> {
   const { positionals, values: options } = parseArgs({
     allowPositionals: true,
-    options: { json: { type: 'boolean' }, mail: { type: 'string' } },
+    options: { json: { type: 'boolean' }, mail: { type: 'string' }, key: { type: 'string' }, into: { type: 'string' } },
   });
   if (positionals.join(' ') === 'doctor') return doctor({ isJson: options.json === true, mailTo: options.mail ?? null });
-  const name = Object.keys(commands).find((known) => positionals.slice(0, known.split(' ').length).join(' ') === known) ?? '';
-  const command = commands[name];
+  const name = known.find((one) => positionals.slice(0, one.split(' ').length).join(' ') === one) ?? '';
+  const offline = offlineCommands[name];
+  const command = offline ?? commands[name];
   const values = positionals.slice(name.split(' ').length);
   if (!command || values.length < command.arguments[0] || values.length > command.arguments[1]) {
     console.error(help());
     return 2;
   }
   const config = readConfig(process.env);
+  const log = (line: string) => console.error(line);
+  if (offline) {
+    console.log(await offline.run({ config, options, log }, values));
+    return 0;
+  }
   await using database = await openDatabase({
     databaseUrl: config.databaseUrl,
     directUrl: config.databaseDirectUrl,
@@ -58,9 +72,9 @@ async function main(): Promise<number> {
     whenLocked: 'connect',
     onError: (error) => console.error(error.message),
   });
-  if (config.migrates || name === 'migrate') await migrateDatabase(database, { log: (line) => console.error(line) });
+  if (config.migrates || name === 'migrate') await migrateDatabase(database, { log });
   if (config.cdn) purgeWithChanges(database);
-  console.log(await command.run({ config, database, log: (line) => console.error(line) }, values));
+  console.log(await commands[name]?.run({ config, database, options, log }, values));
   return 0;
 }
 

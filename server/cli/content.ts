@@ -42,24 +42,6 @@ export const contentCommands: Commands = {
       return 'The demonstration content is loaded.';
     },
   },
-  backup: {
-    usage: 'backup <file>',
-    summary: 'write all data to a file, without pictures and films: copy the media folder of the data folder, too',
-    arguments: [1, 1],
-    run: async ({ database: { db } }, [file = '']) => {
-      const { backUp } = await import('#server/db/backup.ts');
-      return `${await backUp(db, file)} rows are in ${file}.`;
-    },
-  },
-  restore: {
-    usage: 'restore <file>',
-    summary: 'fill an empty database from a backup',
-    arguments: [1, 1],
-    run: async ({ database: { db } }, [file = '']) => {
-      const { restore } = await import('#server/db/backup.ts');
-      return `${await restore(db, file)} rows are restored.`;
-    },
-  },
   export: {
     usage: `export <file> [${withoutFilms}]`,
     summary: 'write all content with its pictures and films to an archive that another site imports',

@@ -81,7 +81,7 @@ function poolFigures({ pool, isListening }: NonNullable<AppContext['database']>)
   ];
 }
 
-function serviceFigures({ changes, jobs: queue }: Services): Figure[] {
+function serviceFigures({ changes, jobs: queue, backup }: Services): Figure[] {
   let reading: ReturnType<typeof queue.counts> | undefined;
   /** The figures of one scrape share a query, which must not pile up while the database is busy. */
   const jobs = async () => {
@@ -116,8 +116,21 @@ function serviceFigures({ changes, jobs: queue }: Services): Figure[] {
       help: 'Age of the oldest mail that is neither delivered nor given up, retries included',
       read: async () => (await jobs()).flatMap(({ kind, openSeconds }): Reading[] => (kind === 'mail' ? [[{}, openSeconds]] : [])),
     },
+    ...(backup ? [backupFigure(backup)] : []),
     { name: 'film_programs_running', type: 'gauge', help: 'Running ffmpeg and ffprobe', read: programsRunning },
   ];
+}
+
+function backupFigure(backup: NonNullable<Services['backup']>): Figure {
+  return {
+    name: 'backup_age_seconds',
+    type: 'gauge',
+    help: 'Age of the last good backup; infinite while there is none',
+    read: async () => {
+      const last = await within(backup.last().then((found) => found?.ageSeconds ?? Infinity));
+      return last === null ? [] : [[{}, last]];
+    },
+  };
 }
 
 const limitMs = 2_000;

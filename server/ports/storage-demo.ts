@@ -12,6 +12,9 @@ export function withDemonstration(other: Storage, disk: Storage): Storage {
     get: (key) => of(key).get(key),
     stat: (key) => of(key).stat(key),
     read: (key, range) => of(key).read(key, range),
+    list: async function* (folder) {
+      for (const storage of [disk, other]) for await (const file of storage.list(folder)) if (of(file.key) === storage) yield file;
+    },
     remove: (key) => of(key).remove(key),
   };
 }
@@ -22,6 +25,7 @@ export function withDrawing(disk: Storage, make: (key: string) => Promise<boolea
   return {
     put: disk.put,
     putFile: disk.putFile,
+    list: disk.list,
     remove: disk.remove,
     get: async (key) => (await disk.get(key)) ?? ((await isMade(key)) ? disk.get(key) : null),
     stat: async (key) => (await disk.stat(key)) ?? ((await isMade(key)) ? disk.stat(key) : null),

@@ -1,12 +1,12 @@
 /** Storage in a folder: files are written under temporary names and renamed, so that a crash leaves no partial file. */
 import { randomBytes } from 'node:crypto';
 import { createReadStream, createWriteStream } from 'node:fs';
-import { mkdir, readFile, rename, rm, stat } from 'node:fs/promises';
+import { mkdir, opendir, readFile, rename, rm, stat } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { flush, flushEntry } from './flush-file.ts';
-import { isSafeKey, type Storage } from './storage.ts';
+import { isSafeKey, type ListedFile, type Storage } from './storage.ts';
 
 /** Storage in `folder`, which is created with the first file. */
 export function createDiskStorage(folder: string, options: { isDurable?: boolean } = {}): Storage {
@@ -57,9 +57,25 @@ export function createDiskStorage(folder: string, options: { isDurable?: boolean
       await new Promise((resolve, reject) => stream.once('open', resolve).once('error', reject));
       return stream;
     },
+    list: (from) => listFolder(folder, from ?? ''),
     remove: (key) => rm(pathOf(key), { force: true }),
     localPath: pathOf,
   };
+}
+
+/** As written by `put` until it is complete. */
+const unfinished = /\.[0-9a-f]{12}\.part$/;
+
+async function* listFolder(root: string, inside: string): AsyncGenerator<ListedFile> {
+  for await (const entry of (await opendir(join(root, inside)).catch(absent)) ?? []) {
+    const key = inside === '' ? entry.name : `${inside}/${entry.name}`;
+    if (!isSafeKey(key)) continue;
+    if (entry.isDirectory()) yield* listFolder(root, key);
+    else if (entry.isFile() && !unfinished.test(key)) {
+      const stats = await stat(join(root, key)).catch(absent);
+      if (stats) yield { key, size: stats.size, modifiedAt: stats.mtime };
+    }
+  }
 }
 
 /** Null for a missing file; throws other errors. */

@@ -12,6 +12,7 @@ import {
   DeleteObjectCommand,
   GetObjectCommand,
   HeadObjectCommand,
+  ListObjectsV2Command,
   PutObjectCommand,
   S3Client,
   S3ServiceException,
@@ -112,6 +113,18 @@ export function createS3Storage({ settings, prefix, answerMs = usualAnswerMs, pa
       ).catch(absent);
       if (!(reply?.Body instanceof Readable)) throw Object.assign(new Error('There is no such file'), { code: 'ENOENT' });
       return reply.Body;
+    },
+    list: async function* (folder) {
+      const Prefix = `${prefix}/${folder ? `${folder}/` : ''}`;
+      let next: string | undefined;
+      do {
+        const page = await translateErrors(client.send(new ListObjectsV2Command({ Bucket: bucket, Prefix, ContinuationToken: next })));
+        for (const { Key = '', Size = 0, LastModified = new Date(0) } of page.Contents ?? []) {
+          const key = Key.slice(prefix.length + 1);
+          if (isSafeKey(key)) yield { key, size: Size, modifiedAt: LastModified };
+        }
+        next = page.NextContinuationToken;
+      } while (next);
     },
     remove: async (key) => {
       await translateErrors(client.send(new DeleteObjectCommand(at(key)))).catch(absent);

@@ -6,6 +6,10 @@ export interface StoredFile {
   modifiedAt: Date;
 }
 
+export interface ListedFile extends StoredFile {
+  key: string;
+}
+
 /** Inclusive at both ends, as in HTTP and object stores. */
 export interface ByteRange {
   start: number;
@@ -23,6 +27,8 @@ export interface Storage {
   stat: (key: string) => Promise<StoredFile | null>;
   /** The file as a stream, completely or a range of it. */
   read: (key: string, range?: ByteRange) => Promise<Readable>;
+  /** Files whose keys begin with `folder` and a slash, or all; unfinished and hidden ones are left out. */
+  list: (folder?: string) => AsyncIterable<ListedFile>;
   /** Removes a file; does nothing if there is none. */
   remove: (key: string) => Promise<void>;
   /** Local path of a file, for programs that read files; undefined for remote stores. */

@@ -148,6 +148,7 @@ export async function createServices({
     rateLimit,
     notify: notification.notify,
     pictures: pictureFetch,
+    warn: log,
     onError,
   });
   const [authorisation, clock] = [config.vodOrigin ? null : createPlayAuthorisation(config), createDatabaseClock(db)];

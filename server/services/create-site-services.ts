@@ -3,6 +3,7 @@ import { isThisMachine, type Config } from '#server/config.ts';
 import type { Database, Queryable } from '#server/db/client.ts';
 import type { FieldCipher } from '#server/ports/field-cipher.ts';
 import type { Storage } from '#server/ports/storage.ts';
+import { createBackupState } from '#server/services/backup/backup-state.ts';
 import { createCeremonyService } from '#server/services/ceremony/ceremony.ts';
 import type { RevealMode } from '#shared/award/reveal.ts';
 import { defaultRateLimits, type RateLimitName, type RateLimits } from '#shared/rate-limits.ts';
@@ -45,6 +46,8 @@ export function createSiteServices({ config, db, cipher, media, mailQueue }: Sit
   const revealMode = async (on: Queryable): Promise<RevealMode> =>
     (await settingGroup.read(on, 'ceremony')).reveal === 'second' ? 'second' : 'hold';
   return {
+    /** Null where none are made. */
+    backup: config.backup && createBackupState({ db }),
     ceremony: createCeremonyService({ db, cipher, revealMode }),
     navigation: createNavigationService({ db }),
     siteLogo: createSiteLogoService({ db, media }),

@@ -1,6 +1,8 @@
 /** Handlers of all kinds of jobs, and the periodic jobs. */
 import type { Activity } from '#server/activity.ts';
+import type { BackupSettings } from '#server/config-backup.ts';
 import type { Database } from '#server/db/client.ts';
+import { backupHandler, periodicBackup } from '#server/services/backup/backup-job.ts';
 import { eraseClosed } from '#server/services/account/account-erase.ts';
 import { announceChange } from '#server/services/core/change-feed.ts';
 import type { JobQueueOptions } from '#server/services/job/job-queue.ts';
@@ -26,6 +28,10 @@ export interface JobHandlerOptions extends VideoProcessOptions {
   mailQueue: MailQueue;
   /** Takes pictures of imported articles. */
   pictures: ArticleImportJobOptions['pictures'];
+  /** Null = no backups are made. */
+  backup: BackupSettings | null;
+  /** Called with what an operator should know. */
+  warn: (line: string) => void;
   /** Deletes abandoned uploads. */
   sweepUploads: () => Promise<unknown>;
 }
@@ -38,7 +44,7 @@ const uploadsKey = 'uploads';
 const mediaKey = 'media';
 const hourSeconds = 3_600;
 
-export function periodicJobs({ packaging }: Pick<JobHandlerOptions, 'packaging'>): PeriodicJob[] {
+export function periodicJobs({ packaging, backup }: Pick<JobHandlerOptions, 'packaging' | 'backup'>): PeriodicJob[] {
   return [
     { kind: 'purge', key: 'expired', everySeconds: hourSeconds, firstSeconds: 120 },
     { kind: 'purge', key: 'erased', everySeconds: hourSeconds, firstSeconds: hourSeconds },
@@ -46,6 +52,7 @@ export function periodicJobs({ packaging }: Pick<JobHandlerOptions, 'packaging'>
     { kind: 'purge', key: mediaKey, everySeconds: 24 * hourSeconds, firstSeconds: 2 * hourSeconds },
     { kind: 'purge', key: uploadsKey, everySeconds: 900, firstSeconds: 20 },
     ...(packaging ? [{ kind: 'video', key: filmsKey, everySeconds: 60, firstSeconds: 60 } as const] : []),
+    ...periodicBackup(backup),
   ];
 }
 
@@ -60,6 +67,7 @@ export function jobHandlers(options: JobHandlerOptions): JobQueueOptions['handle
     search: searchHandler(db),
     articles: articleImportHandler(options),
     transfer: transferHandler({ db, storages: options }),
+    backup: backupHandler({ db, storages: options, settings: options.backup, warn: options.warn }),
   };
 }
 

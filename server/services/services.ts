@@ -7,6 +7,7 @@ import type { AgreementService } from '#server/services/account/agreement.ts';
 import type { ArticleImportService } from '#server/services/article-import/article-import.ts';
 import type { AttachmentService } from '#server/services/reading/attachment.ts';
 import type { AuditListService } from '#server/services/core/audit-trail-list.ts';
+import type { BackupState } from '#server/services/backup/backup-state.ts';
 import type { AwardStaffService } from '#server/services/award/award-staff.ts';
 import type { AwardService } from '#server/services/award/award.ts';
 import type { ChangeFeed, ChangePage } from '#server/services/core/change-feed.ts';
@@ -81,6 +82,8 @@ export interface Services {
   audit: AuditListService;
   award: AwardService;
   awardStaff: AwardStaffService;
+  /** The last good backup; null where none are made. */
+  backup: BackupState | null;
   calendar: CalendarService;
   ceremony: CeremonyService;
   collection: CollectionService;

@@ -8,7 +8,7 @@ import type { PeriodicJob } from '#server/services/job/job-handler.ts';
 import { createJobQueue, type JobQueue } from '#server/services/job/job-queue.ts';
 import { jobHandlers, periodicJobs, type JobHandlerOptions } from './job-handlers.ts';
 
-type JobOptions = Omit<JobHandlerOptions & Parameters<typeof scheduleHandler>[0], 'db'> & {
+type JobOptions = Omit<JobHandlerOptions & Parameters<typeof scheduleHandler>[0], 'db' | 'backup'> & {
   config: Config;
   database: OpenDatabase;
   onError: (error: unknown) => void;
@@ -19,9 +19,9 @@ interface StartedJobs {
   periodic: PeriodicJob[];
 }
 
-export async function startJobs({ config: { cdn, role }, database, onError, ...given }: JobOptions): Promise<StartedJobs> {
+export async function startJobs({ config: { backup, cdn, role }, database, onError, ...given }: JobOptions): Promise<StartedJobs> {
   const { db } = database;
-  const options = { ...given, db };
+  const options = { ...given, db, backup };
   const periodic = [...periodicJobs(options), ...periodicSchedule];
   const jobs = createJobQueue({
     db,

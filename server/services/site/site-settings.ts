@@ -9,6 +9,8 @@ const secretNames: ReadonlySet<string> = new Set([
   'FIELD_KEYS',
   'CDN_PURGE_KEY_ID',
   'CDN_PURGE_TOKEN',
+  'BACKUP_S3_ACCESS_KEY_ID',
+  'BACKUP_S3_SECRET_ACCESS_KEY',
   'S3_ACCESS_KEY_ID',
   'S3_SECRET_ACCESS_KEY',
   'METRICS_TOKEN',

@@ -12,6 +12,7 @@ const periodicKeys: Readonly<Record<JobKind, readonly string[]>> = {
   transfer: [],
   cdn: [],
   articles: [],
+  backup: ['backup'],
 };
 
 /** Prefixes of keys, up to the colon, that have a text; the rest names the subject. */
@@ -24,6 +25,7 @@ const subjectKeys: Readonly<Record<JobKind, readonly string[]>> = {
   transfer: [],
   cdn: [],
   articles: [],
+  backup: [],
 };
 
 /**
