@@ -102,6 +102,7 @@ export const consentMissing = () => new AppError('consentMissing');
 export const nameReserved = () => new AppError('nameReserved');
 export const regionRefused = () => new AppError('regionRefused');
 /** The reason of a rejection or takedown is missing, too short or too long. */
+export const dueDateRefused = () => new AppError('dueDateRefused');
 export const reasonRefused = () => new AppError('reasonRefused', { values: { min: reasonMin, max: reasonMax } });
 /** Fields of a part of the site are incomplete, so it cannot be published. */
 export const partIncomplete = (faults: readonly { field: string; problem: string }[]) =>

@@ -18,6 +18,7 @@ export const errorCodes = {
   nameReserved: 400,
   regionRefused: 400,
   reasonRefused: 400,
+  dueDateRefused: 400,
   workIncomplete: 400,
   partIncomplete: 400,
   imageTooSmall: 400,

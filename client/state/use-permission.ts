@@ -6,3 +6,8 @@ import { useTabState } from './tab-state.tsx';
 export function usePermission(permission: Permission): boolean {
   return useSnapshot(useTabState().session).user?.permissions.includes(permission) ?? false;
 }
+
+/** Whether the logged-in user has a role. */
+export function useIsStaff(): boolean {
+  return (useSnapshot(useTabState().session).user?.roles.length ?? 0) > 0;
+}

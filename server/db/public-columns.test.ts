@@ -62,6 +62,8 @@ const publicTables: Readonly<Record<string, Writers>> = {
   contentRevision: {
     by: [`${items}/save`, `${items}/reject`],
     derived: [
+      'reviewDueOn',
+      'reviewPriority',
       'contentId',
       'number',
       'state',

@@ -11,7 +11,7 @@ import {
   listWritableColumns,
 } from '#shared/api/content-list-staff.ts';
 import { addItem, getItem, saveItem, setItemFlags } from '#shared/api/content-staff.ts';
-import { actOnItem, claimReview, getSnapshot, listHistory, notePresence, restoreItem } from '#shared/api/workflow.ts';
+import { actOnItem, claimReview, getSnapshot, listHistory, notePresence, planReview, restoreItem } from '#shared/api/workflow.ts';
 import type { ContentAction } from '#shared/content/content-lifecycle.ts';
 import { uncached } from '#server/http/no-store.ts';
 import { route } from '#server/http/route.ts';
@@ -45,6 +45,7 @@ export function registerContentStaffRoutes(app: FastifyInstance, { editing, work
   );
   route(app, getSnapshot, async ({ viewer, params, query }) => uncached(await editing.getSnapshot(viewer, { ...params, ...query })));
   route(app, claimReview, async ({ viewer, body }) => uncached(await editing.claim(viewer, body)));
+  route(app, planReview, async ({ viewer, body }) => uncached(await editing.planReview(viewer, body)));
   route(app, notePresence, async ({ viewer, body, language }) => uncached(await editing.notePresence(viewer, { ...body, language })));
 
   for (const action of Object.keys(actOnItem) as ContentAction[]) {

@@ -192,7 +192,7 @@ export async function createServices({
     mediaLibrary: createMediaLibraryService({ db, media, addresses: attachment.addresses }),
     draftPreview: createDraftPreview({ db, ...previewed }),
     previewLink: createPreviewLinks({ db, notify: notification.notify, ...previewed }),
-    workflow: createWorkflow({ db, notify: notification.notify, allowSelf: site.allowSelf }),
+    workflow: createWorkflow({ db, notify: notification.notify, allowSelf: site.allowSelf, reviewDays: site.reviewDays }),
     notification,
     pictureFetch,
     play: authorisation && createPlayService({ db, films, authorisation, clock }),

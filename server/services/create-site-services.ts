@@ -56,6 +56,7 @@ export function createSiteServices({ config, db, cipher, media, mailQueue }: Sit
     mailTest: createMailTest({ db, mailQueue }),
     /** Lets one person write and review, for small teams. */
     allowSelf: async (on: Queryable) => (await settingGroup.read(on, 'review')).allowSelf === 'true',
+    reviewDays: async (on: Queryable) => Number((await settingGroup.read(on, 'review')).days),
     /** Whether staff need a second factor. */
     needsSecondFactor: async (on: Queryable) => (await settingGroup.read(on, 'login')).staffSecondFactor === 'true',
     isInMaintenance: createMaintenance(async () => (await settingGroup.read(db, 'maintenance')).mode === 'on'),

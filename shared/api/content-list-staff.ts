@@ -1,12 +1,13 @@
 /** Lists of the management centre: /webAdmin/cms/content/{count, draftList … rejectList, trashList}. */
 import * as Type from 'typebox';
 import { contentActions, contentStates } from '#shared/content/content-lifecycle.ts';
+import { reviewDues } from '#shared/content/review-plan.ts';
 import { searchTextMax, staffPageSizeMax } from '#shared/limits.ts';
 import { entranceKeys } from '#shared/entrances.ts';
 import { nullable } from '#shared/nullable.ts';
 import { count, id, image, instant } from './fields.ts';
 import { endpoint } from './endpoint.ts';
-import { endOfLicence, itemKind, languageGate, named, shortText, state, version } from './content-staff.ts';
+import { endOfLicence, itemKind, languageGate, named, reviewPlan, reviewPriority, shortText, state, version } from './content-staff.ts';
 import { pagingQuery } from './paging.ts';
 
 export const countItems = endpoint({
@@ -40,7 +41,8 @@ export const countWaiting = endpoint({
   data: Type.Object({ key: Type.Enum([...entranceKeys]), count }),
 });
 
-export const itemOrders = ['-updateTime', 'updateTime', '-submitTime', 'submitTime'] as const;
+/** `urgency`: by priority, then by due date, then by submission; `dueOn`: items without a due date last. */
+export const itemOrders = ['-updateTime', 'updateTime', '-submitTime', 'submitTime', 'urgency', 'dueOn'] as const;
 export type ItemOrder = (typeof itemOrders)[number];
 
 /** One revision of an item as a list row. */
@@ -81,6 +83,7 @@ export const itemRow = Type.Object({
   recommended: Type.Boolean(),
   commentsClosed: Type.Boolean(),
   claimedBy: shortText,
+  plan: reviewPlan,
   reason: shortText,
   /** Actions that the caller may take now. */
   actions: Type.Array(Type.Enum([...contentActions])),
@@ -99,6 +102,9 @@ const listQuery = {
   /** Changed from this day and before that one (YYYY-MM-DD in the site's time zone). */
   from: Type.Optional(Type.String({ pattern: '^\\d{4}-\\d{2}-\\d{2}$' })),
   until: Type.Optional(Type.String({ pattern: '^\\d{4}-\\d{2}-\\d{2}$' })),
+  /** Due date and priority of reviews; staff only, ignored for others. */
+  due: Type.Optional(Type.Enum([...reviewDues])),
+  priority: Type.Optional(reviewPriority),
   order: Type.Optional(Type.Enum([...itemOrders])),
   ...pagingQuery,
 };

@@ -2,6 +2,7 @@
 import * as Type from 'typebox';
 import { checkNames } from '#shared/content/content-checks.ts';
 import { contentActions, contentActors, contentStates } from '#shared/content/content-lifecycle.ts';
+import { reviewPriorities } from '#shared/content/review-plan.ts';
 import {
   abstractMax,
   attachmentsMax,
@@ -28,6 +29,13 @@ export const version = Type.Integer({ minimum: 1 });
 export const itemKind = Type.Union([Type.Literal('article'), Type.Literal('episode')]);
 export type ItemKind = Type.Static<typeof itemKind>;
 export const languageGate = Type.Union([Type.Literal('both'), Type.Literal('zh'), Type.Literal('either')]);
+
+/** A day, YYYY-MM-DD in the site's time zone. */
+export const dayText = Type.String({ pattern: '^\\d{4}-\\d{2}-\\d{2}$', maxLength: 10 });
+export const reviewPriority = Type.Enum([...reviewPriorities]);
+/** When a review is due, and how urgent it is; without a date and `normal` for callers without a role. */
+export const reviewPlan = Type.Object({ dueOn: nullable(dayText), priority: reviewPriority, isOverdue: Type.Boolean() });
+export type ReviewPlan = Type.Static<typeof reviewPlan>;
 
 const ids = (maxItems: number) => Type.Array(id, { maxItems, uniqueItems: true });
 /** Names of attachments, the keys in the order in which the database returns them. */
@@ -184,6 +192,7 @@ export const itemDetail = Type.Object({
   remarks: Type.Record(Type.String(), Type.String({ maxLength: 500 })),
   reply: shortText,
   claimedBy: nullable(named),
+  plan: reviewPlan,
   createTime: instant,
   updateTime: instant,
   submitTime: nullable(instant),

@@ -72,12 +72,16 @@ export const taskKeys = [
 ] as const;
 export type TaskKey = (typeof taskKeys)[number];
 
+const day = Type.String({ pattern: '^\\d{4}-\\d{2}-\\d{2}$' });
+
 const taskRow = Type.Object({
   id,
   ...names,
   /** Since when it waits. */
   since: instant,
   isOverdue: Type.Boolean(),
+  /** Last day for it (YYYY-MM-DD in the site’s time zone); null without one. */
+  dueOn: nullable(day),
 });
 
 const task = Type.Object({
@@ -159,8 +163,6 @@ const calendar = Type.Object({
   isCut: Type.Boolean(),
 });
 export type PublicationCalendar = Type.Static<typeof calendar>;
-
-const day = Type.String({ pattern: '^\\d{4}-\\d{2}-\\d{2}$' });
 
 export const getCalendar = endpoint({
   method: 'GET',

@@ -6,7 +6,7 @@ import { count, id, instant } from './fields.ts';
 import { dictionaryValueMax } from './dictionary.ts';
 import { endpoint } from './endpoint.ts';
 import { nullable } from '#shared/nullable.ts';
-import { itemFields, named, shortText, version } from './content-staff.ts';
+import { dayText, itemFields, named, reviewPlan, reviewPriority, shortText, version } from './content-staff.ts';
 import { pagingQuery } from './paging.ts';
 
 /** Actions that judge a text name the revision and the version that was read. */
@@ -141,6 +141,21 @@ export const claimReview = endpoint({
   permission: 'contentReview',
   body: Type.Object({ id, claimed: Type.Boolean() }),
   data: Type.Object({ claimedBy: nullable(named) }),
+});
+
+export const planReview = endpoint({
+  method: 'POST',
+  path: '/webAdmin/cms/content/planReview',
+  summary: 'Set the due date (null = none) and the priority of an item in review; absent fields stay',
+  auth: 'staff',
+  permission: 'contentReview',
+  body: Type.Object({
+    id,
+    revisionId: id,
+    dueOn: Type.Optional(Type.Union([Type.Null(), dayText])),
+    priority: Type.Optional(reviewPriority),
+  }),
+  data: reviewPlan,
 });
 
 export const notePresence = endpoint({

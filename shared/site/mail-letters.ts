@@ -19,7 +19,7 @@ export const mailLetters = {
   'contentSubmitted.submitted': ['title'],
   'contentSubmitted.approved': ['title'],
   'contentSubmitted.answered': ['name', 'title'],
-  'contentSubmitted.overdue': ['count', 'date'],
+  'contentSubmitted.overdue': ['count', 'due', 'date'],
   'security.passwordChanged': [],
   'security.newDevice': [],
   'security.accountClosing': ['days'],

@@ -13,6 +13,7 @@ export const sampleValues: Readonly<Record<string, string>> = {
   title: '山与海 Mountains and Sea',
   count: '3',
   date: '2026-01-01',
+  due: '2026-01-03',
   days: '7',
   roles: '发布员 publisher',
   left: '9',

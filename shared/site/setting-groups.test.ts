@@ -8,6 +8,7 @@ test.each<[SettingGroup, string, string[], string[]]>([
   ['comments', 'reportsUntilHidden', ['1', '100'], ['0', '101']],
   ['maintenance', 'mode', ['on', 'off', ''], ['true', '1']],
   ['review', 'allowSelf', ['true', 'false', ''], ['yes', '1']],
+  ['review', 'days', ['0', '2', '365', ''], ['-1', '366', '1.5']],
 ])('%s.%s takes what fits and nothing else', (group, name, right, wrong) => {
   const rule = rulesOf(group)[name];
 

@@ -45,7 +45,11 @@ export const settingGroups = {
   },
   review: {
     permission: 'accountManage',
-    settings: { allowSelf: { choices: ['false', 'true'], fallback: 'false', variable: 'REVIEW_ALLOW_SELF' } },
+    settings: {
+      allowSelf: { choices: ['false', 'true'], fallback: 'false', variable: 'REVIEW_ALLOW_SELF' },
+      /** Days from a submission to its due date; 0 = without one. */
+      days: { min: 0, max: 365, fallback: '2' },
+    },
   },
   login: {
     permission: 'accountManage',

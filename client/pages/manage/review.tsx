@@ -36,6 +36,8 @@ const ActDialog = lazy(() =>
   import('#client/features/manage/items/action-dialog.tsx').then((module) => ({ default: module.ActionDialog })),
 );
 
+const PlanDialog = lazy(() => import('#client/features/manage/items/plan-dialog.tsx').then((module) => ({ default: module.PlanDialog })));
+
 const slots: ReviewSlots = {
   body: ({ html, language, films }) => (
     <ArticleBody
@@ -43,6 +45,11 @@ const slots: ReviewSlots = {
       language={language}
       videos={films.map(({ videoId, title, time, cover }) => ({ id: videoId, title, seconds: time, cover }))}
     />
+  ),
+  plan: ({ item, ...question }) => (
+    <Suspense fallback={null}>
+      <PlanDialog targets={[{ titleZh: item.fields.titleZh, titleEn: item.fields.titleEn, plan: item.plan }]} {...question} />
+    </Suspense>
   ),
   question: (question) => (
     <Suspense fallback={null}>

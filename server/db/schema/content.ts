@@ -1,9 +1,10 @@
 /** Content items, their revisions (both languages side by side, one state), stored counts and the change feed. */
-import { sql } from 'drizzle-orm';
+import { sql, type SQL } from 'drizzle-orm';
 import {
   bigint,
   boolean,
   check,
+  date,
   foreignKey,
   index,
   integer,
@@ -16,6 +17,7 @@ import {
 } from 'drizzle-orm/pg-core';
 import type { Attachment } from '#shared/api/content-staff.ts';
 import { contentStates } from '#shared/content/content-lifecycle.ts';
+import { reviewPriorities } from '#shared/content/review-plan.ts';
 import type { MatchedHashes } from '#shared/content/translation-match.ts';
 import { userAccount } from './account.ts';
 import { listType, siteColumn } from './column.ts';
@@ -169,6 +171,9 @@ export const contentRevision = pgTable(
     decidedBy: text().references(() => userAccount.id),
     claimedBy: text().references(() => userAccount.id),
     claimedAt: instant(),
+    /** Last day for the review of a submission, in the site's time zone; null = without one. */
+    reviewDueOn: date({ mode: 'string' }),
+    reviewPriority: text({ enum: reviewPriorities }).notNull().default('normal'),
     /** Reason of a rejection or of going offline, and remarks on single fields. */
     reason: text().notNull().default(''),
     /** Key of the dictionary of reasons; empty for a free text. */
@@ -192,6 +197,13 @@ export const contentRevision = pgTable(
     index('content_revision_slug')
       .on(table.slug)
       .where(sql`${table.slug} <> '' and ${table.state} in ('audit', 'audited')`),
+    // The review list and the dashboard: the most urgent first, and what is past its due date.
+    index('content_revision_urgency')
+      .on(reviewRank(table.reviewPriority), table.reviewDueOn, table.submittedAt, table.id)
+      .where(sql`${table.state} = 'audit'`),
+    index('content_revision_review_due')
+      .on(table.reviewDueOn)
+      .where(sql`${table.state} = 'audit'`),
     index('content_revision_titles').on(table.contentId, table.state),
     index('content_revision_terms').using('gin', table.terms),
     // Revisions scheduled to go online.
@@ -203,6 +215,11 @@ export const contentRevision = pgTable(
     check('content_revision_states', sql`${table.state} in ('draft', 'audit', 'audited', 'reject', 'putaway', 'soldout')`),
   ],
 );
+
+/** SQL expression: place of a review priority, 0 = the most urgent. */
+export function reviewRank(priority: AnyPgColumn): SQL {
+  return sql`(case ${priority} when 'high' then 0 when 'normal' then 1 else 2 end)`;
+}
 
 /** Short addresses that items have or had since they were online; each leads to its item as long as that is public. */
 export const contentSlug = pgTable(

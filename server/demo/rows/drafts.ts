@@ -2,7 +2,7 @@
 import { paragraphs } from '#server/demo/content/articles.ts';
 import { drafts, passages, type DemoDraft, type Text } from '#server/demo/content/programme.ts';
 import { revisionTerms } from '#server/services/content/list-terms.ts';
-import { both, fromNow } from './fields.ts';
+import { both, dayFromNow, fromNow } from './fields.ts';
 import { editors, office, online, type ItemRows, type Online, type RevisionRow } from './online-item.ts';
 
 /** Time from seeding until the two scheduled items go online. */
@@ -81,6 +81,7 @@ function unpublished(draft: DemoDraft, index: number): ItemRows {
     createdAt: made,
     updatedAt: hoursAgo(4 + index * 3),
     submittedAt: state === 'draft' ? null : hoursAgo(20 + index * 5),
+    reviewDueOn: state === 'audit' ? dayFromNow(1 - Math.floor(index / 4)) : null,
     decidedAt: isDecided ? hoursAgo(6 + index * 3) : null,
     decidedBy: isDecided ? 'u-reviewer' : null,
     reason: draft.reason ?? '',
@@ -129,6 +130,7 @@ export function laterRevisions(live: readonly ItemRows[]): RevisionRow[] {
         createdAt: hoursAgo(8),
         updatedAt: hoursAgo(2),
         submittedAt: state === 'audit' ? hoursAgo(3) : null,
+        reviewDueOn: state === 'audit' ? dayFromNow(2) : null,
         decidedBy: null,
       },
     ];

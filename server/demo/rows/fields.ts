@@ -1,5 +1,6 @@
 /** Helpers of the row builders: bilingual fields, instants, reproducible counts. */
 import { sql } from 'drizzle-orm';
+import { siteToday } from '#server/services/core/database-clock.ts';
 import { sqlInstant } from '#server/db/sql-instant.ts';
 import type { Text } from '#server/demo/content/programme.ts';
 
@@ -23,4 +24,9 @@ export function countOf(name: string, from: number, to: number): number {
 /** An instant relative to the database's clock, such as `10 minutes` or `-3 hours`. */
 export function fromNow(interval: string): Date {
   return sqlInstant(sql`now() + ${interval}::interval`);
+}
+
+/** A day relative to today in the site's time zone. */
+export function dayFromNow(days: number): string {
+  return sql`${siteToday} + ${days}::int` as unknown as string;
 }

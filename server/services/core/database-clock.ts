@@ -1,6 +1,10 @@
 /** The database's clock, read at once, or without a query per reading: the offset to the local monotonic clock is cached for a minute. */
 import { sql } from 'drizzle-orm';
 import type { Queryable } from '#server/db/client.ts';
+import { siteZoneOffsetMinutes } from '#shared/dates.ts';
+
+/** SQL expression: today in the site's time zone. */
+export const siteToday = sql`((now() at time zone 'UTC') + make_interval(mins => ${siteZoneOffsetMinutes}))::date`;
 
 export interface DatabaseClock {
   /** Unix time in milliseconds by the database's clock. */

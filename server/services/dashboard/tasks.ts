@@ -1,5 +1,6 @@
 /** Work that waits for the caller, by kind: how much, how much of it for too long, and the first items of it. */
 import { and, sql, type SQL } from 'drizzle-orm';
+import type { PgColumn } from 'drizzle-orm/pg-core';
 import type { Database } from '#server/db/client.ts';
 import { agency, userAccount } from '#server/db/schema/account.ts';
 import { awardCategory, awardResult, awardUnit, edition } from '#server/db/schema/award.ts';
@@ -12,6 +13,8 @@ import { taskKeys, type DashboardTask, type TaskKey } from '#shared/api/dashboar
 import { claimHours, overdueHours, taskCountMax } from '#shared/limits.ts';
 import { hasLicenceEnded, isLicenceEnding } from '#server/services/media/media-licence.ts';
 import { isWithin } from '#server/services/content/revision.ts';
+import { byUrgency } from '#server/services/editing/list-query.ts';
+import { isReviewOverdue } from '#server/services/editing/review-plan.ts';
 import { isUsedPublicly } from '#server/services/media/media-library-use.ts';
 import { can, type Permission, type Viewer } from '#shared/policies.ts';
 import { userTypes } from '#shared/user-type.ts';
@@ -28,7 +31,12 @@ interface Source {
   since: SQL;
   /** SQL condition: the entry waits for too long. */
   isOverdue: SQL;
+  /** Order of the rows. */
   order?: SQL;
+  /** Order in which entries are counted, so that the overdue ones come first; by default that of the rows. */
+  countOrder?: SQL;
+  /** Last day for the entry, where it has one. */
+  dueOn?: PgColumn;
   hasRows?: true;
 }
 
@@ -48,13 +56,15 @@ const own = (state: 'draft' | 'reject' | 'audit'): Pick<Source, 'for' | 'fromWhe
   hasRows: true,
 });
 
-const inReview = (isMine: (viewer: Viewer) => SQL): Pick<Source, 'for' | 'fromWhere' | 'since' | 'isOverdue' | 'order' | 'hasRows'> => ({
+const inReview = (isMine: (viewer: Viewer) => SQL): Source => ({
   for: 'contentReview',
   fromWhere: (viewer) =>
     sql`${items} where ${and(sql`${contentRevision.state} = 'audit' and ${isWritten} and ${isMine(viewer)}`, isWithin(viewer, 'contentReview'))}`,
   since: submitted,
-  isOverdue: isLate(submitted),
-  order: sql`${contentRevision.updatedAt} asc, ${contentRevision.id} asc`,
+  isOverdue: isReviewOverdue,
+  countOrder: sql`${contentRevision.reviewDueOn} asc`,
+  order: sql.join([...byUrgency], sql`, `),
+  dueOn: contentRevision.reviewDueOn,
   hasRows: true,
 });
 
@@ -131,7 +141,7 @@ export async function readTasks(db: Database, viewer: Viewer): Promise<Dashboard
     overdue: counts.get(key)?.overdue ?? 0,
     rows: rows
       .filter((row) => row.key === key)
-      .map(({ id, titleZh, titleEn, since, isOverdue }) => ({ id, titleZh, titleEn, since: isoOf(since), isOverdue })),
+      .map(({ id, titleZh, titleEn, since, isOverdue, dueOn }) => ({ id, titleZh, titleEn, since: isoOf(since), isOverdue, dueOn })),
   }));
 }
 
@@ -148,9 +158,9 @@ interface Counted extends Record<string, unknown> {
 /** Each count stops at its limit; ordered ones count the entries that wait longest. */
 async function readCounts(db: Database, viewer: Viewer, keys: readonly TaskKey[]): Promise<Map<TaskKey, Counted>> {
   const counts = keys.map((key) => {
-    const { fromWhere, isOverdue, order } = sources[key];
+    const { fromWhere, isOverdue, order, countOrder = order } = sources[key];
     return sql`select ${key}::text as key, (count(*))::int as count, (count(*) filter (where is_overdue))::int as overdue
-      from (select ${isOverdue} as is_overdue ${fromWhere(viewer)} ${order ? sql`order by ${order}` : sql``} limit ${taskCountMax}) as waiting`;
+      from (select ${isOverdue} as is_overdue ${fromWhere(viewer)} ${countOrder ? sql`order by ${countOrder}` : sql``} limit ${taskCountMax}) as waiting`;
   });
   const { rows } = await db.execute<Counted>(sql.join(counts, sql` union all `));
   return new Map(rows.map((row) => [row.key, row]));
@@ -163,14 +173,15 @@ interface Waiting extends Record<string, unknown> {
   titleEn: string;
   since: string | Date;
   isOverdue: boolean;
+  dueOn: string | null;
 }
 
 async function readRows(db: Database, viewer: Viewer, keys: readonly TaskKey[]): Promise<Waiting[]> {
   const lists = keys.flatMap((key) => {
-    const { fromWhere, since, isOverdue, order, hasRows } = sources[key];
+    const { fromWhere, since, isOverdue, order, hasRows, dueOn } = sources[key];
     if (!hasRows || !order) return [];
     return [
-      sql`(select ${key}::text as key, ${content.id} as id, ${contentRevision.titleZh} as "titleZh", ${contentRevision.titleEn} as "titleEn", ${since} as since, ${isOverdue} as "isOverdue"
+      sql`(select ${key}::text as key, ${content.id} as id, ${contentRevision.titleZh} as "titleZh", ${contentRevision.titleEn} as "titleEn", ${since} as since, ${isOverdue} as "isOverdue", ${dueOn ? sql`${dueOn}::text` : sql`null::text`} as "dueOn"
         ${fromWhere(viewer)} order by ${order} limit ${rowsMax})`,
     ];
   });

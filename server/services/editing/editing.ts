@@ -20,6 +20,7 @@ import { claimReview, noteAndReadPresence } from './presence.ts';
 import { listWritableColumns } from './column-choices.ts';
 import { countItems, countWaiting } from './list-count.ts';
 import type { AttachmentService } from '#server/services/reading/attachment.ts';
+import { setReviewPlan } from './review-plan.ts';
 import { readItem, type DetailInput } from './revision-detail.ts';
 import { listItemHistory, readStoredVersion } from './history.ts';
 import { listItems, listOwners } from './list.ts';
@@ -53,6 +54,7 @@ export function createEditingService({ db, videos = async () => [], addresses = 
       listHistory: listItemHistory,
       getSnapshot: readStoredVersion,
       claim: claimReview,
+      planReview: setReviewPlan,
       notePresence: noteAndReadPresence,
       listOwners,
       findSubjects: findSubjectsByName,

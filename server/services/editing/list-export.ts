@@ -45,8 +45,13 @@ const columns = [
   'commentsClosed',
   'claimedBy',
   'reason',
+  'dueOn',
+  'priority',
+  'isOverdue',
   'path',
-] as const satisfies readonly (keyof ItemRow)[];
+] as const satisfies readonly (keyof FileRow)[];
+
+type FileRow = ItemRow & ItemRow['plan'];
 
 /** Ids of all revisions that the filters leave, in the order of the list: one statement, so that no row is missed or read twice while others work. */
 async function readMatchingIds(db: Database, viewer: Viewer, { list, query }: Pick<ListExport, 'list' | 'query'>): Promise<string[]> {
@@ -74,17 +79,20 @@ async function* groupsOf(
   db: Database,
   viewer: Viewer,
   { ids, wanted }: { ids: readonly string[]; wanted: ListExport },
-): AsyncGenerator<readonly ItemRow[]> {
+): AsyncGenerator<readonly FileRow[]> {
   for (let at = 0; at < ids.length; at += groupSize)
-    yield await readListRows(db, viewer, { ids: ids.slice(at, at + groupSize), language: wanted.language });
+    yield (await readListRows(db, viewer, { ids: ids.slice(at, at + groupSize), language: wanted.language })).map((row) => ({
+      ...row,
+      ...row.plan,
+    }));
 }
 
-async function* csvOf(groups: AsyncGenerator<readonly ItemRow[]>): AsyncGenerator<string> {
+async function* csvOf(groups: AsyncGenerator<readonly FileRow[]>): AsyncGenerator<string> {
   yield csvStart + writeCsvLines([columns]);
   for await (const rows of groups) yield writeCsvLines(rows.map((row) => columns.map((name) => String(row[name] ?? ''))));
 }
 
-async function* jsonOf(groups: AsyncGenerator<readonly ItemRow[]>): AsyncGenerator<string> {
+async function* jsonOf(groups: AsyncGenerator<readonly FileRow[]>): AsyncGenerator<string> {
   let before = '[\n';
   for await (const rows of groups) {
     if (rows.length === 0) continue;

@@ -1,14 +1,16 @@
 /** SQL conditions and order of the management centre's lists, written so that the indexes serve them. */
 import { and, eq, gte, inArray, isNull, lt, sql, type SQL } from 'drizzle-orm';
 import type { Database } from '#server/db/client.ts';
-import { content, contentRevision } from '#server/db/schema/content.ts';
+import { content, contentRevision, reviewRank } from '#server/db/schema/content.ts';
 import type { ItemListName, ItemOrder } from '#shared/api/content-list-staff.ts';
 import type { ItemKind } from '#shared/api/content-staff.ts';
+import type { ReviewDue, ReviewPriority } from '#shared/content/review-plan.ts';
 import type { Viewer } from '#shared/policies.ts';
 import { beginOfDay } from '#server/services/core/instant.ts';
 import { isSeenItem, seesAllItems, worksOnItems } from '#server/services/content/revision.ts';
 import { searchQuery } from '#server/services/core/search-text.ts';
 import { isComing } from '#server/services/core/visibility.ts';
+import { isDue } from './review-plan.ts';
 
 export interface ItemListQuery {
   search?: string | undefined;
@@ -18,6 +20,8 @@ export interface ItemListQuery {
   ownerId?: string | undefined;
   from?: string | undefined;
   until?: string | undefined;
+  due?: ReviewDue | undefined;
+  priority?: ReviewPriority | undefined;
   order?: ItemOrder | undefined;
   pageNum?: number | undefined;
   pageSize?: number | undefined;
@@ -67,7 +71,7 @@ function isLastOffline(): SQL {
 
 /** SQL condition of the viewer's filters; `matches` comes from `findMatches`. Throws `invalidRequest` for an invalid day. */
 export function filterOf(
-  { columnId, kind, languages, ownerId, from, until }: ItemListQuery,
+  { columnId, kind, languages, ownerId, from, until, due, priority }: ItemListQuery,
   viewer: Viewer,
   matches: SQL | undefined,
 ): SQL | undefined {
@@ -82,7 +86,13 @@ export function filterOf(
       : languages === 'both'
         ? sql`(${hasLanguage('zh')} and ${hasLanguage('en')})`
         : sql`not (${hasLanguage('zh')} and ${hasLanguage('en')})`,
-    ownerId !== undefined && worksOnItems(viewer) ? eq(content.ownerId, ownerId) : undefined,
+    ...(worksOnItems(viewer)
+      ? [
+          ownerId === undefined ? undefined : eq(content.ownerId, ownerId),
+          due === undefined ? undefined : isDue[due],
+          priority === undefined ? undefined : eq(contentRevision.reviewPriority, priority),
+        ]
+      : []),
     from === undefined ? undefined : gte(contentRevision.updatedAt, beginOfDay(from, 'from')),
     until === undefined ? undefined : lt(contentRevision.updatedAt, beginOfDay(until, 'until')),
   );
@@ -97,9 +107,19 @@ export function hasLanguage(language: 'zh' | 'en'): SQL<boolean> {
 
 const columnsOf = { updateTime: contentRevision.updatedAt, submitTime: contentRevision.submittedAt } as const;
 
+/** Items by the urgency of their review, as the index of the review list has them. */
+export const byUrgency: readonly SQL[] = [
+  sql`${reviewRank(contentRevision.reviewPriority)} asc`,
+  sql`${contentRevision.reviewDueOn} asc`,
+  sql`${contentRevision.submittedAt} asc`,
+  sql`${contentRevision.id} asc`,
+];
+
 /** Order of a list: the latest change first by default; the scheduled list always has the next publication first. */
 export function orderOf(order: ItemOrder = '-updateTime', list?: ItemListName): SQL[] {
   if (list === 'scheduled') return [sql`${scheduledAt()} asc`, sql`${contentRevision.id} asc`];
+  if (order === 'urgency') return [...byUrgency];
+  if (order === 'dueOn') return [sql`${contentRevision.reviewDueOn} asc`, ...byUrgency];
   const isFalling = order.startsWith('-');
   const column = columnsOf[order === 'submitTime' || order === '-submitTime' ? 'submitTime' : 'updateTime'];
   return isFalling ? [sql`${column} desc`, sql`${contentRevision.id} desc`] : [sql`${column} asc`, sql`${contentRevision.id} asc`];

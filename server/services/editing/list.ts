@@ -13,12 +13,13 @@ import { availableActions, type ContentState } from '#shared/content/content-lif
 import type { Language } from '#shared/language.ts';
 import { claimHours, pageSizeDefault } from '#shared/limits.ts';
 import { paths } from '#shared/paths.ts';
-import { actorsFor, type Viewer } from '#shared/policies.ts';
+import { actorsFor, isStaff, type Viewer } from '#shared/policies.ts';
 import { countUpTo } from '#server/services/core/count-up-to.ts';
 import { imageFields, toImage } from '#server/services/media/image-view.ts';
 import { worstLicence } from '#server/services/media/media-licence.ts';
 import { columnIdsOf, isSeenItem, isStaffItem, worksOnItems } from '#server/services/content/revision.ts';
 import { countOrder, filterOf, findMatches, hasLanguage, isListed, isScheduled, type ItemListQuery, orderOf } from './list-query.ts';
+import { isReviewOverdue, noPlan } from './review-plan.ts';
 import { accountName, isoInstant, localized } from '#server/services/core/localized.ts';
 import type { Static } from 'typebox';
 
@@ -87,6 +88,9 @@ const rowFields = {
   inEn: hasLanguage('en'),
   updatedAt: contentRevision.updatedAt,
   submittedAt: contentRevision.submittedAt,
+  reviewDueOn: contentRevision.reviewDueOn,
+  reviewPriority: contentRevision.reviewPriority,
+  isReviewOverdue,
   wantedPublishAt: contentRevision.wantedPublishAt,
   wantedUnpublishAt: contentRevision.wantedUnpublishAt,
   reason: contentRevision.reason,
@@ -154,6 +158,7 @@ function toRow(row: StoredRow, viewer: Viewer, language: Language): ItemRow {
     commentsClosed: row.commentsClosed,
     isRevision: row.liveRevisionId !== null && row.liveRevisionId !== row.revisionId,
     claimedBy: row.isClaimed ? (row.claimerName ?? '') : '',
+    plan: isStaff(viewer) ? { dueOn: row.reviewDueOn, priority: row.reviewPriority, isOverdue: row.isReviewOverdue } : noPlan,
     reason: row.reason,
     actions: availableActions(row.state, actorsFor(viewer, row), { isScheduled: row.isScheduled }),
     path: paths.content(writtenKind(row.kind), row.id),

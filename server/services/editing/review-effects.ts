@@ -3,7 +3,7 @@
  * state, writes the audit entry and the version, and notifies the people concerned.
  */
 import { desc, eq, sql } from 'drizzle-orm';
-import type { Transaction } from '#server/db/client.ts';
+import type { Queryable, Transaction } from '#server/db/client.ts';
 import { newId } from '#server/db/identifier.ts';
 import { content, contentRevision, type FieldRemarks } from '#server/db/schema/content.ts';
 import { invalidRequest, transitionRefused } from '#server/errors.ts';
@@ -25,6 +25,7 @@ import type { ContentAction, ContentActor, ContentState, Transition } from '#sha
 import { remarkMax, replyMax } from '#shared/limits.ts';
 import type { Viewer } from '#shared/policies.ts';
 import { whichAreAhead } from './publication-window.ts';
+import { firstPlan } from './review-plan.ts';
 import { notifyAuthors, notifyPublishers, notifyReviewers, type ItemNews, type Notify } from './workflow-notice.ts';
 
 /** Body of an action's request; shared/api/workflow.ts says which action takes which fields. */
@@ -44,6 +45,12 @@ export interface ActionBody {
   at?: string | null | undefined;
 }
 
+/** Settings that effects depend on. */
+export interface ReviewRules {
+  /** Days from a submission to its due date; 0 = without one. */
+  reviewDays: (on: Queryable) => Promise<number>;
+}
+
 /** An action that the revision's state and the viewer's roles allow. */
 export interface ActionContext {
   item: Item;
@@ -52,6 +59,7 @@ export interface ActionContext {
   viewer: Viewer;
   actors: readonly ContentActor[];
   body: ActionBody;
+  rules: ReviewRules;
 }
 
 /** Result of an action. */
@@ -72,8 +80,9 @@ const unclaimed = { claimedBy: null, claimedAt: null } as const;
 export const reviewEffects = {
   submitApprove: async (tx, context, notify) => {
     const reply = readReply(context);
+    const plan = firstPlan(await context.rules.reviewDays(tx));
     const moved = await changeState(tx, context, {
-      change: { to: 'audit', set: { ...unclaimed, submittedAt: now, decidedAt: null, decidedBy: null, reply } },
+      change: { to: 'audit', set: { ...unclaimed, ...plan, submittedAt: now, decidedAt: null, decidedBy: null, reply } },
       action: 'submitApprove',
       reason: reply,
     });

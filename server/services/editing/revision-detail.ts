@@ -19,6 +19,7 @@ import { checkRevision, staleFieldsOf } from './checklist.ts';
 import { readClaim } from './presence.ts';
 import { isScheduled, scheduledAt } from './list-query.ts';
 import { nameOfAuthor, writtenKind } from './list.ts';
+import { noPlan, planOf, readToday } from './review-plan.ts';
 import { maySave } from './save.ts';
 import { readDocuments } from '#server/services/media/document-file.ts';
 import { readMediaFiles, toMediaItem } from '#server/services/media/media-item.ts';
@@ -51,24 +52,27 @@ export async function readItem(
   const { item, actors } = access;
   const revision = revisionId === undefined ? await currentRevision(db, id) : await readRevision(db, id, revisionId);
   const fields = withOwnPaths(fieldsOf(revision));
-  const [files, documents, videos, playable, people, films, checks, claimedBy, live, scheduledTime, owner, gate] = await Promise.all([
-    readMediaFiles(db, [fields.coverId, fields.shareId, ...fields.galleryIds]),
-    readDocuments(
-      db,
-      fields.attachments.map(({ id: fileId }) => fileId),
-      await addresses(),
-    ),
-    readVideoItems(db, fields.videoIds, language),
-    listPlayable({ videoIds: fields.videoIds, reader: `user-${viewer.id}`, language }),
-    readPeople(db, fields.personIds, viewer),
-    readFilms(db, fields.workIds, viewer),
-    checkRevision(db, { item, revision }),
-    readClaim(db, revision.id),
-    readLive(db, item),
-    readScheduledTime(db, revision.id),
-    readAuthor(db, item.ownerId, language),
-    readGate(db, item.columnId),
-  ]);
+  const [files, documents, videos, playable, people, films, checks, claimedBy, live, scheduledTime, owner, gate, today] = await Promise.all(
+    [
+      readMediaFiles(db, [fields.coverId, fields.shareId, ...fields.galleryIds]),
+      readDocuments(
+        db,
+        fields.attachments.map(({ id: fileId }) => fileId),
+        await addresses(),
+      ),
+      readVideoItems(db, fields.videoIds, language),
+      listPlayable({ videoIds: fields.videoIds, reader: `user-${viewer.id}`, language }),
+      readPeople(db, fields.personIds, viewer),
+      readFilms(db, fields.workIds, viewer),
+      checkRevision(db, { item, revision }),
+      readClaim(db, revision.id),
+      readLive(db, item),
+      readScheduledTime(db, revision.id),
+      readAuthor(db, item.ownerId, language),
+      readGate(db, item.columnId),
+      readToday(db),
+    ],
+  );
   const media = files.map((file) => ({ ...toMediaItem(file, language), mayEdit: mayEditMedia(viewer, file) }));
   return {
     id,
@@ -99,6 +103,7 @@ export async function readItem(
     mayEdit: maySave(access, revision),
     ...decisionOf(revision),
     claimedBy,
+    plan: isStaff(viewer) ? planOf(revision, today) : noPlan,
     live,
     commentsClosed: item.commentsClosed,
     pinned: item.pinned,

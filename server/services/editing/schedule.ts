@@ -1,5 +1,5 @@
 /** Scheduled publishing: puts due revisions online, takes expired items offline, and sends the daily digest of overdue reviews. */
-import { and, asc, eq, isNotNull, isNull, sql, type SQL } from 'drizzle-orm';
+import { and, eq, isNotNull, isNull, sql, type SQL } from 'drizzle-orm';
 import type { Database, Transaction } from '#server/db/client.ts';
 import { userAccount } from '#server/db/schema/account.ts';
 import { content, contentRevision } from '#server/db/schema/content.ts';
@@ -7,6 +7,7 @@ import { isWithin, type Item, liveRevision, lockItem, type Revision, workingRevi
 import { keepSnapshot } from '#server/services/content/snapshot.ts';
 import { missingOf } from './checklist.ts';
 import { type Notify, notifyAuthors, notifyPublishers, readStaff } from './workflow-notice.ts';
+import { isReviewOverdue } from './review-plan.ts';
 import { whichAreAhead } from './publication-window.ts';
 import { putOnline, takeOffline, unschedule } from '#server/services/content/publication.ts';
 import type { JobHandler, PeriodicJob } from '#server/services/job/job-handler.ts';
@@ -14,7 +15,6 @@ import { HopelessJobError, PostponedJobError } from '#server/services/job/job-ru
 import { addJob } from '#server/services/job/job-table.ts';
 import { earliest } from '#server/services/core/visibility.ts';
 import { absoluteDate, siteZoneOffsetMinutes } from '#shared/dates.ts';
-import { overdueHours } from '#shared/limits.ts';
 import { staffPaths } from '#shared/staff-paths.ts';
 import type { Viewer } from '#shared/policies.ts';
 import { userTypes } from '#shared/user-type.ts';
@@ -188,8 +188,13 @@ export async function notifyOverdue({ db, rateLimit, notify, fromHour = morningH
         tx,
         sql`from ${contentRevision} join ${content} on ${content.id} = ${contentRevision.contentId} where ${overdue}`,
       );
-      const values = { count: String(count), date: absoluteDate(oldest.getTime(), language) };
-      await notify(tx, { userId: id, kind: 'contentSubmitted', event: 'overdue', values, path: staffPaths.works('audit') });
+      const values = {
+        count: String(count),
+        due: absoluteDate(oldest.dueOn, language),
+        date: absoluteDate(oldest.submittedAt.getTime(), language),
+      };
+      const path = `${staffPaths.works('audit')}?due=overdue`;
+      await notify(tx, { userId: id, kind: 'contentSubmitted', event: 'overdue', values, path });
       notified += 1;
     }
     return notified;
@@ -197,12 +202,7 @@ export async function notifyOverdue({ db, rateLimit, notify, fromHour = morningH
 }
 
 function isOverdue(): SQL | undefined {
-  return and(
-    eq(contentRevision.state, 'audit'),
-    isNotNull(contentRevision.submittedAt),
-    sql`${contentRevision.submittedAt} < now() - make_interval(hours => ${overdueHours})`,
-    isNull(content.deletedAt),
-  );
+  return and(eq(contentRevision.state, 'audit'), isReviewOverdue, isNull(content.deletedAt));
 }
 
 /** The account of a reviewer, with the columns for which it reviews. */
@@ -214,15 +214,19 @@ async function readViewer(tx: Transaction, id: string): Promise<Viewer> {
   return { id, userType: account?.userType ?? userTypes.ordinary, ...rolesIn(account?.grants ?? []) };
 }
 
-async function oldestOf(tx: Transaction, where: SQL | undefined): Promise<Date | null> {
+/** The first due date, and the first submission; null when nothing is overdue. */
+async function oldestOf(tx: Transaction, where: SQL | undefined): Promise<{ dueOn: string; submittedAt: Date } | null> {
   const [row] = await tx
-    .select({ at: contentRevision.submittedAt })
+    .select({
+      dueOn: sql<string | null>`min(${contentRevision.reviewDueOn})::text`,
+      submittedAt: sql<Date | null>`min(coalesce(${contentRevision.submittedAt}, ${contentRevision.updatedAt}))`.mapWith(
+        contentRevision.submittedAt,
+      ),
+    })
     .from(contentRevision)
     .innerJoin(content, eq(content.id, contentRevision.contentId))
-    .where(where)
-    .orderBy(asc(contentRevision.submittedAt))
-    .limit(1);
-  return row?.at ?? null;
+    .where(where);
+  return row?.dueOn && row.submittedAt ? { dueOn: row.dueOn, submittedAt: row.submittedAt } : null;
 }
 
 /** Day and hour in the site's time zone, by the database clock. */

@@ -42,10 +42,18 @@ import {
 import type { Viewer } from '#shared/policies.ts';
 import { missingOf } from './checklist.ts';
 import { publicationEffects } from './publication-effects.ts';
-import { cleanOptionalText, reviewEffects, type ActionBody, type ActionContext, type Effect, type Outcome } from './review-effects.ts';
+import {
+  cleanOptionalText,
+  reviewEffects,
+  type ActionBody,
+  type ActionContext,
+  type Effect,
+  type Outcome,
+  type ReviewRules,
+} from './review-effects.ts';
 import type { Notify } from './workflow-notice.ts';
 
-interface WorkflowRules {
+interface WorkflowRules extends ReviewRules {
   /** Lets one person write and review, for small teams. */
   allowSelf: (on: Queryable) => Promise<boolean>;
 }
@@ -70,7 +78,7 @@ export function createWorkflow({ db, notify, ...rules }: WorkflowParts) {
         const revision =
           body.revisionId === undefined ? await targetRevision(tx, item, action) : await readRevision(tx, item.id, body.revisionId);
         const transition = await allowTransition(tx, { item, revision, actors, action, version: body.version ?? revision.version });
-        const context = { item, revision, transition, viewer, actors, body };
+        const context = { item, revision, transition, viewer, actors, body, rules };
         await checkConditions(tx, context, rules);
         return effects[action](tx, context, notify);
       }),

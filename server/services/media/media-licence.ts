@@ -3,12 +3,11 @@ import { sql, type SQL } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
 import type { Queryable } from '#server/db/client.ts';
 import { mediaFile, mediaUse } from '#server/db/schema/media.ts';
+import { siteToday } from '#server/services/core/database-clock.ts';
 import type { EndOfLicence } from '#shared/api/content-staff.ts';
-import { siteZoneOffsetMinutes } from '#shared/dates.ts';
 import { licenceWarningDays } from '#shared/limits.ts';
 
 const warningDays = Math.max(...licenceWarningDays);
-const siteToday = sql`((now() at time zone 'UTC') + make_interval(mins => ${siteZoneOffsetMinutes}))::date`;
 
 /** SQL condition: the last day of the file's licence is over. */
 export const hasLicenceEnded: SQL = sql`coalesce(${mediaFile.licenceEndsOn} < ${siteToday}, false)`;

@@ -67,8 +67,8 @@ const templates = {
     },
     answered: { zh: ['{name} 答复了《{title}》', '{reason}'], en: ['{name} answered about “{title}”', '{reason}'] },
     overdue: {
-      zh: ['有 {count} 项内容等待审核已久', '最早的一项提交于 {date}。'],
-      en: ['{count} works have been waiting for review', 'The oldest was submitted on {date}.'],
+      zh: ['有 {count} 项内容的审核已逾期', '最早的一项提交于 {date}。'],
+      en: ['{count} reviews are overdue', 'The oldest was submitted on {date}.'],
     },
   },
   security: {

@@ -46,7 +46,7 @@ testOnDatabase('each role sees the counts of its own tasks, with the overdue one
   const put = (row: Partial<Parameters<typeof putWork>[1]>) => putWork(database, { ownerId: author.id, columnId, ...row });
   await put({ state: 'draft' });
   await put({ state: 'reject', titleEn: 'Sent back' });
-  const late = await put({ state: 'audit', titleEn: 'Late', submittedAt: secondsFromNow(-3 * day), updatedAt: secondsFromNow(-3 * day) });
+  const late = await put({ state: 'audit', titleEn: 'Late', submittedAt: secondsFromNow(-3 * day), reviewDueOn: '2026-01-01' });
   await put({ state: 'audit', submittedAt: secondsFromNow(-60) });
   const claimed = await put({ state: 'audit', submittedAt: secondsFromNow(-60), claimedBy: reviewer.id, claimedAt: secondsFromNow(-60) });
   await put({ state: 'audited', wantedPublishAt: secondsFromNow(-60) });
@@ -99,8 +99,7 @@ testOnDatabase('each role sees the counts of its own tasks, with the overdue one
 
   const rowsOf = ({ tasks }: Dashboard, key: TaskKey) => tasks.find((task) => task.key === key)?.rows ?? [];
   expect(rowsOf(await read(reviewer), 'claimed').map(({ id }) => id)).toEqual([claimed.id]);
-  // The one that waits longest comes first.
-  expect(rowsOf(all, 'audit')[0]).toMatchObject({ id: late.id, titleEn: 'Late', isOverdue: true });
+  expect(rowsOf(all, 'audit')[0]).toMatchObject({ id: late.id, titleEn: 'Late', isOverdue: true, dueOn: '2026-01-01' });
   expect(Date.parse(rowsOf(all, 'audit')[0]?.since ?? '')).toBeLessThan(Date.now() - 2 * day * 1_000);
 });
 

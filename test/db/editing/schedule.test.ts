@@ -214,14 +214,15 @@ testOnOneEngine('reviewers are notified of overdue reviews once a day, not at ni
       db,
       rateLimit,
       fromHour,
-      notify: async (_tx, { userId, event, values }) => void notified.push(`${userId} ${event} ${values?.['count']}`),
+      notify: async (_tx, { userId, event, values }) => void notified.push(`${userId} ${event} ${values?.['count']} ${values?.['due']}`),
     });
-  await stage.work(owner, 'audit', { submittedAt: secondsFromNow(-49 * 3_600) });
+  await stage.work(owner, 'audit', { submittedAt: secondsFromNow(-49 * 3_600), reviewDueOn: '2026-02-01' });
+  await stage.work(owner, 'audit', { submittedAt: secondsFromNow(-99 * 3_600), reviewDueOn: '2999-01-01' });
 
   // Hour 24 never comes, and every hour is at least the first.
   expect([await tell(24), notified]).toEqual([0, []]);
   await tell(0);
   await tell(0);
 
-  expect(notified.filter((line) => line.startsWith(reviewer.id))).toEqual([`${reviewer.id} overdue 1`]);
+  expect(notified.filter((line) => line.startsWith(reviewer.id))).toEqual([`${reviewer.id} overdue 1 2026.02.01`]);
 });

@@ -33,7 +33,7 @@ export interface WorkflowStage {
   actions: (contentId: string) => Promise<(readonly [actor: string, action: string, from: string, to: string])[]>;
 }
 
-export async function openWorkflowStage(database: OpenDatabase, { allowSelf = false } = {}): Promise<WorkflowStage> {
+export async function openWorkflowStage(database: OpenDatabase, { allowSelf = false, reviewDays = 2 } = {}): Promise<WorkflowStage> {
   const { db } = database;
   const notifications: NotificationFacts[] = [];
   const notify = async (_tx: unknown, facts: NotificationFacts) => void notifications.push(facts);
@@ -100,7 +100,7 @@ export async function openWorkflowStage(database: OpenDatabase, { allowSelf = fa
     work,
     revisionOf,
     itemOf,
-    workflow: createWorkflow({ db, notify, allowSelf: async () => allowSelf }),
+    workflow: createWorkflow({ db, notify, allowSelf: async () => allowSelf, reviewDays: async () => reviewDays }),
     newest: async (contentId) =>
       only(
         await db

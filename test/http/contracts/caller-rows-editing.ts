@@ -131,6 +131,13 @@ export const manageCallerRows: Readonly<Record<string, CallerRow>> = {
     statuses: claimers,
     fields: async (stage, caller) => ({ id: (await makeWork(stage, caller, 'audit')).id, claimed: true }),
   },
+  'POST /webAdmin/cms/content/planReview': {
+    statuses: claimers,
+    fields: async (stage, caller) => {
+      const { id, revisionId } = await makeWork(stage, caller, 'audit');
+      return { id, revisionId, priority: 'high' };
+    },
+  },
   'POST /webAdmin/cms/content/submitApprove': { statuses: authors, fields: (stage, caller) => actFields(stage, caller, 'draft') },
   'POST /webAdmin/cms/content/withdraw': { statuses: authors, fields: (stage, caller) => actFields(stage, caller, 'audit') },
   'POST /webAdmin/cms/content/approve': { statuses: reviewers, fields: (stage, caller) => actFields(stage, caller, 'audit') },

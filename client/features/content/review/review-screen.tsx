@@ -17,6 +17,7 @@ import { KeyList, LastRound, ReviewChecks, ReviewClaim } from './review-aside.ts
 import { reviewColumns, ReviewFailed, ReviewWaiting } from './review-states.tsx';
 import { ReviewDecision, type DecisionHandle } from './review-decision.tsx';
 import { GuestAnswers, ReviewHistory, useBase, useItemHistory } from './review-history.tsx';
+import { ReviewPlanCard } from './review-plan-card.tsx';
 import { ReviewMaterial } from './review-material.tsx';
 import { ReviewOutcome } from './review-outcome.tsx';
 import type { Remarks } from './review-remark.tsx';
@@ -110,6 +111,9 @@ function Screen({ review, item, queue, place, slots }: ScreenProps) {
       <div className="stack side">
         <ReviewOutcome done={review.done} refusal={review.refusal} item={item} next={place.next} />
         <ReviewClaim item={item} onClaim={(isClaimed) => void review.claim(isClaimed)} />
+        {item.state === 'audit' && item.actors.includes('reviewer') ? (
+          <ReviewPlanCard item={item} onPlan={review.plan} slot={slots.plan} />
+        ) : null}
         <ReviewChecks checks={item.checks} />
         <LastRound item={item} />
         <ReviewDecision

@@ -1,6 +1,7 @@
 /** Slots that the page fills from other features, so that an item looks as visitors will see it. */
 import type { ReactNode } from 'react';
 import type { ItemDetail } from '#shared/api/content-staff.ts';
+import type { ReviewPriority } from '#shared/content/review-plan.ts';
 import type { PlayableVideo } from '#shared/api/video.ts';
 import type { Language } from '#shared/language.ts';
 import type { PromptedDecision, VerdictFields } from './verdicts.ts';
@@ -12,9 +13,23 @@ export interface DecisionQuestion {
   onClose: () => void;
 }
 
+/** Due date and priority to set; absent fields stay. */
+export interface PlanFields {
+  dueOn?: string | null;
+  priority?: ReviewPriority;
+}
+
+export interface PlanQuestion {
+  item: ItemDetail;
+  onPlan: (fields: PlanFields) => void;
+  onClose: () => void;
+}
+
 export interface ReviewSlots {
   /** Renders the body of an article like its public page. */
   body: (body: { html: string; language: Language; films: readonly PlayableVideo[] }) => ReactNode;
   /** Dialog for the publication window or the reason for taking an item offline. */
   question: (question: DecisionQuestion) => ReactNode;
+  /** Dialog for the due date and the priority. */
+  plan: (question: PlanQuestion) => ReactNode;
 }

@@ -1,4 +1,4 @@
-/** Review queue, the longest waiting item first, and an item's position in it. */
+/** Review queue, the most urgent item first, and an item's position in it. */
 import { useEffect, useState } from 'react';
 import { listItems } from '#shared/api/content-list-staff.ts';
 import { pageSizeMax } from '#shared/limits.ts';
@@ -23,7 +23,7 @@ export function useQueue(): Queue | null {
     const read = async () => {
       const outcome = await api(
         listItems.audit,
-        { query: { order: 'submitTime', pageSize: pageSizeMax } },
+        { query: { order: 'urgency', pageSize: pageSizeMax } },
         { noLoading: true, signal: leave.signal },
       ).catch(() => null);
       if (leave.signal.aborted) return;

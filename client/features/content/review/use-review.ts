@@ -1,11 +1,12 @@
 /** Loads the item under review, and takes decisions on the shown version. */
 import { useCallback, useEffect, useState } from 'react';
 import type { Outcome } from '#shared/http/api-client.ts';
-import { actOnItem, claimReview } from '#shared/api/workflow.ts';
+import { actOnItem, claimReview, planReview } from '#shared/api/workflow.ts';
 import { getItem, type ItemDetail } from '#shared/api/content-staff.ts';
 import { useApi } from '#client/lib/api.ts';
 import { useT } from '#client/lib/translations.ts';
 import { announceItemChange } from '#client/state/item-changes.ts';
+import type { PlanFields } from './slots.ts';
 import type { Decision, VerdictFields } from './verdicts.ts';
 
 export interface Refusal {
@@ -27,6 +28,8 @@ export interface Review {
   /** Resolves to whether the decision was taken. */
   decide: (decision: Decision, fields: VerdictFields) => Promise<boolean>;
   claim: (isClaimed: boolean) => Promise<void>;
+  /** Sets due date and priority. */
+  plan: (fields: PlanFields) => Promise<void>;
 }
 
 const notFound = 404;
@@ -73,7 +76,18 @@ export function useReview(id: string): Review {
     setRefusal(refusalOf(outcome, t('works:done.failed')));
     return reload();
   };
-  return { phase, item, isBusy, done, refusal, reload, decide, claim };
+  const plan: Review['plan'] = async (fields) => {
+    if (!item) return undefined;
+    const outcome = await api(planReview, { body: { id, revisionId: item.revisionId, ...fields } }, { noLoading: true });
+    if (outcome.status === 'ok') {
+      announceItemChange();
+      setRefusal(null);
+      return setShown((before) => (before.item ? { ...before, item: { ...before.item, plan: outcome.data } } : before));
+    }
+    setRefusal(refusalOf(outcome, t('works:done.failed')));
+    return reload();
+  };
+  return { phase, item, isBusy, done, refusal, reload, decide, claim, plan };
 }
 
 function refusalOf(outcome: Outcome<unknown>, fallback: string): Refusal {

@@ -39,6 +39,9 @@ export const AskFrame = styled(QuestionFrame)`
   .segmented {
     justify-self: start;
   }
+  fieldset .segmented > label {
+    justify-content: center;
+  }
   fieldset label {
     display: flex;
     align-items: center;

@@ -1,7 +1,7 @@
 /** Columns of the lists that a person has hidden, kept in the browser. */
 import { useState } from 'react';
 
-export const hideableColumns = ['kind', 'languages', 'author', 'updateTime'] as const;
+export const hideableColumns = ['kind', 'languages', 'author', 'updateTime', 'due'] as const;
 export type HideableColumn = (typeof hideableColumns)[number];
 
 /** Behind a guard only: the storage is read while drawing. */

@@ -122,6 +122,11 @@ export function flagActionsFor(rows: readonly Flagged[]): FlagAction[] {
   return (Object.keys(flagActions) as FlagAction[]).filter((act) => rows.some((row) => takesFlag(row, act)));
 }
 
+/** Whether the viewer may set due date and priority of an item's review. */
+export function isPlannable({ state, actions }: Pick<ItemRow, 'state' | 'actions'>): boolean {
+  return state === 'audit' && actions.includes('reject');
+}
+
 /** Bulk actions that are allowed for at least one of the items. */
 export function bulkActions(rows: readonly Pick<ItemRow, 'actions'>[]): ContentAction[] {
   const offered = new Set(rows.flatMap(({ actions }) => actions));

@@ -2,12 +2,13 @@
 import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react';
 import { ArrowDown, ArrowUp, CalendarDays, ChevronDown, type StaffIcon } from '#client/ui/picture/staff-icons.tsx';
 import { useSnapshot } from 'valtio';
-import { itemOrders, listItemOwners } from '#shared/api/content-list-staff.ts';
+import { itemOrders, listItemOwners, type ItemOrder } from '#shared/api/content-list-staff.ts';
+import { reviewDues, reviewPriorities } from '#shared/content/review-plan.ts';
 import { useLanguage, useT } from '#client/lib/translations.ts';
 import { useColumnList } from '#client/state/use-column-list.ts';
 import { useTabState } from '#client/state/tab-state.tsx';
 import { Button } from '#client/ui/button.tsx';
-import { isFiltered, type ListQuery } from './list-query.ts';
+import { type ItemList, isFiltered, type ListQuery, noFilters } from './list-query.ts';
 import type { Contract, Data } from '#shared/api/endpoint.ts';
 import { useApi } from '#client/lib/api.ts';
 import { styled } from 'styled-components';
@@ -16,21 +17,22 @@ import { absoluteDate } from '#shared/dates.ts';
 import type { Days } from './day-dialog.tsx';
 
 interface Props {
+  list: ItemList;
   question: ListQuery;
-  /** False for a list that has an order of its own. */
-  hasOrder: boolean;
   onAsk: (change: Partial<ListQuery>) => void;
   onOptions: () => void;
 }
 
-export function ItemFilters({ question, hasOrder, onAsk, onOptions }: Props) {
+export function ItemFilters({ list, question, onAsk, onOptions }: Props) {
   const t = useT();
   const { user } = useSnapshot(useTabState().session);
   const isStaff = user !== null && user.roles.length > 0;
   const columns = useColumnList().list;
   const owners = useChoices(isStaff ? listItemOwners : null);
   const others = owners.filter(({ id }) => id !== user?.id);
-  const { kind, columnId, languages, ownerId, order, from, until } = question;
+  const { kind, columnId, languages, ownerId, order, from, until, due, priority } = question;
+  const isPlanned = list === 'audit' && isStaff;
+  const orders = itemOrders.filter((one) => isPlanned || !planOrders.has(one));
   return (
     <FilterRow role="group" aria-label={t('works:filter.label')}>
       <Choice
@@ -81,37 +83,51 @@ export function ItemFilters({ question, hasOrder, onAsk, onOptions }: Props) {
           ) : null}
         </Choice>
       ) : null}
+      {isPlanned ? (
+        <>
+          <Choice
+            label={t('works:plan.dueOn')}
+            value={due}
+            all={t('works:plan.anyDue')}
+            onChange={(value) => onAsk({ due: reviewDues.find((one) => one === value) })}
+          >
+            {reviewDues.map((one) => (
+              <option key={one} value={one}>
+                {t(`works:plan.due.${one}`)}
+              </option>
+            ))}
+          </Choice>
+          <Choice
+            label={t('works:plan.priority')}
+            value={priority}
+            all={t('works:plan.anyPriority')}
+            onChange={(value) => onAsk({ priority: reviewPriorities.find((one) => one === value) })}
+          >
+            {reviewPriorities.map((one) => (
+              <option key={one} value={one}>
+                {t(`works:plan.level.${one}`)}
+              </option>
+            ))}
+          </Choice>
+        </>
+      ) : null}
       <DayFilter from={from} until={until} onAsk={onAsk} />
-      {hasOrder ? (
+      {list === 'scheduled' ? null : (
         <Choice
           label={t('works:filter.order')}
-          value={order ?? itemOrders[0]}
+          value={order && orders.includes(order) ? order : itemOrders[0]}
           icon={(order ?? itemOrders[0]).startsWith('-') ? ArrowDown : ArrowUp}
           onChange={(value) => onAsk({ order: itemOrders.find((one) => one === value) })}
         >
-          {itemOrders.map((one) => (
+          {orders.map((one) => (
             <option key={one} value={one}>
               {t(`works:order.${one}`)}
             </option>
           ))}
         </Choice>
-      ) : null}
+      )}
       {isFiltered(question) ? (
-        <Button
-          variant="ghost"
-          small
-          onClick={() =>
-            onAsk({
-              search: undefined,
-              kind: undefined,
-              columnId: undefined,
-              languages: undefined,
-              ownerId: undefined,
-              from: undefined,
-              until: undefined,
-            })
-          }
-        >
+        <Button variant="ghost" small onClick={() => onAsk(noFilters)}>
           {t('works:filter.clear')}
         </Button>
       ) : null}
@@ -121,6 +137,9 @@ export function ItemFilters({ question, hasOrder, onAsk, onOptions }: Props) {
     </FilterRow>
   );
 }
+
+/** Orders of the review list alone. */
+const planOrders: ReadonlySet<ItemOrder> = new Set(['urgency', 'dueOn']);
 
 interface ChoiceProps {
   label: string;

@@ -27,7 +27,8 @@ export const ItemListFrame = styled(StaffList)`
   &[data-hides~='kind'] :is(thead th:nth-child(3), td.kind),
   &[data-hides~='languages'] :is(thead th:nth-child(4), td.tongues),
   &[data-hides~='author'] :is(thead th:nth-child(5), td.by, .work .from),
-  &[data-hides~='updateTime'] :is(thead th:nth-child(6), td.when) {
+  &[data-hides~='updateTime'] :is(thead th:nth-child(6), td.when),
+  &[data-plans][data-hides~='due'] :is(thead th:nth-child(7), td.due) {
     display: none;
   }
   .work {
@@ -126,6 +127,9 @@ export const ItemListFrame = styled(StaffList)`
     background: var(--paper-100);
     color: var(--text-3);
     text-decoration: line-through;
+  }
+  .due {
+    min-width: 8rem;
   }
   .by {
     min-width: 6rem;

@@ -7,28 +7,27 @@ import { useT } from '#client/lib/translations.ts';
 import { useListTexts } from '#client/lib/use-list-texts.ts';
 import { storeListPosition, type ListPosition, takeListPosition } from '#client/state/list-position.ts';
 import { BatchBar } from '#client/ui/list/batch-bar.tsx';
-import { Button } from '#client/ui/button.tsx';
 import { DataTable } from '#client/ui/list/data-table.tsx';
-import { useSelection } from '#client/ui/list/selection.ts';
+import { type RowSelection, useSelection } from '#client/ui/list/selection.ts';
 import { useRowFocus } from '#client/ui/list/use-row-focus.ts';
 import { ActionNotice } from './action-notice.tsx';
 import type { ActionPrompt } from './action-dialog.tsx';
 import { type ActionFields, useItemActions } from './use-item-actions.ts';
 import { type LoadItems, sizeOf, useItemList } from './use-item-list.ts';
 import { AllMatchingFault, AllMatchingOffer } from './all-matching.tsx';
+import { BatchActions } from './batch-actions.tsx';
 import { useAllMatching } from './use-all-matching.ts';
 import { useHiddenColumns } from './hidden-columns.ts';
 import { ItemRow } from './item-row.tsx';
-import { usePermission } from '#client/state/use-permission.ts';
-import { actionLooks, bulkActions, editorPath, type FlagAction, flagActionsFor, promptFor } from './item-actions.ts';
+import { useIsStaff } from '#client/state/use-permission.ts';
+import { actionLooks, editorPath, type FlagAction, isPlannable, promptFor } from './item-actions.ts';
 import { ItemFilters } from './item-filters.tsx';
 import { callQuery, isFiltered } from './list-query.ts';
 import { EmptyList } from './empty-list.tsx';
 import { ItemListFrame as Frame } from './item-list-style.ts';
-import { Icon } from '#client/ui/picture/icon.tsx';
-import { useMenu } from '#client/ui/overlay/use-menu.ts';
 
 const ListOptions = lazy(() => import('./list-options.tsx').then((module) => ({ default: module.ListOptions })));
+const PlanDialog = lazy(() => import('./plan-dialog.tsx').then((module) => ({ default: module.PlanDialog })));
 const ActDialog = lazy(() => import('./action-dialog.tsx').then((module) => ({ default: module.ActionDialog })));
 
 interface Props {
@@ -57,26 +56,15 @@ export function ItemsOfList({ list, onShare }: Props) {
   const [prompt, setPrompt] = useState<ActionPrompt | null>(null);
   const [hidden, setHidden] = useHiddenColumns();
   const [hasOptions, setOptions] = useState(false);
-  const publishes = usePermission('contentPublish');
-  const selection = useSelection(rows.map(({ revisionId }) => revisionId));
-  const { selected } = selection;
+  const hasPlans = useIsStaff() && list === 'audit';
+  const columns = columnsOf(list, hasPlans);
+  const [planned, setPlanned] = useState<readonly Work[] | null>(null);
   const { total } = page.pager;
-  const all = useAllMatching(loaders[list], { path, question, total, onChanged: reload });
-  const selectedRows = all.rows ?? rows.filter(({ revisionId }) => selection.has(revisionId));
-  const tickPage =
-    selection.tickAll.onTick &&
-    (() => {
-      all.clear();
-      selection.tickAll.onTick?.();
-    });
-  const clear = () => {
-    all.clear();
-    selection.clear();
-  };
+  const { selection, all, selectedRows, clear } = useItemSelection(list, page);
   useRowFocus(frame);
   usePlace(frame, { path, isReady: phase === 'ready', restore: selection.select });
 
-  const leave = (rowId: string) => storeListPosition({ path, ticked: selected, scrollY, rowId });
+  const leave = (rowId: string) => storeListPosition({ path, ticked: selection.selected, scrollY, rowId });
   const act = async (action: ContentAction, targets: readonly Work[], fields?: ActionFields) => {
     const done = await acts.act(action, targets, fields);
     clear();
@@ -95,48 +83,40 @@ export function ItemsOfList({ list, onShare }: Props) {
     else void act(action, targets);
   };
   return (
-    <Frame ref={frame} data-list="works" data-hides={hidden.join(' ')}>
+    <Frame ref={frame} data-list="works" data-plans={hasPlans || undefined} data-hides={hidden.join(' ')}>
       <ActionNotice {...acts} />
       <AllMatchingFault fault={all.fault} />
-      <BatchBar texts={texts} count={selected.length === 0 ? 0 : selectedRows.length} onClear={clear}>
+      <BatchBar texts={texts} count={selection.selected.length === 0 ? 0 : selectedRows.length} onClear={clear}>
         <AllMatchingOffer all={all} isPageTicked={selection.tickAll.isTicked} total={total} shown={rows.length} />
-        {bulkActions(selectedRows).map((action) => (
-          <Button
-            key={action}
-            small
-            busy={acts.isBusy}
-            variant={actionLooks[action].look === 'approve' ? 'approve' : 'ghost'}
-            onClick={() => request(action, selectedRows)}
-          >
-            {t(`works:act.${action}`)}
-          </Button>
-        ))}
-        {publishes ? (
-          <FlagMenu acts={flagActionsFor(selectedRows)} isBusy={acts.isBusy} onFlag={(name) => void flag(name, selectedRows)} />
-        ) : null}
+        <BatchActions
+          rows={selectedRows}
+          isBusy={acts.isBusy}
+          onAct={(action) => request(action, selectedRows)}
+          onPlan={() => setPlanned(selectedRows.filter(isPlannable))}
+          onFlag={(name) => void flag(name, selectedRows)}
+        />
       </BatchBar>
       <DataTable
         list={page}
         texts={texts}
         caption={t('works:row.caption', { state: t(`works:state.${list}`) })}
-        columns={columnsOf(list).map((key) => t(`works:column.${key}`))}
-        selection={{ ...selection, tickAll: { ...selection.tickAll, onTick: tickPage } }}
-        filters={<ItemFilters question={question} hasOrder={list !== 'scheduled'} onAsk={ask} onOptions={() => setOptions(true)} />}
+        columns={columns.map((key) => t(`works:column.${key}`))}
+        selection={selection}
+        filters={<ItemFilters question={question} list={list} onAsk={ask} onOptions={() => setOptions(true)} />}
         empty={<EmptyList list={list} isNarrow={isFiltered(question)} />}
         row={(item) => (
           <ItemRow
             key={item.revisionId}
             item={item}
             list={list}
+            hasPlans={hasPlans}
             isSelected={selection.has(item.revisionId)}
             isBusy={acts.isBusy}
-            onSelect={(isRange) => {
-              all.clear();
-              selection.toggle(item.revisionId, isRange);
-            }}
+            onSelect={(isRange) => selection.toggle(item.revisionId, isRange)}
             onAct={(action) => request(action, [item])}
             onFlag={(name) => void flag(name, [item])}
             onLeave={() => leave(item.revisionId)}
+            onPlan={isPlannable(item) ? () => setPlanned([item]) : null}
             onShare={() => onShare(item.id)}
           />
         )}
@@ -148,10 +128,21 @@ export function ItemsOfList({ list, onShare }: Props) {
             list={list}
             question={question}
             total={total}
+            columns={columns}
             hidden={hidden}
             onHide={setHidden}
             onAsk={ask}
             onClose={() => setOptions(false)}
+          />
+        ) : null}
+        {planned ? (
+          <PlanDialog
+            targets={planned}
+            onPlan={async (fields) => {
+              await acts.plan(fields, planned);
+              clear();
+            }}
+            onClose={() => setPlanned(null)}
           />
         ) : null}
         {prompt ? (
@@ -166,8 +157,36 @@ export function ItemsOfList({ list, onShare }: Props) {
   );
 }
 
-function columnsOf(list: ItemListName): readonly string[] {
-  return ['work', 'kind', 'languages', 'author', list === 'audit' ? 'submitTime' : 'updateTime', 'state'];
+/** Ticked rows of the page, or all items that the filters leave; any new tick ends the selection over pages. */
+function useItemSelection(list: ItemListName, { path, question, rows, pager: { total }, reload }: ReturnType<typeof useItemList<Work>>) {
+  const ticks = useSelection(rows.map(({ revisionId }) => revisionId));
+  const all = useAllMatching(loaders[list], { path, question, total, onChanged: reload });
+  const { onTick } = ticks.tickAll;
+  const selection: RowSelection = {
+    ...ticks,
+    tickAll: {
+      ...ticks.tickAll,
+      onTick:
+        onTick &&
+        (() => {
+          all.clear();
+          onTick();
+        }),
+    },
+    toggle: (id, isRange) => {
+      all.clear();
+      ticks.toggle(id, isRange);
+    },
+  };
+  const clear = () => {
+    all.clear();
+    ticks.clear();
+  };
+  return { selection, all, selectedRows: all.rows ?? rows.filter(({ revisionId }) => ticks.has(revisionId)), clear };
+}
+
+function columnsOf(list: ItemListName, hasPlans: boolean): readonly string[] {
+  return ['work', 'kind', 'languages', 'author', list === 'audit' ? 'submitTime' : 'updateTime', hasPlans ? 'due' : 'state'];
 }
 
 interface Placed {
@@ -194,41 +213,4 @@ function usePlace(frame: RefObject<HTMLElement | null>, { path, isReady, restore
     scrollTo({ top: left.scrollY, behavior: 'instant' });
     frame.current?.querySelector<HTMLElement>(`[data-row="${CSS.escape(left.rowId)}"] .tick input`)?.focus({ preventScroll: true });
   }, [frame, left]);
-}
-
-interface FlagMenuProps {
-  acts: readonly FlagAction[];
-  isBusy: boolean;
-  onFlag: (act: FlagAction) => void;
-}
-
-/** Menu of the publishing options for the selected items. */
-function FlagMenu({ acts, isBusy, onFlag }: FlagMenuProps) {
-  const t = useT();
-  const { details, closeAndReturn } = useMenu();
-  if (acts.length === 0) return null;
-  return (
-    <details {...details} className="more flags">
-      <summary className="button small-button ghost">
-        {t('works:flag.open')}
-        <Icon name="chevron-down" />
-      </summary>
-      <div className="panel">
-        {acts.map((act) => (
-          <Button
-            key={act}
-            small
-            variant="ghost"
-            busy={isBusy}
-            onClick={() => {
-              closeAndReturn();
-              onFlag(act);
-            }}
-          >
-            {t(`works:flag.${act}`)}
-          </Button>
-        ))}
-      </div>
-    </details>
-  );
 }

@@ -8,6 +8,7 @@ import { LicenceMark } from '#client/ui/picture/licence-mark.tsx';
 import { StateMark } from '#client/ui/state-mark.tsx';
 import { TickCell } from '#client/ui/list/table-head.tsx';
 import { TimeText } from '#client/ui/text/time-text.tsx';
+import { PlanMarks } from '#client/state/plan-marks.tsx';
 import { ItemTitle, useItemName } from './item-title.tsx';
 import { actionLooks, type FlagAction, flagActionsFor, type RowStep, rowSteps } from './item-actions.ts';
 import type { ItemList } from './list-query.ts';
@@ -23,6 +24,8 @@ import { writingOf } from '#client/ui/text/writing-of.ts';
 interface Props {
   item: Work;
   list: ItemList;
+  /** Whether due date and priority are shown in place of the state, which all have. */
+  hasPlans: boolean;
   isSelected: boolean;
   isBusy: boolean;
   onSelect: (isRange: boolean) => void;
@@ -30,10 +33,12 @@ interface Props {
   onFlag: (act: FlagAction) => void;
   /** Called before the list is left for the item. */
   onLeave: () => void;
+  /** Null for callers who do not review the item. */
+  onPlan: (() => void) | null;
   onShare: () => void;
 }
 
-export function ItemRow({ item, list, isSelected, isBusy, onSelect, onAct, onFlag, onLeave, onShare }: Props) {
+export function ItemRow({ item, list, hasPlans, isSelected, isBusy, onSelect, ...does }: Props) {
   const t = useT();
   const name = useItemName()(item);
   const { key, label } = useItemState()({ state: item.state, scheduledTime: item.isScheduled ? item.publishTime : null });
@@ -59,12 +64,19 @@ export function ItemRow({ item, list, isSelected, isBusy, onSelect, onAct, onFla
       <td className="when">
         <TimeText value={time} relative />
       </td>
-      <td className="state">
-        <StateMark state={key}>{label}</StateMark>
-        <Window item={item} />
-      </td>
+      {hasPlans ? (
+        <td className="due">
+          <PlanMarks plan={item.plan} />
+          <Window item={item} />
+        </td>
+      ) : (
+        <td className="state">
+          <StateMark state={key}>{label}</StateMark>
+          <Window item={item} />
+        </td>
+      )}
       <td className="ops">
-        <RowActions item={item} name={name} isBusy={isBusy} onAct={onAct} onFlag={onFlag} onLeave={onLeave} onShare={onShare} />
+        <RowActions item={item} name={name} isBusy={isBusy} {...does} />
       </td>
     </tr>
   );
@@ -138,11 +150,12 @@ interface RowActionsProps {
   onFlag: (act: FlagAction) => void;
   /** Called before the list is left for the item. */
   onLeave: () => void;
+  onPlan: (() => void) | null;
   onShare: () => void;
 }
 
 /** Actions of a row: the next step and the preview as buttons, all others in a menu. */
-function RowActions({ item, onShare, onFlag, ...parts }: RowActionsProps) {
+function RowActions({ item, onShare, onFlag, onPlan, ...parts }: RowActionsProps) {
   const [main, second, ...others] = rowSteps(item);
   const lab = useShareLabPath(item);
   const flags = usePermission('contentPublish') ? flagActionsFor([item]) : [];
@@ -150,7 +163,7 @@ function RowActions({ item, onShare, onFlag, ...parts }: RowActionsProps) {
     <div>
       {second ? <Step step={second} {...parts} /> : null}
       {main ? <Step step={main} isMain {...parts} /> : null}
-      <More steps={others} {...parts} onShare={onShare} lab={lab} flags={flags} onFlag={onFlag} />
+      <More steps={others} {...parts} onPlan={onPlan} onShare={onShare} lab={lab} flags={flags} onFlag={onFlag} />
     </div>
   );
 }
@@ -162,7 +175,7 @@ function useShareLabPath({ state, isScheduled, path }: Work): string | null {
   return isChecker && state === 'putaway' && !isScheduled ? staffPaths.share(withLanguage(language, path)) : null;
 }
 
-interface StepProps extends Omit<RowActionsProps, 'item' | 'onShare' | 'onFlag'> {
+interface StepProps extends Omit<RowActionsProps, 'item' | 'onShare' | 'onPlan' | 'onFlag'> {
   step: RowStep;
   /** The next step of the row. */
   isMain?: boolean;
@@ -208,6 +221,7 @@ function Step({ step, name, isMain = false, isBusy, onAct, onLeave, onChosen }: 
 
 interface MoreProps extends Omit<StepProps, 'step' | 'isMain'> {
   steps: readonly RowStep[];
+  onPlan: (() => void) | null;
   onShare: () => void;
   lab: string | null;
   flags: readonly FlagAction[];
@@ -215,7 +229,7 @@ interface MoreProps extends Omit<StepProps, 'step' | 'isMain'> {
 }
 
 /** The other steps, behind a button. */
-function More({ steps, name, onShare, lab, flags, onFlag, onLeave, ...rest }: MoreProps) {
+function More({ steps, name, onPlan, onShare, lab, flags, onFlag, onLeave, ...rest }: MoreProps) {
   const t = useT();
   const { details, closeAndReturn } = useMenu();
   return (
@@ -228,6 +242,19 @@ function More({ steps, name, onShare, lab, flags, onFlag, onLeave, ...rest }: Mo
         {steps.map((step) => (
           <Step key={step.key} step={step} name={name} {...rest} onLeave={onLeave} onChosen={closeAndReturn} />
         ))}
+        {onPlan ? (
+          <Button
+            small
+            variant="ghost"
+            onClick={() => {
+              closeAndReturn();
+              onPlan();
+            }}
+          >
+            {t('works:plan.open')}
+            <span className="visually-hidden">{t('works:row.of', { name })}</span>
+          </Button>
+        ) : null}
         {flags.map((act) => (
           <Button
             key={act}

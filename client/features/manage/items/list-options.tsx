@@ -15,13 +15,15 @@ interface Props {
   list: ItemListName;
   question: ListQuery;
   total: number;
+  /** Columns of the list. */
+  columns: readonly string[];
   hidden: readonly HideableColumn[];
   onHide: (hidden: readonly HideableColumn[]) => void;
   onAsk: (change: Partial<ListQuery>) => void;
   onClose: () => void;
 }
 
-export function ListOptions({ list, question, total, hidden, onHide, onAsk, onClose }: Props) {
+export function ListOptions({ list, question, total, columns, hidden, onHide, onAsk, onClose }: Props) {
   const t = useT();
   const id = useId();
   const { isOpen, answer } = useAnswer(onClose);
@@ -40,16 +42,18 @@ export function ListOptions({ list, question, total, hidden, onHide, onAsk, onCl
       </fieldset>
       <fieldset>
         <legend>{t('works:options.columns')}</legend>
-        {hideableColumns.map((column) => (
-          <label key={column}>
-            <input
-              type="checkbox"
-              checked={!hidden.includes(column)}
-              onChange={({ target }) => onHide(target.checked ? hidden.filter((one) => one !== column) : [...hidden, column])}
-            />
-            {t(`works:column.${column === 'updateTime' && list === 'audit' ? 'submitTime' : column}`)}
-          </label>
-        ))}
+        {hideableColumns
+          .filter((column) => columns.includes(column) || column === 'updateTime')
+          .map((column) => (
+            <label key={column}>
+              <input
+                type="checkbox"
+                checked={!hidden.includes(column)}
+                onChange={({ target }) => onHide(target.checked ? hidden.filter((one) => one !== column) : [...hidden, column])}
+              />
+              {t(`works:column.${column === 'updateTime' && list === 'audit' ? 'submitTime' : column}`)}
+            </label>
+          ))}
       </fieldset>
       <Export list={list} question={question} total={total} />
       <div className="answers">

@@ -3,7 +3,7 @@ import { callQuery, changeListQuery, isFiltered, isItemList, listPath, readListQ
 
 test('an address says the whole question, and the question the same address', () => {
   const path =
-    '/manage/works/audit?search=%E7%AB%B9%E6%B5%B7&columnId=c-news&kind=article&languages=missing&from=2025-01-01&until=2025-02-01&order=submitTime&pageNum=3';
+    '/manage/works/audit?search=%E7%AB%B9%E6%B5%B7&columnId=c-news&kind=article&languages=missing&from=2025-01-01&until=2025-02-01&due=overdue&priority=high&order=urgency&pageNum=3';
 
   const question = readListQuery(path.slice(path.indexOf('?')));
 
@@ -14,18 +14,29 @@ test('an address says the whole question, and the question the same address', ()
     languages: 'missing',
     from: '2025-01-01',
     until: '2025-02-01',
-    order: 'submitTime',
+    due: 'overdue',
+    priority: 'high',
+    order: 'urgency',
     pageNum: 3,
   });
   expect(listPath('audit', question)).toBe(path);
 });
 
-test.each(['', '?pageNum=0', '?pageNum=x', '?kind=film', '?from=2025-13-40', '?order=title', '?columnId=../x', '?search=%20', '?utm=1'])(
-  'what cannot be meant is dropped: %s',
-  (search) => {
-    expect(readListQuery(search)).toEqual({ pageNum: 1 });
-  },
-);
+test.each([
+  '',
+  '?pageNum=0',
+  '?pageNum=x',
+  '?kind=film',
+  '?from=2025-13-40',
+  '?order=title',
+  '?columnId=../x',
+  '?due=soon',
+  '?priority=urgent',
+  '?search=%20',
+  '?utm=1',
+])('what cannot be meant is dropped: %s', (search) => {
+  expect(readListQuery(search)).toEqual({ pageNum: 1 });
+});
 
 test('a changed filter begins at the first page', () => {
   expect(changeListQuery({ pageNum: 4, kind: 'article' }, { search: 'a' })).toEqual({ pageNum: 1, kind: 'article', search: 'a' });

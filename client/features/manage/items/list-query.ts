@@ -1,5 +1,6 @@
 /** Query of a list as its URL holds it: filters, order and page. */
 import { itemOrders, type ItemListName, type ItemOrder } from '#shared/api/content-list-staff.ts';
+import { type ReviewDue, reviewDues, reviewPriorities, type ReviewPriority } from '#shared/content/review-plan.ts';
 import { searchTextMax } from '#shared/limits.ts';
 import { staffPaths } from '#shared/staff-paths.ts';
 
@@ -23,6 +24,8 @@ export interface ListQuery {
   /** Days, YYYY-MM-DD; the last one is included. */
   from?: string;
   until?: string;
+  due?: ReviewDue;
+  priority?: ReviewPriority;
   order?: ItemOrder;
   pageNum: number;
   /** Rows of a page; absent = the first of `pageSizes`. */
@@ -41,6 +44,8 @@ const allowed: Readonly<Record<ListFilter, (value: string) => boolean>> = {
   ownerId: (value) => id.test(value),
   from: isDay,
   until: isDay,
+  due: (value) => (reviewDues as readonly string[]).includes(value),
+  priority: (value) => (reviewPriorities as readonly string[]).includes(value),
   order: (value) => (itemOrders as readonly string[]).includes(value),
 };
 const filters = Object.keys(allowed) as readonly ListFilter[];
@@ -82,6 +87,11 @@ export function listPath(list: ItemList, question: ListQuery): string {
 export function changeListQuery(question: ListQuery, change: Partial<ListQuery>): ListQuery {
   return { ...question, pageNum: 1, ...change };
 }
+
+/** The change that clears all filters. */
+export const noFilters = Object.fromEntries(
+  filters.filter((name) => name !== 'order').map((name) => [name, undefined]),
+) as Partial<ListQuery>;
 
 /** Whether anything but order and page narrows the list. */
 export function isFiltered(question: ListQuery): boolean {

@@ -1,9 +1,10 @@
 /** Takes actions on items one after the other; keeps the results, the refusals with reasons, and undo. */
 import { useState } from 'react';
 import type { Api, Outcome } from '#shared/http/api-client.ts';
-import { actOnItem, restoreItem } from '#shared/api/workflow.ts';
+import { actOnItem, planReview, restoreItem } from '#shared/api/workflow.ts';
 import { setItemFlags } from '#shared/api/content-staff.ts';
 import type { ItemRow } from '#shared/api/content-list-staff.ts';
+import type { ReviewPriority } from '#shared/content/review-plan.ts';
 import type { ContentAction, ContentState } from '#shared/content/content-lifecycle.ts';
 import { useApi } from '#client/lib/api.ts';
 import { useT } from '#client/lib/translations.ts';
@@ -22,6 +23,12 @@ export interface ActionFields {
   at?: string | null;
 }
 
+/** Due date and priority of a review; absent fields stay. */
+export interface PlanFields {
+  dueOn?: string | null;
+  priority?: ReviewPriority;
+}
+
 export type ActionTarget = Pick<ItemRow, 'id' | 'revisionId' | 'version' | 'state' | 'titleZh' | 'titleEn' | 'actions'>;
 
 type Removed = Pick<ActionTarget, 'id' | 'titleZh' | 'titleEn'>;
@@ -32,7 +39,7 @@ export interface Refusal {
 }
 
 export interface ActionResult {
-  action: ContentAction | FlagAction | 'restore';
+  action: ContentAction | FlagAction | 'restore' | 'planReview';
   /** Number of items that the action succeeded on. */
   done: number;
   /** Publication times of scheduled items, the earliest first. */
@@ -63,6 +70,8 @@ export interface ItemActions {
   restore: (targets: readonly Removed[]) => Promise<void>;
   /** Sets a publishing option on the items that it changes. */
   flag: (act: FlagAction, targets: readonly FlagTarget[]) => Promise<void>;
+  /** Sets due date and priority of reviews. */
+  plan: (fields: PlanFields, targets: readonly ActionTarget[]) => Promise<void>;
 }
 
 /** `onDone` is called even if all were refused, because the rows are then outdated. */
@@ -119,7 +128,15 @@ export function useItemActions(onDone: () => void): ItemActions {
       );
     setResult({ action: name, done: gains.length, scheduled: [], refused, undo: gains.length > 0 ? back : null });
   };
-  return { isBusy, progress, result, forget: () => setResult(null), act, restore, flag };
+  const plan: ItemActions['plan'] = async (fields, targets) => {
+    const { gains, refused } = await run(targets, async (target): Promise<Step<string>> => {
+      const { id, revisionId } = target;
+      const outcome = await api(planReview, { body: { id, revisionId, ...fields } }, { noLoading: true });
+      return outcome.status === 'ok' ? { gain: id } : { refusal: { title: nameOf(target), message: texts.refused(outcome) } };
+    });
+    setResult({ action: 'planReview', done: gains.length, scheduled: [], refused, undo: null });
+  };
+  return { isBusy, progress, result, forget: () => setResult(null), act, restore, flag, plan };
 }
 
 interface Step<Gain> {

@@ -1,6 +1,7 @@
 /** The user's tasks by kind; each links to its list, and the first items of a kind to themselves. */
 import type { ReactNode } from 'react';
 import type { DashboardTask, TaskKey } from '#shared/api/dashboard.ts';
+import { absoluteDate } from '#shared/dates.ts';
 import { taskCountMax } from '#shared/limits.ts';
 import { staffPaths } from '#shared/staff-paths.ts';
 import { useLanguage, useT } from '#client/lib/translations.ts';
@@ -11,8 +12,8 @@ import { writingOf } from '#client/ui/text/writing-of.ts';
 
 const listOf: Readonly<Record<TaskKey, string>> = {
   reject: staffPaths.works('reject'),
-  claimed: staffPaths.works('audit'),
-  audit: staffPaths.works('audit'),
+  claimed: `${staffPaths.works('audit')}?order=urgency`,
+  audit: `${staffPaths.works('audit')}?order=urgency`,
   audited: staffPaths.works('audited'),
   licences: `${staffPaths.media()}?use=public&licence=due`,
   results: `${staffPaths.editions}?part=results`,
@@ -23,6 +24,14 @@ const listOf: Readonly<Record<TaskKey, string>> = {
   draft: staffPaths.works('draft'),
   submitted: staffPaths.works('audit'),
 };
+
+const overdueText = {
+  claimed: 'review',
+  audit: 'review',
+  audited: 'audited',
+  results: 'results',
+  licences: 'licences',
+} as const satisfies Partial<Record<TaskKey, string>> as Partial<Readonly<Record<TaskKey, 'review' | 'audited' | 'results' | 'licences'>>>;
 
 /** Work that its author goes on with is not a task of the day, and comes last without a mark. */
 const quiet: ReadonlySet<TaskKey> = new Set(['draft', 'submitted']);
@@ -48,17 +57,14 @@ export function TaskList({ tasks }: { tasks: readonly DashboardTask[] }): ReactN
 
 function Task({ task: { key, count, overdue, rows } }: { task: DashboardTask }): ReactNode {
   const t = useT();
+  const language = useLanguage();
   const shown = count >= taskCountMax ? `${taskCountMax - 1}+` : String(count);
   return (
     <li data-quiet={quiet.has(key) || undefined}>
       <Link className="task" to={listOf[key]}>
         <b>{shown}</b>
         <span className="name">{t(`dashboard:tasks.key.${key}`)}</span>
-        {overdue > 0 ? (
-          <span className="late">
-            {t(`dashboard:tasks.overdue.${key === 'audited' || key === 'results' || key === 'licences' ? key : 'any'}`, { count: overdue })}
-          </span>
-        ) : null}
+        {overdue > 0 ? <span className="late">{t(`dashboard:tasks.overdue.${overdueText[key] ?? 'any'}`, { count: overdue })}</span> : null}
       </Link>
       {rows.length > 0 ? (
         <ul className="rows">
@@ -68,7 +74,11 @@ function Task({ task: { key, count, overdue, rows } }: { task: DashboardTask }):
                 <Title titleZh={row.titleZh} titleEn={row.titleEn} />
               </Link>
               <span className="since" data-late={row.isOverdue || undefined}>
-                <TimeText value={row.since} relative />
+                {row.dueOn ? (
+                  t(`dashboard:tasks.${row.isOverdue ? 'late' : 'due'}`, { date: absoluteDate(row.dueOn, language) })
+                ) : (
+                  <TimeText value={row.since} relative />
+                )}
               </span>
             </li>
           ))}

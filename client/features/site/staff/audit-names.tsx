@@ -41,6 +41,7 @@ const staffActs = [
   'open',
   'order',
   'phase',
+  'planReview',
   'publish',
   'rebuild',
   'removeSecondFactor',
