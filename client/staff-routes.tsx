@@ -37,7 +37,7 @@ export const staffScreens: readonly Screen[] = [
   screen('/manage/preview', 'manage/preview', { pages: staffPages, texts: ['account', 'manage', 'works'] }),
   staffScreen('/manage/create/:kind', 'manage/create', ['editor', 'upload']),
   staffScreen('/manage/import', 'manage/import', ['upload', 'article-import']),
-  staffScreen('/manage/editions', 'manage/editions', ['upload', 'awards']),
+  staffScreen('/manage/editions', 'manage/editions', ['upload', 'awards', 'ceremony']),
   staffScreen('/manage/ceremony', 'manage/ceremony', ['awards', 'ceremony']),
   // The big screen stands here, so that public pages do not load its row.
   screen('/stage/:year', 'manage/stage', { pages: staffPages, texts: ['content', 'stage'], isEmbed: true, shape: /^\/stage\/\d{4}$/i }),

@@ -142,6 +142,20 @@ export const revealOwn = () => new AppError('revealOwn');
 export const winnerMissing = (awards: readonly string[]) => new AppError('winnerMissing', { values: { awards: awards.join(' · ') } });
 /** The result is about to become public. */
 export const resultFrozen = (seconds: number) => new AppError('resultFrozen', { values: { seconds } });
+/** The results of the edition are sealed: none is entered, read or revealed before they are opened. */
+export const resultsSealed = () => new AppError('resultsSealed');
+/** Results of the edition can be read, so that sealing them would hide nothing. */
+export const sealReadable = () => new AppError('sealReadable');
+/** The results are not sealed, are being opened, or are sealed with these keys. */
+export const sealClosed = () => new AppError('sealClosed');
+/** Results are sealed with all keys or not at all. */
+export const sealKeyMissing = (keys: number) => new AppError('sealKeyMissing', { values: { count: keys } });
+/** A result has been sealed anew since its shares were read. */
+export const sealChanged = () => new AppError('sealChanged');
+/** Two keys were entered, but the results do not open with them. */
+export const sealFaulty = () => new AppError('sealFaulty');
+/** The instant of the winners has passed: opened results would be public at once. */
+export const sealPublic = () => new AppError('sealPublic');
 /** Other records refer to the record, so it cannot be deleted. */
 export const stillUsed = () => new AppError('stillUsed');
 /** The licence of a picture or document has ended, so it cannot be published. */

@@ -156,21 +156,33 @@ export default function EditionPage({ data: loaded }: { data: EditionData }) {
   );
 }
 
-/** While the ceremony is under way, the page with each winner that has become public since it was opened. */
+/** While the ceremony is under way, the page with each winner that has become public since it was opened, also ahead of its beginning. */
 function useCeremony(data: EditionData): EditionData {
-  const { year, live } = data.edition;
+  const { edition } = data;
+  const { year, live } = edition;
   // Null on the server.
   const api = use(ApiContext);
   const [latest, setLatest] = useState<Edition>();
   useEffect(() => {
-    if (live === null || !api) return undefined;
+    if (!api || (live === null && !isCeremonyNear(edition))) return undefined;
     const ending = new AbortController();
     void import('#client/features/award/live/follow-edition.ts').then(({ followEdition }) =>
       followEdition({ api, year, page: live, onEdition: setLatest, signal: ending.signal }),
     );
     return () => ending.abort();
+    // oxlint-disable-next-line react/exhaustive-deps
   }, [api, year, live]);
   return latest?.year === year ? { ...data, edition: latest, drawn: undefined } : data;
+}
+
+const dayMs = 86_400_000;
+
+/** Whether the ceremony may begin while the page is open: it is announced, or its days are near. */
+function isCeremonyNear({ phase, revealed, startTime, endTime }: Edition): boolean {
+  if (revealed || (phase !== 'nominees' && phase !== 'ceremony')) return false;
+  if (phase === 'ceremony' || startTime === null) return phase === 'ceremony';
+  const now = Date.now();
+  return now > Date.parse(startTime) - dayMs && now < Date.parse(endTime ?? startTime) + dayMs;
 }
 
 /** Awards that had no winner when the page was opened: their winners unfold. */

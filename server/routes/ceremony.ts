@@ -1,6 +1,7 @@
 /** Serves shared/api/ceremony, and the live state of an edition: GET /live/:year.json, and as events /live/:year/events. */
 import type { FastifyInstance } from 'fastify';
 import * as revealApi from '#shared/api/ceremony/reveal-staff.ts';
+import * as sealApi from '#shared/api/ceremony/seal-staff.ts';
 import * as showApi from '#shared/api/ceremony/show-staff.ts';
 import { getStage } from '#shared/api/ceremony/stage.ts';
 import { notFound } from '#server/errors.ts';
@@ -26,6 +27,15 @@ export function registerCeremonyRoutes(app: FastifyInstance, { ceremony, live, s
   route(app, revealApi.armReveal, async ({ body, ...caller }) => uncached(await ceremony.armReveal(caller, body)));
   route(app, revealApi.confirmReveal, async ({ body, ...caller }) => uncached(await ceremony.confirmReveal(caller, body.id)));
   route(app, revealApi.withdrawReveal, async ({ body, ...caller }) => done(ceremony.withdrawReveal(caller, body.id)));
+  route(app, sealApi.getSeal, async ({ query, language }) => uncached(await ceremony.getSeal(query.editionId, language)));
+  route(app, sealApi.startSeal, async ({ viewer, body }) => done(ceremony.startSeal(viewer.id, body.editionId)));
+  route(app, sealApi.addSealKey, async ({ viewer, body }) => uncached(await ceremony.insertKey(viewer.id, body)));
+  route(app, sealApi.removeSealKey, async ({ viewer, body }) => done(ceremony.removeKey(viewer.id, body.id)));
+  route(app, sealApi.sealResult, async ({ viewer, body }) => done(ceremony.updateSealed(viewer.id, body)));
+  route(app, sealApi.listSealShares, async ({ query }) => uncached(await ceremony.listShares(query.keyId)));
+  route(app, sealApi.enterSealKey, async ({ viewer, body }) => uncached(await ceremony.enterKey(viewer.id, body)));
+  route(app, sealApi.withdrawSealKeys, async ({ viewer, body }) => done(ceremony.withdrawKeys(viewer.id, body.editionId)));
+  route(app, sealApi.discardSeal, async ({ viewer, body }) => done(ceremony.discardSeal(viewer.id, body.editionId)));
   route(app, getStage, ({ query, language }) => stage.getStage(query.year, language));
   registerLiveState(app, live);
 }

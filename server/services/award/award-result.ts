@@ -7,12 +7,13 @@ import type { PgColumn } from 'drizzle-orm/pg-core';
 import type { Database, Transaction } from '#server/db/client.ts';
 import { userAccount } from '#server/db/schema/account.ts';
 import { awardCategory, awardResult, awardUnit, edition, nomination } from '#server/db/schema/award.ts';
-import { invalidRequest, resultFrozen } from '#server/errors.ts';
+import { invalidRequest, resultFrozen, resultsSealed } from '#server/errors.ts';
 import { revealCountdownSeconds } from '#shared/award/reveal.ts';
 import type { Input } from '#shared/api/endpoint.ts';
 import type { AwardResultRow, saveResult } from '#shared/api/edition-result-staff.ts';
 import { auditEdit, editionTags, mergeEdit } from './award-edit.ts';
 import { announceChange } from '#server/services/core/change-feed.ts';
+import { resultSeal } from '#server/db/schema/seal.ts';
 import { winnerIsPublic } from '#server/services/core/visibility.ts';
 import { lockEditionOf } from './edition-edit.ts';
 import type { Language } from '#shared/language.ts';
@@ -39,7 +40,7 @@ export async function listResults(db: Database, editionId: string, language: Lan
   }));
 }
 
-/** Throws `notFound`, `resultFrozen` while its reveal counts down, `invalidRequest` for a nomination of another category, and `editConflict`. */
+/** Throws `notFound`, `resultsSealed`, `resultFrozen` while its reveal counts down, `invalidRequest` for a nomination of another category, and `editConflict`. */
 export function updateResult(
   db: Database,
   actorId: string,
@@ -74,18 +75,28 @@ export function updateResult(
 }
 
 /**
- * Tells whether some of the awards are public. Throws `resultFrozen` if one of them will be within the seconds in which its
+ * Tells whether some of the awards are public. Throws `resultsSealed` before sealed results are opened, and `resultFrozen` if one of them will be within the seconds in which its
  * reveal counts down: what is published then is what was confirmed.
  */
 export async function checkNotFrozen(tx: Transaction, which: SQL): Promise<boolean> {
   const isNear = (instant: PgColumn) =>
     sql`coalesce(${instant} > now() and ${instant} <= clock_timestamp() + make_interval(secs => ${revealCountdownSeconds}::float8), false)`;
   const rows = await tx
-    .select({ isPublic: winnerIsPublic(), isFrozen: sql<boolean>`(${isNear(edition.revealAt)} or ${isNear(awardCategory.revealAt)})` })
+    .select({
+      isPublic: winnerIsPublic(),
+      isFrozen: sql<boolean>`(${isNear(edition.revealAt)} or ${isNear(awardCategory.revealAt)})`,
+      isSealed: isSealed(),
+    })
     .from(awardCategory)
     .innerJoin(awardUnit, eq(awardUnit.id, awardCategory.unitId))
     .innerJoin(edition, eq(edition.id, awardUnit.editionId))
     .where(which);
+  if (rows.some((row) => row.isSealed)) throw resultsSealed();
   if (rows.some(({ isFrozen }) => isFrozen)) throw resultFrozen(revealCountdownSeconds);
   return rows.some(({ isPublic }) => isPublic);
+}
+
+/** True for editions whose results are sealed and not opened yet. */
+export function isSealed(): SQL<boolean> {
+  return sql<boolean>`exists (select 1 from ${resultSeal} where ${resultSeal.editionId} = ${edition.id} and ${resultSeal.openedAt} is null)`;
 }

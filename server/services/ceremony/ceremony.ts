@@ -1,4 +1,4 @@
-/** The service for the ceremony: its run of show and its reveals, bound to a database. */
+/** The service for the ceremony: its run of show, its sealed results and its reveals, bound to a database. */
 import type { Database, Queryable } from '#server/db/client.ts';
 import type { FieldCipher } from '#server/ports/field-cipher.ts';
 import type { RevealMode } from '#shared/award/reveal.ts';
@@ -9,6 +9,8 @@ import { bindFirst } from '#server/services/core/bind-first.ts';
 import { deviceOf } from '#server/services/core/device.ts';
 import type { SessionViewer } from '#server/services/core/session.ts';
 import { arm, confirm, withdraw, type RevealActor, type RevealTarget } from './reveal.ts';
+import { discardSeal, enterKey, insertKey, listShares, removeKey, startSeal, updateSealed, withdrawKeys } from './seal.ts';
+import { getSeal } from './seal-state.ts';
 import { getShow, orderShowRows, setShowOpen, updateShow, updateStatuses } from './show-edit.ts';
 import { fillShow, insertShowRow, removeRow, restoreRow, updateShowRow } from './show-row-edit.ts';
 
@@ -47,6 +49,15 @@ export function createCeremonyService({ db, cipher, revealMode }: Options) {
       orderShowRows,
       removeRow,
       restoreRow,
+      getSeal,
+      startSeal,
+      insertKey,
+      removeKey,
+      updateSealed,
+      listShares,
+      enterKey,
+      withdrawKeys,
+      discardSeal,
     }),
     /** Whether a winner has been entered is told only to those who run the ceremony. */
     getShow: async (viewer: Viewer, editionId: string): Promise<ManagedShow> =>

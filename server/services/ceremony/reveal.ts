@@ -12,6 +12,7 @@ import { reveal } from '#server/db/schema/ceremony.ts';
 import {
   conflict,
   notFound,
+  resultsSealed,
   revealEnded,
   revealHidden,
   revealOwn,
@@ -25,6 +26,7 @@ import type { armReveal, PendingReveal } from '#shared/api/ceremony/reveal-staff
 import type { Input } from '#shared/api/endpoint.ts';
 import type { Language } from '#shared/language.ts';
 import { editionTags } from '#server/services/award/award-edit.ts';
+import { isSealed } from '#server/services/award/award-result.ts';
 import { lockEdition } from '#server/services/award/edition-edit.ts';
 import { announceChange } from '#server/services/core/change-feed.ts';
 import { localized } from '#server/services/core/localized.ts';
@@ -99,10 +101,7 @@ export async function readPendingReveal(db: Queryable, editionId: string, viewer
   };
 }
 
-/**
- * Throws `notFound`, `revealHidden` while visitors see no nominees, `revealPublic`, `winnerMissing`, and `revealPending`
- * while another reveal is under way.
- */
+/** Throws `notFound`, `revealHidden`, `revealPublic`, `resultsSealed`, `winnerMissing`, and `revealPending` while another one is under way. */
 export function arm(
   db: Database,
   actor: RevealActor,
@@ -129,7 +128,7 @@ async function readTarget(
   if (own.isHidden || !nomineesPublic) throw revealHidden();
   if (revealed) throw revealPublic();
   const rows = await tx
-    .select({ category: awardCategory, result: awardResult, isPublic: winnerIsPublic() })
+    .select({ category: awardCategory, result: awardResult, isPublic: winnerIsPublic(), isSealed: isSealed() })
     .from(awardCategory)
     .innerJoin(awardUnit, eq(awardUnit.id, awardCategory.unitId))
     .innerJoin(edition, eq(edition.id, awardUnit.editionId))
@@ -139,6 +138,7 @@ async function readTarget(
   if (rows.length === 0) throw notFound();
   // The whole edition is revealed when every award is public too: its pages then speak of the winners.
   if (scope !== 'edition' && rows.every(({ isPublic }) => isPublic)) throw revealPublic();
+  if (rows.some((row) => row.isSealed)) throw resultsSealed();
   const missing = rows.filter(({ result }) => result === null);
   if (missing.length > 0) throw winnerMissing(missing.map(({ category }) => localized(language, category.labelZh, category.labelEn)));
   return hashOf(rows.map(({ result }) => [result?.categoryId, result?.nominationId, result?.citationZh, result?.citationEn]));

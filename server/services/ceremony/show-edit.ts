@@ -3,8 +3,9 @@ import { and, asc, eq, inArray, sql } from 'drizzle-orm';
 import type { Database } from '#server/db/client.ts';
 import { awardCategory, awardResult, awardUnit, edition, film } from '#server/db/schema/award.ts';
 import { runOfShow, showRow } from '#server/db/schema/ceremony.ts';
+import { sealedResult } from '#server/db/schema/seal.ts';
 import { invalidRequest, notFound } from '#server/errors.ts';
-import type { ManagedShow, openShow, orderShow, saveShow, setShowStatuses } from '#shared/api/ceremony/show-staff.ts';
+import type { ManagedShow, openShow, orderShow, saveShow, setShowStatuses, ShowAward } from '#shared/api/ceremony/show-staff.ts';
 import type { RevealMode } from '#shared/award/reveal.ts';
 import type { Input } from '#shared/api/endpoint.ts';
 import { checkOrder, editionTags, isoOrNull, mergeEdit, withInstants, writePositions } from '#server/services/award/award-edit.ts';
@@ -36,11 +37,13 @@ export async function getShow(
         unitEn: awardUnit.labelEn,
         isPublic: winnerIsPublic(),
         hasWinner: sql<boolean>`(${awardResult.categoryId} is not null)`,
+        isSealed: sql<boolean>`(${sealedResult.categoryId} is not null)`,
       })
       .from(awardCategory)
       .innerJoin(awardUnit, eq(awardUnit.id, awardCategory.unitId))
       .innerJoin(edition, eq(edition.id, awardUnit.editionId))
       .leftJoin(awardResult, eq(awardResult.categoryId, awardCategory.id))
+      .leftJoin(sealedResult, eq(sealedResult.categoryId, awardCategory.id))
       .where(eq(awardUnit.editionId, editionId))
       .orderBy(asc(awardUnit.position), asc(awardUnit.id), asc(awardCategory.position), asc(awardCategory.id)),
     readPendingReveal(db, editionId, viewerId),
@@ -67,16 +70,26 @@ export async function getShow(
       startedAt: isoOrNull(row.startedAt),
       endedAt: isoOrNull(row.endedAt),
     })),
-    awards: awards.map(({ category: { id, labelZh, labelEn, unitId }, unitZh, unitEn, isPublic, hasWinner }) => ({
+    awards: awards.map(({ category: { id, labelZh, labelEn, unitId }, unitZh, unitEn, ...state }) => ({
       id,
       labelZh,
       labelEn,
       unitId,
       unitZh,
       unitEn,
-      winner: isPublic ? ('public' as const) : !mayRun ? ('secret' as const) : hasWinner ? ('entered' as const) : ('missing' as const),
+      winner: winnerOf(state, mayRun),
     })),
   };
+}
+
+/** Whether a winner has been entered is told only to those who run the ceremony. */
+function winnerOf(
+  { isPublic, isSealed, hasWinner }: { isPublic: boolean; isSealed: boolean; hasWinner: boolean },
+  mayRun: boolean,
+): ShowAward['winner'] {
+  if (isPublic || !mayRun) return isPublic ? 'public' : 'secret';
+  if (isSealed) return 'sealed';
+  return hasWinner ? 'entered' : 'missing';
 }
 
 /** Throws `notFound`, `invalidRequest` and `editConflict`. */

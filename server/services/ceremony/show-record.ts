@@ -21,7 +21,7 @@ export async function lockShow(tx: Transaction, editionId: string): Promise<type
 interface ShowChange {
   actorId: string;
   action: string;
-  kind: 'show' | 'showRow' | 'reveal';
+  kind: 'show' | 'showRow' | 'reveal' | 'seal';
   id: string;
   editionId: string;
   details?: Record<string, unknown>;

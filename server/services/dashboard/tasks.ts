@@ -8,6 +8,7 @@ import { comment } from '#server/db/schema/comment.ts';
 import { content, contentRevision } from '#server/db/schema/content.ts';
 import { feedback } from '#server/db/schema/feedback.ts';
 import { mediaFile } from '#server/db/schema/media.ts';
+import { sealedResult } from '#server/db/schema/seal.ts';
 import { sitePartRevision } from '#server/db/schema/site-part.ts';
 import { taskKeys, type DashboardTask, type TaskKey } from '#shared/api/dashboard.ts';
 import { claimHours, overdueHours, taskCountMax } from '#shared/limits.ts';
@@ -96,7 +97,8 @@ const sources: Readonly<Record<TaskKey, Source>> = {
     fromWhere: () =>
       sql`from ${awardCategory} join ${awardUnit} on ${awardUnit.id} = ${awardCategory.unitId} join ${edition} on ${edition.id} = ${awardUnit.editionId}
         where ${edition.isCurrent} and ${edition.phase} in ('nominees', 'ceremony', 'winners')
-        and not exists (select 1 from ${awardResult} where ${awardResult.categoryId} = ${awardCategory.id})`,
+        and not exists (select 1 from ${awardResult} where ${awardResult.categoryId} = ${awardCategory.id})
+        and not exists (select 1 from ${sealedResult} where ${sealedResult.categoryId} = ${awardCategory.id})`,
     since: sql`${edition.nomineesAt}`,
     isOverdue: sql`coalesce(${edition.revealAt} <= now(), false)`,
   },

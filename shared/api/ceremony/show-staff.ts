@@ -51,8 +51,8 @@ export const showAward = Type.Object({
   unitId: id,
   unitZh: line,
   unitEn: line,
-  /** Whether its winner is public, entered or missing; `secret` for those who do not run the ceremony. */
-  winner: Type.Enum(['public', 'entered', 'missing', 'secret']),
+  /** Whether its winner is public, entered, sealed or missing; `secret` for those who do not run the ceremony. */
+  winner: Type.Enum(['public', 'entered', 'sealed', 'missing', 'secret']),
 });
 export type ShowAward = Type.Static<typeof showAward>;
 

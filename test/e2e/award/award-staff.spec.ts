@@ -113,6 +113,53 @@ test('an edition is created, its nominations are imported after mending errors, 
   await reveal(editionId);
 });
 
+/** Seals the result with the keys of three people, and opens it with two of them. Nothing that is sent can be read. */
+async function sealAndOpen(page: Page): Promise<void> {
+  const sent: string[] = [];
+  page.on('request', (request) => sent.push(request.postData() ?? ''));
+  await main(page).getByRole('button', { name: '密封结果' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: '密封结果' }).click();
+  const keys: string[] = [];
+  for (const name of ['公证员', '评委会主席', '总导演']) {
+    await main(page).getByRole('button', { name: '生成密钥' }).click();
+    const dialog = page.getByRole('dialog');
+    await dialog.getByLabel('持钥人').fill(name);
+    await dialog.getByRole('button', { name: '生成密钥' }).click();
+    const groups = await dialog.locator('code span').allInnerTexts();
+    keys.push(groups.join(' ').toLowerCase());
+    await dialog.getByLabel(/^密钥的最后/).fill(groups.at(-1) ?? '');
+    await dialog.getByRole('button', { name: '已保存，添加密钥' }).click();
+    await main(page).getByText(name, { exact: true }).waitFor();
+  }
+  const card = main(page).getByRole('region', { name: '最佳影片' });
+  await card.getByLabel('获奖者').selectOption({ label: '渡口以西' });
+  const nominationId = await card.getByLabel('获奖者').inputValue();
+  await card.getByLabel('评语（中文）').fill(citation);
+  await card.getByRole('button', { name: /^密封/ }).click();
+  await card.getByText(/密封于/).waitFor();
+  expect(await card.getByLabel('获奖者').inputValue()).toBe('');
+  expect(await violationsOf(page)).toEqual([]);
+
+  const enter = async (key: string) => {
+    await main(page).getByRole('button', { name: '输入密钥' }).click();
+    const dialog = page.getByRole('dialog', { name: '输入密钥' });
+    await dialog.getByLabel(/^密钥/).fill(key);
+    await dialog.getByRole('button', { name: '输入', exact: true }).click();
+    return dialog;
+  };
+  const mistyped = await enter('ABC');
+  await mistyped.getByText('这不是有效的密钥，请逐位核对').waitFor();
+  await page.keyboard.press('Escape');
+  await enter(keys[0] ?? '');
+  await main(page).getByText('公证员 的密钥已输入，请在一小时内输入第二把。').waitFor();
+  for (const text of [citation, nominationId, ...keys.map((key) => key.slice(0, 5).toUpperCase())])
+    expect(sent.some((body) => body.includes(text))).toBe(false);
+  await enter(keys[2] ?? '');
+  await main(page)
+    .getByText(/^结果曾经密封，已于/)
+    .waitFor();
+}
+
 /** Enters a result and reveals it, as the operator of the ceremony. */
 async function reveal(editionId: string): Promise<void> {
   await using guest = await stage.visit({ width: 1280 });
@@ -123,10 +170,7 @@ async function reveal(editionId: string): Promise<void> {
   await main(page).getByRole('button', { name: '保存' }).click();
   await main(page).getByText('但还没到公开时间，网站暂时仍按“颁奖典礼”显示').waitFor();
   await main(page).getByRole('link', { name: '获奖结果' }).click();
-  const card = main(page).getByRole('region', { name: '最佳影片' });
-  await card.getByLabel('获奖者').selectOption({ label: '渡口以西' });
-  await card.getByLabel('评语（中文）').fill(citation);
-  await card.getByRole('button', { name: /^保存（保密）/ }).click();
+  await sealAndOpen(page);
   await main(page).getByText('已填写 1 项，共 1 个奖项。').waitFor();
 
   const record = `/web/cmsv2/column/edition?year=${year}`;

@@ -35,6 +35,8 @@ test('a second person confirms a reveal; the audience and the big screen see the
   await second.page.locator('form').filter({ hasText: 'How a reveal' }).getByRole('button', { name: 'Save' }).click();
   await second.page.getByText('Saved. It holds at once.').waitFor();
 
+  // The visitor is there before the ceremony begins.
+  await audience.open('/en/g2025');
   const { page } = director;
   await director.open('/en/manage/ceremony');
   await button(main(page), 'Add all awards').click();
@@ -42,7 +44,6 @@ test('a second person confirms a reveal; the audience and the big screen see the
   await button(page.getByRole('dialog'), 'Begin the ceremony').click();
   await button(main(page), 'End the ceremony').waitFor();
   await second.open('/en/manage/ceremony');
-  await audience.open('/en/g2025');
   await screen.open('/en/stage/2025');
   await screen.page.getByRole('heading', { level: 1, name: /2025/ }).waitFor();
 

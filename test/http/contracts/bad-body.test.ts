@@ -219,7 +219,8 @@ test.each(bodies.map((body, at) => [...body, at] as const))(
       const caller = await callerOf(name);
       const answer = await stage.send(contract.path, { method: contract.method, token: caller.token, body: text });
 
-      expect([name, answer.status]).toEqual([name, status]);
+      // Contracts with a lower limit refuse what is longer before they read it.
+      expect([name, answer.status]).toEqual([name, text.length > (contract.bodyBytesMax ?? Infinity) ? 413 : status]);
       expectAnswer(answer, `${name}: ${title}`, 'zh-Hans');
     }
     expect(({} as { isAdmin?: boolean }).isAdmin).toBeUndefined();

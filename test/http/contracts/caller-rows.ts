@@ -8,6 +8,7 @@ import { getPlayUrl } from '#shared/api/video.ts';
 import { siteOrigin } from '#test/support/app.ts';
 import { newEmail, statusesOf, type CallerRow } from './caller-row.ts';
 import { awardCallerRows } from './caller-rows-award.ts';
+import { sealCallerRows } from './caller-rows-seal.ts';
 import { siteStaffCallerRows } from './caller-rows-site.ts';
 import { manageCallerRows } from './caller-rows-editing.ts';
 import { addressOf } from './contract-calls.ts';
@@ -82,6 +83,7 @@ export const callerRows: Readonly<Record<string, CallerRow>> = {
   },
   ...Object.fromEntries(open.map((path) => [`GET ${path}`, { statuses: everybody }])),
   ...awardCallerRows,
+  ...sealCallerRows,
   ...manageCallerRows,
   ...siteStaffCallerRows,
 

@@ -33,6 +33,7 @@ import { useEditions } from '#client/features/award/staff/use-editions.ts';
 import { writeAddress } from '#client/features/award/staff/write-address.ts';
 import { RevealGroups, RevealUnderWay } from './reveal-panel.tsx';
 import { useRowName } from './row-names.ts';
+import { SealNotice } from './seal-notice.tsx';
 import { ShowList } from './show-list.tsx';
 import { ShowNow } from './show-now.tsx';
 import { ConsoleFrame } from './show-style.ts';
@@ -100,6 +101,7 @@ function Show({ show, editions, isConnected, reload }: ShowProps) {
         </div>
       ) : (
         <>
+          <SealNotice show={show} onChanged={reload} />
           <RevealUnderWay show={show} onChanged={reload} />
           <ShowNow show={show} isBusy={isBusy} onStage={onStage} onDone={(row) => acts.onStatus(row, 'done')} />
           <ShowList show={show} acts={{ ...acts, onEdit: setEdited }} onChanged={reload} />

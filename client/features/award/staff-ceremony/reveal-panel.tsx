@@ -81,6 +81,7 @@ export function AwardReveal({ show, award, onChanged }: { show: ManagedShow; awa
   const mayRun = usePermission('ceremonyRun');
   if (award.winner === 'public') return <StateMark state="putaway">{t('ceremony:winner.public')}</StateMark>;
   if (award.winner === 'missing') return <StateMark state="reject">{t('ceremony:winner.missing')}</StateMark>;
+  if (award.winner === 'sealed') return <StateMark state="audited">{t('ceremony:winner.sealed')}</StateMark>;
   if (!mayRun || award.winner !== 'entered') return null;
   const target = { scope: 'award', targetId: award.id, name: nameOf(award.labelZh, award.labelEn) } as const;
   if (isTaken(show, target)) return null;

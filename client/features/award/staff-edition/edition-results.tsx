@@ -1,6 +1,7 @@
 /** Entry of results by category; secret until the reveal. */
 import { useState, useEffect, useEffectEvent } from 'react';
 import type { Api } from '#shared/http/api-client.ts';
+import { getSeal, type ManagedSeal } from '#shared/api/ceremony/seal-staff.ts';
 import { listResults, saveResult, type AwardResultRow } from '#shared/api/edition-result-staff.ts';
 import type { ManagedCategory, ManagedEdition } from '#shared/api/edition-staff.ts';
 import { absoluteDateTime } from '#shared/dates.ts';
@@ -16,19 +17,38 @@ import { LeaveForm } from '#client/features/award/staff/form-questions.tsx';
 import { useName } from '#client/features/award/staff/names.tsx';
 import { RecordState, useRecord } from '#client/features/award/staff/record-state.tsx';
 import { useRecordForm } from '#client/features/award/staff/use-record-form.ts';
+import { SealedCard } from '#client/features/award/staff-seal/sealed-card.tsx';
+import { SealPart } from '#client/features/award/staff-seal/seal-part.tsx';
 
 const load = (api: Api, editionId: string, signal: AbortSignal) => api(listResults, { query: { editionId } }, { noLoading: true, signal });
+const loadSeal = (api: Api, editionId: string, signal: AbortSignal) => api(getSeal, { query: { editionId } }, { noLoading: true, signal });
 
 export function EditionResults({ edition }: { edition: ManagedEdition }) {
   const t = useT();
   const language = useLanguage();
   const nameOf = useName();
-  const { record: results, isFailed, reload } = useRecord<AwardResultRow[]>(edition.id, load);
+  const { record: results, isFailed, reload: reloadResults } = useRecord<AwardResultRow[]>(edition.id, load);
+  const { record: seal, isFailed: isSealFailed, reload: reloadSeal } = useRecord<ManagedSeal>(edition.id, loadSeal);
+  const reload = () => {
+    reloadResults();
+    reloadSeal();
+  };
+  const nominee = useNominee();
   const [dirty, setDirty] = useState<ReadonlySet<string>>(new Set());
-  if (!results) return <RecordState isFailed={isFailed} onRetry={reload} />;
+  if (!results || !seal) return <RecordState isFailed={isFailed || isSealFailed} onRetry={reload} />;
   const { revealed, revealAt } = edition.ceremony;
-  const secrecy = revealAt ? t('awards:results.secretUntil', { time: absoluteDateTime(revealAt, language) }) : t('awards:results.secret');
+  const isSealed = seal.state === 'sealed';
+  const secrecy = isSealed
+    ? t('ceremony:seal.secret')
+    : revealAt
+      ? t('awards:results.secretUntil', { time: absoluteDateTime(revealAt, language) })
+      : t('awards:results.secret');
   const all = edition.units.flatMap(({ categories }) => categories);
+  const optionsOf = ({ nominations }: ManagedCategory) =>
+    nominations.map((nomination) => {
+      const { name, more } = nominee(nomination);
+      return { value: nomination.id, label: [name, more].filter(Boolean).join(' · ') };
+    });
   const note = (id: string, isDirty: boolean) =>
     setDirty((before) =>
       before.has(id) === isDirty ? before : new Set(isDirty ? [...before, id] : [...before].filter((other) => other !== id)),
@@ -39,24 +59,41 @@ export function EditionResults({ edition }: { edition: ManagedEdition }) {
         {revealed ? t('awards:results.open') : secrecy}
       </p>
       <p className="quiet" role="status">
-        {t('awards:results.entered', { entered: results.length, all: all.length })}
+        {isSealed
+          ? t('ceremony:seal.count', { sealed: seal.results.length, all: all.length })
+          : t('awards:results.entered', { entered: results.length, all: all.length })}
       </p>
+      <SealPart editionId={edition.id} seal={seal} mayStart={results.length === 0 && !revealed} onChanged={reload} />
       {edition.units.map((unit) => (
         <section key={unit.id} className="stack" aria-label={nameOf(unit.labelZh, unit.labelEn)}>
           <div className="unit">
             <h3>{nameOf(unit.labelZh, unit.labelEn)}</h3>
           </div>
           <div className="categories">
-            {unit.categories.map((category) => (
-              <ResultCard
-                key={category.id}
-                category={category}
-                result={results.find(({ categoryId }) => categoryId === category.id) ?? null}
-                revealed={revealed || results.some((result) => result.categoryId === category.id && result.isPublic)}
-                onSaved={reload}
-                onDirty={(isDirty) => note(category.id, isDirty)}
-              />
-            ))}
+            {unit.categories.map((category) =>
+              isSealed ? (
+                <SealedCard
+                  key={category.id}
+                  editionId={edition.id}
+                  category={category}
+                  options={optionsOf(category)}
+                  keys={seal.keys}
+                  sealed={seal.results.find(({ categoryId }) => categoryId === category.id) ?? null}
+                  onChanged={reload}
+                  onDirty={(isDirty) => note(category.id, isDirty)}
+                />
+              ) : (
+                <ResultCard
+                  key={category.id}
+                  category={category}
+                  options={optionsOf(category)}
+                  result={results.find(({ categoryId }) => categoryId === category.id) ?? null}
+                  revealed={revealed || results.some((result) => result.categoryId === category.id && result.isPublic)}
+                  onSaved={reload}
+                  onDirty={(isDirty) => note(category.id, isDirty)}
+                />
+              ),
+            )}
           </div>
         </section>
       ))}
@@ -76,18 +113,18 @@ const citationMax = 2_000;
 
 interface CardProps {
   category: ManagedCategory;
+  options: readonly { value: string; label: string }[];
   result: AwardResultRow | null;
   revealed: boolean;
   onSaved: () => void;
   onDirty: (isDirty: boolean) => void;
 }
 
-function ResultCard({ category, result, revealed, onSaved, onDirty }: CardProps) {
+function ResultCard({ category, options, result, revealed, onSaved, onDirty }: CardProps) {
   const t = useT();
   const api = useApi();
   const language = useLanguage();
   const nameOf = useName();
-  const nominee = useNominee();
   const name = nameOf(category.labelZh, category.labelEn);
   const { form, isDirty, isBusy, handleSubmit, conflicts, takeTheirs, keepMine, decideLater } = useRecordForm<
     ResultFields,
@@ -108,10 +145,6 @@ function ResultCard({ category, result, revealed, onSaved, onDirty }: CardProps)
   });
   const reportDirty = useEffectEvent(onDirty);
   useEffect(() => reportDirty(isDirty), [isDirty]);
-  const options = category.nominations.map((nomination) => {
-    const { name: who, more } = nominee(nomination);
-    return { value: nomination.id, label: [who, more].filter(Boolean).join(' · ') };
-  });
   return (
     <section className="card" aria-label={name}>
       <h3>{name}</h3>

@@ -1,0 +1,126 @@
+/** Seals the result of an award: what is typed leaves the browser encrypted, and is not shown again. */
+import { useEffect, useEffectEvent, useState, type ReactNode, type SubmitEvent } from 'react';
+import { sealResult, type ManagedSeal, type SealedRow } from '#shared/api/ceremony/seal-staff.ts';
+import type { ManagedCategory } from '#shared/api/edition-staff.ts';
+import { absoluteDateTime } from '#shared/dates.ts';
+import { useApi } from '#client/lib/api.ts';
+import { useLanguage, useT } from '#client/lib/translations.ts';
+import { Button } from '#client/ui/button.tsx';
+import { FormField } from '#client/ui/form/form-field.tsx';
+import { SelectField } from '#client/ui/form/select-field.tsx';
+import { useForm } from '#client/ui/form/use-form.ts';
+import { QuestionDialog } from '#client/ui/overlay/question-dialog.tsx';
+import { useToasts } from '#client/ui/overlay/toasts.ts';
+import { AwardForm } from '#client/features/award/staff/award-form.tsx';
+import { useName } from '#client/features/award/staff/names.tsx';
+import { useAction } from '#client/features/award/staff/use-action.ts';
+
+const citationMax = 2_000;
+const nobody = { nominationId: '', citationZh: '', citationEn: '' };
+
+interface Props {
+  editionId: string;
+  category: ManagedCategory;
+  /** Nominees to choose from. */
+  options: readonly { value: string; label: string }[];
+  keys: ManagedSeal['keys'];
+  sealed: SealedRow | null;
+  onChanged: () => void;
+  onDirty: (isDirty: boolean) => void;
+}
+
+export function SealedCard({ editionId, category, options, keys, sealed, onChanged, onDirty }: Props): ReactNode {
+  const t = useT();
+  const api = useApi();
+  const toasts = useToasts();
+  const language = useLanguage();
+  const nameOf = useName();
+  const name = nameOf(category.labelZh, category.labelEn);
+  const { run, isBusy } = useAction(onChanged);
+  const [isAsking, setAsking] = useState(false);
+  const form = useForm({
+    initial: nobody,
+    check: ({ nominationId }) => (nominationId ? {} : { nominationId: t('ceremony:seal.nomineeMissing') }),
+  });
+  const base = sealed?.sealingId ?? null;
+  const reportDirty = useEffectEvent(onDirty);
+  useEffect(() => reportDirty(form.isDirty), [form.isDirty]);
+  const handleSubmit = async (event: SubmitEvent) => {
+    event.preventDefault();
+    if (form.submit() !== null) return;
+    const { sealFor } = await import('./seal-cipher.ts');
+    const { nominationId, citationZh, citationEn } = form.values;
+    const result = { nominationId, citationZh: citationZh.trim(), citationEn: citationEn.trim() };
+    const sealing = await sealFor(result, { editionId, categoryId: category.id, keys }).catch(() => null);
+    if (!sealing) return void toasts.show({ type: 'error', text: t('ceremony:seal.unable') });
+    if (!(await run(() => api(sealResult, { body: { categoryId: category.id, base, sealing } }), onChanged))) return;
+    form.reset(nobody);
+  };
+  return (
+    <section className="card" aria-label={name}>
+      <h3>{name}</h3>
+      <AwardForm className="result" form={form} onSubmit={(event) => void handleSubmit(event)}>
+        <SelectField
+          label={t('awards:results.winner')}
+          field={form.field('nominationId')}
+          placeholder={t(sealed ? 'ceremony:seal.nomineeAgain' : 'awards:results.none')}
+          options={options}
+          autoComplete="off"
+        />
+        {form.values.nominationId ? (
+          <div className="pair">
+            {(['citationZh', 'citationEn'] as const).map((field) => (
+              <FormField key={field} label={t(`awards:field.${field}`)} field={form.field(field)}>
+                {(control) => (
+                  <textarea
+                    {...control}
+                    className="input"
+                    rows={3}
+                    maxLength={citationMax}
+                    autoComplete="off"
+                    lang={field === 'citationZh' ? 'zh-Hans' : 'en'}
+                    value={form.values[field]}
+                    onChange={({ target }) => form.set(field, target.value)}
+                  />
+                )}
+              </FormField>
+            ))}
+          </div>
+        ) : null}
+        <div className="acts">
+          <Button small type="submit" busy={isBusy} variant={form.isDirty ? 'primary' : 'ghost'}>
+            {t(sealed ? 'ceremony:seal.sealAgain' : 'ceremony:seal.seal')}
+            <span className="visually-hidden">{name}</span>
+          </Button>
+          {sealed ? (
+            <Button small variant="ghost" onClick={() => setAsking(true)}>
+              {t('ceremony:seal.unseal')}
+              <span className="visually-hidden">{name}</span>
+            </Button>
+          ) : null}
+          <span className="message">
+            {form.isDirty
+              ? t('awards:form.dirty')
+              : sealed
+                ? t('ceremony:seal.by', { name: sealed.sealedBy, time: absoluteDateTime(sealed.sealedAt, language) })
+                : ''}
+          </span>
+        </div>
+      </AwardForm>
+      {isAsking ? (
+        <QuestionDialog
+          title={t('ceremony:seal.unsealTitle')}
+          text={t('ceremony:seal.unsealText', { name })}
+          stayLabel={t('awards:form.cancel')}
+          goLabel={t('ceremony:seal.unseal')}
+          isDangerous
+          onStay={() => setAsking(false)}
+          onGo={() => {
+            setAsking(false);
+            void run(() => api(sealResult, { body: { categoryId: category.id, base, sealing: null } }), onChanged);
+          }}
+        />
+      ) : null}
+    </section>
+  );
+}
