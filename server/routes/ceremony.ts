@@ -1,5 +1,6 @@
 /** Serves shared/api/ceremony, and the live state of an edition: GET /live/:year.json, and as events /live/:year/events. */
 import type { FastifyInstance } from 'fastify';
+import { rehearse } from '#shared/api/ceremony/rehearsal-staff.ts';
 import * as revealApi from '#shared/api/ceremony/reveal-staff.ts';
 import * as sealApi from '#shared/api/ceremony/seal-staff.ts';
 import * as showApi from '#shared/api/ceremony/show-staff.ts';
@@ -24,6 +25,7 @@ export function registerCeremonyRoutes(app: FastifyInstance, { ceremony, live, s
   route(app, showApi.orderShow, async ({ viewer, body }) => done(ceremony.orderShowRows(viewer.id, body)));
   route(app, showApi.removeShowRow, async ({ viewer, body }) => done(ceremony.removeRow(viewer.id, body.id)));
   route(app, showApi.restoreShowRow, async ({ viewer, body }) => done(ceremony.restoreRow(viewer.id, body.id)));
+  route(app, rehearse, async ({ query }) => uncached(await ceremony.rehearse(query.editionId)));
   route(app, revealApi.armReveal, async ({ body, ...caller }) => uncached(await ceremony.armReveal(caller, body)));
   route(app, revealApi.confirmReveal, async ({ body, ...caller }) => uncached(await ceremony.confirmReveal(caller, body.id)));
   route(app, revealApi.withdrawReveal, async ({ body, ...caller }) => done(ceremony.withdrawReveal(caller, body.id)));

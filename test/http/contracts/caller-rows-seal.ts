@@ -1,4 +1,4 @@
-/** Rows of the calls for sealed results, which those who run the ceremony make. */
+/** Rows of the calls for sealed results and rehearsals, which those who run the ceremony make. */
 import { randomBytes, randomUUID } from 'node:crypto';
 import { edition } from '#server/db/schema/award.ts';
 import { statusesOf, type CallerRow } from './caller-row.ts';
@@ -49,6 +49,7 @@ async function unsealed({ db }: CallerStage): Promise<string> {
 }
 
 export const sealCallerRows: Readonly<Record<string, CallerRow>> = {
+  'GET /webAdmin/award/rehearsal': { statuses: runners, fields: () => ({ editionId: '2025' }) },
   'GET /webAdmin/award/seal/info': { statuses: runners, fields: () => ({ editionId: '2025' }) },
   'POST /webAdmin/award/seal/start': { statuses: runners, fields: async (stage) => ({ editionId: await unsealed(stage) }) },
   'POST /webAdmin/award/seal/addKey': { statuses: runners, fields: async (stage) => ({ editionId: await addSealed(stage), ...newKey() }) },

@@ -42,6 +42,7 @@ import { useUndo } from './use-undo.tsx';
 
 // The dialogs come with the first gesture that opens one.
 const RowDialog = lazy(() => import('./row-dialog.tsx').then((module) => ({ default: module.RowDialog })));
+const RehearsalDialog = lazy(() => import('./rehearsal-dialog.tsx').then((module) => ({ default: module.RehearsalDialog })));
 const StartDialog = lazy(() => import('./start-dialog.tsx').then((module) => ({ default: module.StartDialog })));
 
 /** The edition that the URL names, else the current one, else the newest. */
@@ -74,6 +75,7 @@ function Show({ show, editions, isConnected, reload }: ShowProps) {
   const t = useT();
   const [edited, setEdited] = useState<ManagedShowRow | 'new' | null>(null);
   const [isStarting, setStarting] = useState(false);
+  const [isRehearsing, setRehearsing] = useState(false);
   const { acts, isBusy, onStage, notice, fill } = useShowActs(show, reload);
   const hasAllAwards = show.awards.every(({ id }) => show.rows.some(({ categoryId }) => categoryId === id));
   return (
@@ -88,7 +90,14 @@ function Show({ show, editions, isConnected, reload }: ShowProps) {
           <Plus className="icon" aria-hidden="true" /> {t('ceremony:row.add')}
         </Button>
       </HeadTools>
-      <ShowHead show={show} editions={editions} isConnected={isConnected} onStart={() => setStarting(true)} onChanged={reload} />
+      <ShowHead
+        show={show}
+        editions={editions}
+        isConnected={isConnected}
+        onStart={() => setStarting(true)}
+        onRehearse={() => setRehearsing(true)}
+        onChanged={reload}
+      />
       {show.rows.length === 0 ? (
         <div className="card">
           <EmptyState title={t('ceremony:empty.title')} text={t('ceremony:empty.text')}>
@@ -112,6 +121,7 @@ function Show({ show, editions, isConnected, reload }: ShowProps) {
       <Suspense>
         {edited ? <RowDialog show={show} row={edited === 'new' ? null : edited} onDone={reload} onClose={() => setEdited(null)} /> : null}
         {isStarting ? <StartDialog show={show} onDone={reload} onClose={() => setStarting(false)} /> : null}
+        {isRehearsing ? <RehearsalDialog editionId={show.editionId} onClose={() => setRehearsing(false)} /> : null}
       </Suspense>
     </ConsoleFrame>
   );
@@ -163,14 +173,16 @@ function useShowActs(show: ManagedShow, reload: () => void) {
 
 interface HeadProps extends Omit<ShowProps, 'reload'> {
   onStart: () => void;
+  onRehearse: () => void;
   onChanged: () => void;
 }
 
-function ShowHead({ show, editions, isConnected, onStart, onChanged }: HeadProps) {
+function ShowHead({ show, editions, isConnected, onStart, onRehearse, onChanged }: HeadProps) {
   const t = useT();
   const language = useLanguage();
   const nameOf = useName();
   const navigate = useNavigate();
+  const mayRun = usePermission('ceremonyRun');
   return (
     <div className="show-head">
       <label className="edition choice">
@@ -206,6 +218,11 @@ function ShowHead({ show, editions, isConnected, onStart, onChanged }: HeadProps
             {t('ceremony:console.stage')}
           </Link>
         )}
+        {mayRun ? (
+          <Button small variant="ghost" onClick={onRehearse}>
+            {t('ceremony:rehearsal.open')}
+          </Button>
+        ) : null}
         <Button small variant="ghost" onClick={() => print()}>
           {t('ceremony:console.print')}
         </Button>

@@ -29,22 +29,24 @@ function Sealed({ show, onChanged }: { show: ManagedShow; onChanged: () => void 
     onChanged();
   };
   return (
-    <section className="card sealed" aria-label={t('ceremony:seal.title')}>
+    <section className="card" aria-label={t('ceremony:seal.title')}>
       <p role="status">
         {entered
           ? t('ceremony:seal.waiting', { name: entered.name })
           : t('ceremony:seal.count', { sealed: seal.results.length, all: show.awards.length })}
       </p>
-      <Button
-        small
-        onClick={() => {
-          // Another holder may have entered theirs on another device.
-          reload();
-          setEntering(true);
-        }}
-      >
-        {t('ceremony:seal.enterKey')}
-      </Button>
+      <div className="acts">
+        <Button
+          small
+          onClick={() => {
+            // Another holder may have entered theirs on another device.
+            reload();
+            setEntering(true);
+          }}
+        >
+          {t('ceremony:seal.enterKey')}
+        </Button>
+      </div>
       <Suspense>{isEntering ? <EnterKeyDialog seal={seal} onDone={handleChange} onClose={() => setEntering(false)} /> : null}</Suspense>
     </section>
   );
