@@ -84,8 +84,10 @@ export const passwordCommon = () => new AppError('passwordCommon');
 export const passwordWrong = () => new AppError('passwordWrong');
 /** The code of the second factor is wrong or has been used. */
 export const secondFactorWrong = () => new AppError('secondFactorWrong');
-/** The password is right; the login continues with the challenge and a code. */
-export const secondFactorNeeded = (challenge: string) => new AppError('secondFactorNeeded', { data: { challenge } });
+/** The passkey is not the account's, or what it signed is not what was asked for. */
+export const passkeyRefused = () => new AppError('passkeyRefused');
+/** The password is right; the login continues with the challenge and a code, or a passkey if the account has one. */
+export const secondFactorNeeded = (data: { challenge: string; hasPasskey: boolean }) => new AppError('secondFactorNeeded', { data });
 /** Staff must set up a second factor before they use the management centre. */
 export const secondFactorMissing = () => new AppError('secondFactorMissing');
 /** Staff of this site cannot be without a second factor. */

@@ -12,6 +12,7 @@ export const errorCodes = {
   passwordCommon: 400,
   passwordWrong: 400,
   secondFactorWrong: 400,
+  passkeyRefused: 400,
   phoneRefused: 400,
   idNumberRefused: 400,
   consentMissing: 400,

@@ -45,6 +45,9 @@ export const emailMax = 254;
 export const nickNameMax = 40;
 /** Columns to which a role is limited, at most. */
 export const roleColumnsMax = 50;
+/** Passkeys of an account for one host of the site. */
+export const passkeysMax = 10;
+export const passkeyNameMax = 60;
 export const operateNameMax = 60;
 export const operatePhoneMax = 30;
 export const operateCodeMax = 30;

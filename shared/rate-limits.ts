@@ -62,6 +62,8 @@ export const defaultRateLimits = {
   'secondFactorDay.account': { count: 50, seconds: day },
   /** Wrong recovery codes, which nobody can guess; the limit bounds the load. */
   'recoveryCode.account': { count: 10, seconds: tenMinutes },
+  /** Passkeys that were refused, which nobody can forge; the limit bounds the load. */
+  'passkey.account': { count: 10, seconds: tenMinutes },
 
   /** Codes by mail. A registration with its code returns the network's count. */
   'code.mailbox': { count: 5, seconds: hour },

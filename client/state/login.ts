@@ -1,5 +1,5 @@
 /** Session lifecycle: restored after hydration, started by the popup, ended by the user, the server or another tab. */
-import { getInfo, logIn, logOut } from '#shared/api/account.ts';
+import { getInfo, logOut } from '#shared/api/account.ts';
 import type { Api } from '#shared/http/api-client.ts';
 import { splitLanguage } from '#shared/language.ts';
 import { forgetLogin, keys, readToken, readUser, storeToken, storeUser } from '#client/lib/storage.ts';
@@ -42,27 +42,10 @@ export async function refreshUser(tab: Tab, api: Api): Promise<boolean> {
   return false;
 }
 
-/** Logs in: token, then the user, as the specification says. Gives the server's message when it refuses, '' when nobody answered, and a challenge when a second step follows. */
-export async function beginLogin(
-  tab: Tab,
-  api: Api,
-  credentials: { userName: string; password: string },
-): Promise<{ ok: true } | { ok: false; message: string; challenge?: string }> {
-  const outcome = await api(logIn, { body: credentials });
-  if (outcome.status !== 'ok')
-    return { ok: false, message: outcome.message ?? '', challenge: outcome.status === 'refused' ? challengeOf(outcome.raw.data) : '' };
-  return (await openSession(tab, api, outcome.data)) ? { ok: true } : { ok: false, message: '' };
-}
-
 /** Stores a session's token and reads its user; false when nobody answered. */
 export function openSession(tab: Tab, api: Api, token: string): Promise<boolean> {
   storeToken(token);
   return refreshUser(tab, api);
-}
-
-/** With what a login continues whose account has a second factor; '' = nothing. */
-function challengeOf(data: unknown): string {
-  return typeof data === 'object' && data !== null && 'challenge' in data ? String(data.challenge) : '';
 }
 
 /** Logs out locally at once, and on the server in the background. */

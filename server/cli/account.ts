@@ -5,7 +5,7 @@ import { createFieldCipher } from '#server/ports/field-cipher.ts';
 import { createPasswordHash } from '#server/ports/password-hash.ts';
 import { createAccount, decideAgency, grantRole, revokeRole, setBlocked, setPassword } from '#server/services/account/account-command.ts';
 import { findByEmail } from '#server/services/account/account-core.ts';
-import { resetSecondFactor } from '#server/services/account/second-factor-reset.ts';
+import { resetSecondFactor } from '#server/services/account/second-factor-code.ts';
 import { createRateLimit } from '#server/services/core/rate-limit.ts';
 import { notFound } from '#server/errors.ts';
 import { makeFirstPassword } from '#server/services/account/password-rules.ts';

@@ -151,6 +151,7 @@ const privateTables: readonly string[] = [
   'userSession',
   'secondFactor',
   'recoveryCode',
+  'passkey',
   'loginChallenge',
   'emailCode',
   'invitation',

@@ -30,6 +30,7 @@ import {
   renewRecoveryCodes,
   switchOffSecondFactor,
 } from '#shared/api/account/second-factor.ts';
+import { beginPasskey, beginPasskeyLogin, confirmPasskey, logInWithPasskey, removePasskey } from '#shared/api/account/passkey.ts';
 import { revealOperateOf } from '#shared/api/account-staff.ts';
 import { getAgreement } from '#shared/api/agreement.ts';
 import { defaultUserType, userTypes } from '#shared/user-type.ts';
@@ -59,6 +60,8 @@ export function registerAccountRoutes(app: FastifyInstance, { account, agreement
 function registerEntrance(app: FastifyInstance, { account, statisticsCount }: Pick<Services, 'account' | 'statisticsCount'>): void {
   route(app, logIn, async ({ body, source }) => uncached(await account.logIn(body, source)));
   route(app, logInWithSecondFactor, async ({ body, source }) => uncached(await account.logInWithSecondFactor(body, source)));
+  route(app, beginPasskeyLogin, async ({ body }) => uncached(await account.beginPasskeyLogin(body)));
+  route(app, logInWithPasskey, async ({ body, source }) => uncached(await account.logInWithPasskey(body, source)));
   route(app, logOut, async ({ viewer }) => {
     await account.logOut(viewer);
     return uncached(null);
@@ -122,6 +125,15 @@ function registerSecondFactor(app: FastifyInstance, { account }: Pick<Services, 
   route(app, renewRecoveryCodes, async ({ body, viewer }) => uncached(await account.renewRecoveryCodes(viewer, body)));
   route(app, switchOffSecondFactor, async ({ body, viewer }) => {
     await account.switchOffSecondFactor(viewer, body);
+    return uncached(null);
+  });
+  route(app, beginPasskey, async ({ body, viewer, language }) => uncached(await account.beginPasskey(viewer, body, language)));
+  route(app, confirmPasskey, async ({ body, viewer }) => {
+    await account.confirmPasskey(viewer, body);
+    return uncached(null);
+  });
+  route(app, removePasskey, async ({ body, viewer }) => {
+    await account.removePasskey(viewer, body);
     return uncached(null);
   });
 }

@@ -43,7 +43,6 @@ import { createImageService, createVariantStorage } from '#server/services/media
 import { createLikeService } from '#server/services/community/like.ts';
 import { createJobList } from './job-list.ts';
 import { createMail } from '#server/services/notification/mail.ts';
-import { createInvitationService } from '#server/services/account/invitation.ts';
 import { createInvitationListService } from '#server/services/account/invitation-list.ts';
 import { createStaffAccountService, type StaffAccountOptions } from '#server/services/account/account-administration.ts';
 import { createPreviewLinks } from '#server/services/editing/preview-link.ts';
@@ -163,8 +162,8 @@ export async function createServices({
     limits: rateLimit,
     codes: emailCode,
     passwords,
-    invitation: createInvitationService({ db, cipher }),
     siteName: config.siteName,
+    siteOrigin: config.siteOrigin,
     needsSecondFactor: site.needsSecondFactor,
     notify: notification.notify,
   });

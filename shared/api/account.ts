@@ -67,7 +67,7 @@ export const logIn = endpoint({
   method: 'POST',
   path: '/web/login',
   summary:
-    'Log in with e-mail and password; returns a token. With a second factor 403 and `data.challenge`, with which the login continues',
+    'Log in with e-mail and password; returns a token. With a second factor 403 and `data.challenge`, with which the login continues, and `data.hasPasskey`',
   answer: 'token',
   body: Type.Object({ userName: email, password }),
   data: shortText,

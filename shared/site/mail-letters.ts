@@ -35,6 +35,8 @@ export const mailLetters = {
   'security.secondFactorReset': [],
   'security.recoveryCodesRenewed': [],
   'security.recoveryCodeUsed': ['left'],
+  'security.passkeyAdded': ['name'],
+  'security.passkeyRemoved': ['name'],
   'security.emailChanging': ['email'],
   'security.emailChanged': ['email'],
 } as const satisfies Record<string, readonly string[]>;

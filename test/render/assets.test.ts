@@ -74,7 +74,9 @@ const budgetsKb: readonly (readonly [pattern: RegExp, kb: number])[] = [
   [/\/manage$/, 129.1],
   // The row of the page of figures, its chunk and its texts cost every page 0.1 to 0.2 in the tables.
   // The refusal of writes in maintenance, in both languages, and a choice that shows a press at once cost 0.1, the refusals of reveals, addresses and roles 0.3.
-  [/\/set\//, 122.7],
+  // The question for a code is a chunk that the panel of passkeys shares, which comes by itself; its texts cost all settings 0.1.
+  [/\/set\/secondfactor/, 123.6],
+  [/\/set\//, 122.8],
   // Account forms, and the guest's answer. What the link of an administrator opens comes by itself; asking for it costs 0.1, the refusals of reveals, addresses and roles 0.3.
   [/\/(login|setup|set|preview)\b/, 121.4],
   // Parts that may arrive after the page, with their own call, cost 0.3; the press kit of a film costs 0.6.

@@ -55,7 +55,10 @@ function hashOf(password: string): string {
   return `quick ${createHash('sha256').update(password).digest('hex')}`;
 }
 
-export async function createTestAccounts({ db }: OpenDatabase, { needsSecondFactor = false } = {}): Promise<TestAccounts> {
+export async function createTestAccounts(
+  { db }: OpenDatabase,
+  { needsSecondFactor = false, siteOrigin = 'https://site.test' } = {},
+): Promise<TestAccounts> {
   const cipher = createFieldCipher({ secret: 'a secret of at least 32 characters', fieldKeys: [] });
   const limits = createRateLimit({ db, cipher });
   const mailQueue = createMail({
@@ -73,10 +76,10 @@ export async function createTestAccounts({ db }: OpenDatabase, { needsSecondFact
     cipher,
     limits,
     codes,
-    invitation,
     session,
     passwords: quickHash,
     siteName: siteNames,
+    siteOrigin,
     needsSecondFactor: async () => needsSecondFactor,
     notify,
   });

@@ -1,8 +1,9 @@
 /** E-mail, password, agreement. */
 import { lazy, Suspense, useState, type ReactNode } from 'react';
+import { logIn } from '#shared/api/account.ts';
 import { normalEmail } from '#shared/validation.ts';
 import { addTexts, useT } from '#client/lib/translations.ts';
-import { beginLogin } from '#client/state/login.ts';
+import { openSession } from '#client/state/login.ts';
 import { useTabState } from '#client/state/tab-state.tsx';
 import { Button } from '#client/ui/button.tsx';
 import { PasswordField } from '#client/ui/form/password-field.tsx';
@@ -12,7 +13,7 @@ import { EmailField } from './email-field.tsx';
 import { checkFields, isComplete } from './form-checks.ts';
 import { FormFrame } from './form-frame.tsx';
 import { usePanel, type PanelProps } from './login-panels.ts';
-import { useCall, useSubmit } from './use-submit.ts';
+import { failureOf, useCall, useSubmit } from './use-submit.ts';
 
 const SecondStep = lazy(() =>
   Promise.all([import('./second-factor/second-step.tsx'), addTexts(['settings'])]).then(([module]) => ({ default: module.SecondStep })),
@@ -26,7 +27,7 @@ export function LoginForm(props: PanelProps): ReactNode {
   const tab = useTabState();
   const api = useCall();
   const form = useForm({ initial: { ...initial, userName: props.email }, check: (values) => checkFields(values, { ...needs, t }) });
-  const [challenge, setChallenge] = useState('');
+  const [secondStep, setSecondStep] = useState<SecondStepOffer | null>(null);
   const [reason, setReason] = useState('');
   const finish = () => {
     props.onDirty(false);
@@ -36,23 +37,27 @@ export function LoginForm(props: PanelProps): ReactNode {
     form,
     send: async ({ userName, password }) => {
       setReason('');
-      const outcome = await beginLogin(tab, api, { userName: normalEmail(userName), password });
-      if (outcome.ok) finish();
-      else if (outcome.challenge) setChallenge(outcome.challenge);
-      else return outcome.message;
+      const outcome = await api(logIn, { body: { userName: normalEmail(userName), password } });
+      if (outcome.status !== 'ok') {
+        const offer = outcome.status === 'refused' ? offerIn(outcome.raw.data) : null;
+        setSecondStep(offer);
+        return offer ? null : failureOf(outcome);
+      }
+      if (!(await openSession(tab, api, outcome.data))) return '';
+      finish();
       return null;
     },
   });
   const userName = usePanel(props, { form, address: 'userName', ticks: needs.ticks });
-  if (challenge)
+  if (secondStep)
     return (
       <Suspense>
         <SecondStep
-          challenge={challenge}
+          {...secondStep}
           onDone={finish}
           onBack={(why) => {
             setReason(why);
-            setChallenge('');
+            setSecondStep(null);
           }}
         />
       </Suspense>
@@ -89,4 +94,15 @@ export function LoginForm(props: PanelProps): ReactNode {
       />
     </FormFrame>
   );
+}
+
+interface SecondStepOffer {
+  challenge: string;
+  hasPasskey: boolean;
+}
+
+/** What a login continues with whose account has a second factor; null = nothing. */
+function offerIn(data: unknown): SecondStepOffer | null {
+  if (typeof data !== 'object' || data === null || !('challenge' in data)) return null;
+  return { challenge: String(data.challenge), hasPasskey: 'hasPasskey' in data && data.hasPasskey === true };
 }

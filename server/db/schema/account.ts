@@ -108,7 +108,34 @@ export const secondFactor = pgTable('second_factor', {
   pendingSecret: text().notNull().default(''),
   pendingId: text().notNull().default(''),
   pendingUntil: instant(),
+  /** Challenge and end of a passkey that is being added; '' = none. */
+  passkeyChallenge: text().notNull().default(''),
+  passkeyUntil: instant(),
 });
+
+/** Passkeys of an account: the second step of a login without a code. They work for one host of the site. */
+export const passkey = pgTable(
+  'passkey',
+  {
+    /** Credential id, base64url. */
+    id: text().primaryKey(),
+    userId: text()
+      .notNull()
+      .references(() => userAccount.id, { onDelete: 'cascade' }),
+    /** The host that it works for. */
+    host: text().notNull(),
+    /** COSE key, base64url. */
+    publicKey: text().notNull(),
+    /** Uses that the authenticator has counted; many count none. */
+    counter: bigint({ mode: 'number' }).notNull(),
+    /** How browsers reach it, such as `internal` or `usb`. */
+    transports: text().array().notNull().default([]),
+    name: text().notNull(),
+    createdAt: instant().notNull().defaultNow(),
+    usedAt: instant(),
+  },
+  (table) => [index().on(table.userId)],
+);
 
 /** Codes for a login without the authenticator app; each works once. */
 export const recoveryCode = pgTable(

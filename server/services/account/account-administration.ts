@@ -22,7 +22,7 @@ import { bindFirst } from '#server/services/core/bind-first.ts';
 import { listAudits } from '#server/services/core/audit-trail-list.ts';
 import { cleanLine } from '#server/services/core/comment-text.ts';
 import { makeFirstPassword } from './password-rules.ts';
-import { resetSecondFactor } from './second-factor-reset.ts';
+import { resetSecondFactor } from './second-factor-code.ts';
 import { keepAnAdmin } from './last-admin.ts';
 import { agencyMark, countGroups, listAccounts, readAccount, verificationsOf } from './account-administration-list.ts';
 import type { NotificationService } from '#server/services/notification/notification.ts';

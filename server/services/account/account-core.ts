@@ -38,6 +38,8 @@ export interface AccountOptions {
   invitation: InvitationService;
   notify: NotificationService['notify'];
   session: SessionService;
+  /** Passkeys work for its host. */
+  siteOrigin: string;
   /** Configured name of the site. Names of the site are reserved for staff, and authenticator apps show them. */
   siteName?: Bilingual;
   /** Whether staff need a second factor; by default they do not. */

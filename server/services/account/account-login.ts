@@ -1,12 +1,14 @@
 /** Login and logout, in one step or with a second factor. The response and the amount of work are the same for known and unknown addresses. */
 import { setTimeout as pause } from 'node:timers/promises';
 import { and, eq, sql } from 'drizzle-orm';
-import type { Transaction } from '#server/db/client.ts';
+import type { Queryable, Transaction } from '#server/db/client.ts';
 import { userAccount, userSession } from '#server/db/schema/account.ts';
 import { accountBlocked, loginRefused, secondFactorNeeded, tooManyRequests } from '#server/errors.ts';
+import type { SignedPasskey } from '#shared/api/account/passkey.ts';
 import { normalEmail } from '#shared/validation.ts';
 import { claimOf, countCall, findByEmail, lockAccount, type Account, type AccountOptions, type CallSource } from './account-core.ts';
 import { findChallenge, openChallenge, passwordMark, spendChallenge } from './login-challenge.ts';
+import { hasPasskey, withPasskey } from './passkey.ts';
 import { withSecondFactor } from './second-factor-code.ts';
 import { deviceOf } from '#server/services/core/device.ts';
 import type { SessionViewer } from '#server/services/core/session.ts';
@@ -28,7 +30,7 @@ export function createLogin(options: AccountOptions) {
       const failures = limits.ofNetwork('login.network', network);
       const addressHash = cipher.mac(`network ${network}`);
       const [wait, candidate] = await Promise.all([limits.peekAll(failures), findByEmail(db, email)]);
-      const isKnown = await isHome(candidate?.id ?? '', addressHash);
+      const isKnown = await isHome(db, candidate?.id ?? '', addressHash);
       // If others have used up the limit of a shared network, accounts that are known there still have their own limit.
       if (wait > 0 && !isKnown) throw tooManyRequests(wait);
       const account = await countTry(email, network, async (isUnderAttack) => {
@@ -49,7 +51,8 @@ export function createLogin(options: AccountOptions) {
         const challenge = await openChallenge(tx, { userId: account.id, mark: passwordMark(cipher, account) });
         return challenge === null ? { token: await open(tx, { account, userAgent, addressHash }) } : { challenge };
       });
-      if ('challenge' in outcome) throw secondFactorNeeded(outcome.challenge);
+      if ('challenge' in outcome)
+        throw secondFactorNeeded({ ...outcome, hasPasskey: await hasPasskey(db, { userId: account.id, siteOrigin: options.siteOrigin }) });
       return outcome.token;
     },
 
@@ -62,17 +65,32 @@ export function createLogin(options: AccountOptions) {
       { network, userAgent }: CallSource,
     ): Promise<string> => {
       const userId = await findChallenge(db, challenge);
-      return withSecondFactor(options, { userId, code }, async (tx, account) => {
-        await spendChallenge(tx, { challenge, mark: passwordMark(cipher, account) });
-        if (account.status === 'blocked') throw accountBlocked();
-        return open(tx, { account, userAgent, addressHash: cipher.mac(`network ${network}`) });
-      });
+      return withSecondFactor(options, { userId, code }, (tx, account) => enter(tx, { account, challenge, network, userAgent }));
+    },
+
+    /** The same with a passkey in place of a code. Throws `challengeEnded`, `passkeyRefused`, `tooManyRequests` and `accountBlocked`. */
+    logInWithPasskey: async (
+      { challenge, passkey: signed }: { challenge: string; passkey: SignedPasskey },
+      { network, userAgent }: CallSource,
+    ): Promise<string> => {
+      const userId = await findChallenge(db, challenge);
+      return withPasskey(options, { userId, challenge, signed }, (tx, account) => enter(tx, { account, challenge, network, userAgent }));
     },
 
     logOut: async (viewer: SessionViewer | null): Promise<void> => {
       if (viewer) await session.end(viewer);
     },
   };
+
+  /** Opens the session of a login whose second step was right. */
+  async function enter(
+    tx: Transaction,
+    { account, challenge, network, userAgent }: { account: Account; challenge: string } & CallSource,
+  ): Promise<string> {
+    await spendChallenge(tx, { challenge, mark: passwordMark(cipher, account) });
+    if (account.status === 'blocked') throw accountBlocked();
+    return open(tx, { account, userAgent, addressHash: cipher.mac(`network ${network}`) });
+  }
 
   /**
    * Counts an attempt on an account, per network, so that an attacker elsewhere does not lock the owner out, and in
@@ -98,16 +116,6 @@ export function createLogin(options: AccountOptions) {
     return account;
   }
 
-  /** Whether the account was used from this network before. */
-  async function isHome(userId: string, addressHash: string): Promise<boolean> {
-    const used = await db
-      .select({ id: userSession.id })
-      .from(userSession)
-      .where(and(eq(userSession.userId, userId), eq(userSession.addressHash, addressHash)))
-      .limit(1);
-    return used.length > 0;
-  }
-
   async function open(
     tx: Transaction,
     { account, userAgent, addressHash }: { account: Account; userAgent: string; addressHash: string },
@@ -131,6 +139,16 @@ export function createLogin(options: AccountOptions) {
       });
     return token;
   }
+}
+
+/** Whether the account was used from this network before. */
+async function isHome(db: Queryable, userId: string, addressHash: string): Promise<boolean> {
+  const used = await db
+    .select({ id: userSession.id })
+    .from(userSession)
+    .where(and(eq(userSession.userId, userId), eq(userSession.addressHash, addressHash)))
+    .limit(1);
+  return used.length > 0;
 }
 
 /** Whether an account with earlier sessions has none on this kind of device or from this network. */

@@ -16,16 +16,20 @@ import { conflict, nameReserved, requiredMissing } from '#server/errors.ts';
 import { isStaff } from '#shared/policies.ts';
 import { isReservedName } from '#shared/reserved-names.ts';
 import { currentVersion } from './agreement.ts';
+import { createInvitationService } from './invitation.ts';
 import { checkNames } from './account-names.ts';
+import { createPasskeys } from './passkey.ts';
 import { createSecondFactor } from './second-factor.ts';
 import type { SessionViewer } from '#server/services/core/session.ts';
 
 export type AccountService = ReturnType<typeof createAccountService>;
 
-export function createAccountService(options: AccountOptions) {
+export function createAccountService(given: Omit<AccountOptions, 'invitation'>) {
+  const options: AccountOptions = { ...given, invitation: createInvitationService(given) };
   return {
     ...createLogin(options),
     ...createSecondFactor(options),
+    ...createPasskeys(options),
     ...createPasswordChange(options),
     ...createProfile(options),
     ...createOperator(options),

@@ -1,14 +1,15 @@
-/** Checks codes of the second factor, each accepted once: those of an authenticator app, and recovery codes. */
+/** Codes of the second factor, each accepted once: those of an authenticator app, and recovery codes; and the end of a factor that its owner has lost. */
 import { and, eq, isNull, lt, sql } from 'drizzle-orm';
-import type { Queryable, Transaction } from '#server/db/client.ts';
-import { loginChallenge, recoveryCode, secondFactor } from '#server/db/schema/account.ts';
-import { secondFactorWrong } from '#server/errors.ts';
+import type { Database, Queryable, Transaction } from '#server/db/client.ts';
+import { loginChallenge, passkey, recoveryCode, secondFactor } from '#server/db/schema/account.ts';
+import { conflict, notFound, secondFactorWrong } from '#server/errors.ts';
 import { isCode } from '#shared/validation.ts';
 import { countFailures, lockAccount, type Account, type AccountOptions } from './account-core.ts';
 import { findStep } from './totp.ts';
 import { appendAudit } from '#server/services/core/audit-trail.ts';
 import { countUpTo } from '#server/services/core/count-up-to.ts';
 import { readDatabaseTime } from '#server/services/core/database-clock.ts';
+import { revokeAll } from '#server/services/core/session.ts';
 import type { RateLimit } from '#server/services/core/rate-limit.ts';
 
 export type SecondFactorOptions = Pick<AccountOptions, 'db' | 'cipher' | 'limits' | 'notify'>;
@@ -40,18 +41,43 @@ export async function withSecondFactor<T>(
   return done;
 }
 
-/** Deletes the second factor of an account, its recovery codes and its open logins; false if it had none. */
+/** Deletes the second factor of an account, its recovery codes, its passkeys and its open logins; false if it had none. */
 export async function removeSecondFactor(tx: Transaction, userId: string): Promise<boolean> {
   await tx.delete(loginChallenge).where(eq(loginChallenge.userId, userId));
   await tx.delete(recoveryCode).where(eq(recoveryCode.userId, userId));
+  await tx.delete(passkey).where(eq(passkey.userId, userId));
   const removed = await tx.delete(secondFactor).where(eq(secondFactor.userId, userId)).returning({ enabledAt: secondFactor.enabledAt });
   return removed.some(({ enabledAt }) => enabledAt !== null);
 }
 
 /** Lets an account whose second factor was reset try again at once. */
-export async function forgetSecondFactorFailures(limits: Pick<RateLimit, 'of' | 'forget'>, userId: string): Promise<void> {
-  for (const name of ['secondFactor.account', 'secondFactorDay.account', 'recoveryCode.account'] as const)
+async function forgetSecondFactorFailures(limits: Pick<RateLimit, 'of' | 'forget'>, userId: string): Promise<void> {
+  for (const name of ['secondFactor.account', 'secondFactorDay.account', 'recoveryCode.account', 'passkey.account'] as const)
     await limits.forget(limits.of(name, userId));
+}
+
+interface ResetOptions {
+  db: Database;
+  limits: Pick<RateLimit, 'of' | 'forget'>;
+  notify: AccountOptions['notify'];
+}
+
+interface Reset {
+  userId: string;
+  actorId: string;
+  reason: string;
+}
+
+/** Removes a second factor, ends the sessions and notifies the owner. Throws `notFound`, and `conflict` if there is none. */
+export async function resetSecondFactor({ db, limits, notify }: ResetOptions, { userId, actorId, reason }: Reset): Promise<void> {
+  await db.transaction(async (tx) => {
+    await lockAccount(tx, userId, notFound);
+    if (!(await removeSecondFactor(tx, userId))) throw conflict();
+    await revokeAll(tx, userId);
+    await notify(tx, { userId, kind: 'security', event: 'secondFactorReset', values: { reason }, path: '/set/secondfactor' });
+    await appendAudit(tx, { actorId, action: 'resetSecondFactor', subjectKind: 'account', subjectId: userId, reason });
+  });
+  await forgetSecondFactorFailures(limits, userId);
 }
 
 /** The number of recovery codes that are left. */

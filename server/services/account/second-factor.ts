@@ -11,6 +11,7 @@ import type { Enrolment, SecondFactorState } from '#shared/api/account/second-fa
 import type { Language } from '#shared/language.ts';
 import { isStaff, mayManage } from '#shared/policies.ts';
 import { confirmPassword, lockAccount, type AccountOptions } from './account-core.ts';
+import { listPasskeys } from './passkey.ts';
 import { countRecoveryCodes, recoveryHash, removeSecondFactor, withSecondFactor } from './second-factor-code.ts';
 import { addressOf, findStep, makeSecret } from './totp.ts';
 import { appendAudit } from '#server/services/core/audit-trail.ts';
@@ -39,6 +40,7 @@ export function createSecondFactor(options: AccountOptions) {
         enabledTime: factor?.enabledAt ? isoInstant(factor.enabledAt) : null,
         recoveryLeft: await countRecoveryCodes(db, viewer.id),
         isRequired: await isRequiredOf(viewer),
+        ...(await listPasskeys(db, { userId: viewer.id, siteOrigin: options.siteOrigin })),
       };
     },
 

@@ -61,6 +61,8 @@ const plans: Readonly<Record<MailKind, Plan>> = {
       'secondFactorReset',
       'recoveryCodesRenewed',
       'recoveryCodeUsed',
+      'passkeyAdded',
+      'passkeyRemoved',
       'emailChanging',
       'emailChanged',
     ],

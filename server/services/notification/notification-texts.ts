@@ -151,6 +151,17 @@ const templates = {
         'The earlier ones no longer work. If this was not you, please contact an administrator at once.',
       ],
     },
+    passkeyAdded: {
+      zh: ['通行密钥已添加', '“{name}”现可代替动态码完成登录。如非本人操作，请立即修改密码并删除它。'],
+      en: [
+        'A passkey was added',
+        '“{name}” can now take the place of a code when you log in. If this was not you, please change your password and remove it at once.',
+      ],
+    },
+    passkeyRemoved: {
+      zh: ['通行密钥已删除', '“{name}”不能再用于登录。'],
+      en: ['A passkey was removed', '“{name}” can no longer be used to log in.'],
+    },
     recoveryCodeUsed: {
       zh: ['有人使用了你的恢复码', '还剩 {left} 个。如非本人操作，请立即修改密码并更新恢复码。'],
       en: [

@@ -192,6 +192,7 @@ export const leftTables: Readonly<Record<string, string>> = {
   userSession: 'secrets',
   secondFactor: 'secrets',
   recoveryCode: 'secrets',
+  passkey: 'secrets',
   loginChallenge: 'secrets',
   accountLink: 'secrets',
   emailCode: 'secrets',

@@ -25,6 +25,11 @@ const secondFactorState = Type.Object({
   recoveryLeft: count,
   /** The site requires one, so it cannot be switched off. */
   isRequired: Type.Boolean(),
+  /** The site has a host name that browsers reach securely, so passkeys can be added. */
+  takesPasskeys: Type.Boolean(),
+  passkeys: Type.Array(
+    Type.Object({ id: Type.String(), name: Type.String(), createdTime: instant, usedTime: Type.Union([Type.Null(), instant]) }),
+  ),
 });
 export type SecondFactorState = Type.Static<typeof secondFactorState>;
 

@@ -15,10 +15,10 @@ import {
 import { exhaustiveTest } from '#test/support/exhaustive-test.ts';
 import { codeOf } from '#test/support/authenticator.ts';
 import { takingTurns } from '#test/support/exhaustive.ts';
-import { violationsOf } from '#test/support/browser/judge-page.ts';
+import { overflowOf, violationsOf } from '#test/support/browser/judge-page.ts';
 import { waitForHydration } from '#test/support/browser/visitor.ts';
 
-const stage = openAccountStage();
+const stage = openAccountStage({ hasHostName: true });
 const refusals = (url: string, status: number) => url.includes('/web/') && [400, 401, 403].includes(status);
 
 test('the keyboard alone opens the login popup, stays in it, confirms before text is lost, and logs in', async () => {
@@ -113,7 +113,7 @@ test('staff set up an authenticator app; the next login asks for its code, by ke
   await field(page, 'Code of the app').fill(codeOf(secret));
   await page.keyboard.press('Enter');
   await page.getByRole('heading', { name: 'Keep your recovery codes' }).waitFor();
-  const [recoveryCode = ''] = await page.locator('main code').allInnerTexts();
+  const [recoveryCode = '', secondCode = '', thirdCode = ''] = await page.locator('main code').allInnerTexts();
   await page.getByRole('button', { name: 'I have kept them' }).click();
   await page.getByText('10 recovery codes are left').waitFor();
 
@@ -137,6 +137,38 @@ test('staff set up an authenticator app; the next login asks for its code, by ke
 
   await popup.waitFor({ state: 'detached' });
   await page.getByRole('heading', { level: 1, name: 'Comments' }).waitFor();
+
+  const devices = await guest.context.newCDPSession(page);
+  await devices.send('WebAuthn.enable');
+  await devices.send('WebAuthn.addVirtualAuthenticator', {
+    options: { protocol: 'ctap2', transport: 'internal', hasResidentKey: true, hasUserVerification: true, isUserVerified: true },
+  });
+  await guest.open('/en/set/secondfactor');
+  await page.getByRole('button', { name: 'Add a passkey' }).click();
+  const adding = page.getByRole('dialog', { name: 'Add a passkey' });
+  await fillFields(adding, { 'Name, such as “Office computer”': 'Laptop', 'Code of the app, or a recovery code': 'AAAA-AAAA-AAAA-AAAA' });
+  await adding.getByRole('button', { name: 'Next' }).click();
+  await adding.getByText('The code is wrong').waitFor();
+  await fillFields(adding, { 'Code of the app, or a recovery code': secondCode });
+  await adding.getByRole('button', { name: 'Next' }).click();
+  await page.getByText('not used yet').waitFor();
+  expect([await violationsOf(page), await overflowOf(page)]).toEqual([[], 0]);
+  await page.evaluate(() => localStorage.clear());
+  await guest.open('/en/manage/comments');
+  await page.getByRole('main').getByRole('button', { name: 'Log in' }).click();
+  await fillFields(popup, { Email: demoAccounts.moderator.email, Password: demoAccounts.moderator.password });
+  await popup.getByRole('checkbox').first().check();
+  await field(popup, 'Password').press('Enter');
+  await popup.getByRole('button', { name: 'Use a passkey' }).press('Enter');
+  await popup.waitFor({ state: 'detached' });
+  await page.getByRole('heading', { level: 1, name: 'Comments' }).waitFor();
+  await guest.open('/en/set/secondfactor');
+  await page.getByText('last used').waitFor();
+  await page.getByRole('button', { name: 'Remove the passkey “Laptop”' }).click();
+  const removing = page.getByRole('dialog', { name: 'Remove the passkey “Laptop”?' });
+  await fillFields(removing, { 'Code of the app, or a recovery code': thirdCode });
+  await removing.getByRole('button', { name: 'Remove' }).click();
+  await page.getByText('“Laptop” was removed').first().waitFor();
   await guest.guard.expectSilence(page);
 });
 

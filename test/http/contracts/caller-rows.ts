@@ -6,6 +6,7 @@ import { userNotification } from '#server/db/schema/notification.ts';
 import { createInvitation } from '#server/services/account/invitation.ts';
 import { getPlayUrl } from '#shared/api/video.ts';
 import { siteOrigin } from '#test/support/app.ts';
+import { createSoftwarePasskey } from '#test/support/software-passkey.ts';
 import { newEmail, statusesOf, type CallerRow } from './caller-row.ts';
 import { awardCallerRows } from './caller-rows-award.ts';
 import { sealCallerRows } from './caller-rows-seal.ts';
@@ -22,6 +23,14 @@ const institutions = statusesOf({ pgc: 200, otherPgc: 200 });
 const revealers = statusesOf({ reviewer: 200, admin: 200 });
 const moderators = statusesOf({ moderator: 200, admin: 200 });
 const wordRemovers = statusesOf({ moderator: 404, admin: 404 });
+
+const device = createSoftwarePasskey();
+const [challenge, host] = ['AAAA', new URL(siteOrigin).hostname];
+/** A passkey that nobody has asked for. */
+const foreignPasskey = {
+  created: device.create({ challenge, rp: { id: host, name: host } }, siteOrigin),
+  signed: device.sign({ challenge, rpId: host }, siteOrigin),
+};
 
 const open = [
   '/web/cms/content/getHomev2',
@@ -89,6 +98,14 @@ export const callerRows: Readonly<Record<string, CallerRow>> = {
 
   'POST /web/login': { statuses: everybody, fields: (_stage, { email }) => ({ userName: email, password }) },
   'POST /web/login/secondFactor': { statuses: everybody.map(() => 410), fields: () => ({ challenge: 'none', code: '000000' }) },
+  'POST /web/login/passkey/begin': { statuses: everybody.map(() => 410), fields: () => ({ challenge: 'none' }) },
+  'POST /web/login/passkey': { statuses: everybody.map(() => 410), fields: () => ({ challenge: 'none', passkey: foreignPasskey.signed }) },
+  'POST /web/user/passkey/begin': { statuses: statusesOf({ others: 404 }), fields: () => ({ code: '000000' }) },
+  'POST /web/user/passkey/confirm': {
+    statuses: statusesOf({ others: 410 }),
+    fields: () => ({ name: 'Laptop', passkey: foreignPasskey.created }),
+  },
+  'POST /web/user/passkey/remove': { statuses: statusesOf({ others: 400 }), fields: () => ({ id: 'none', code: '000000' }) },
   'GET /web/user/secondFactor': { statuses: loggedIn },
   'POST /web/user/secondFactor/begin': { statuses: statusesOf({ user: 403, others: 200 }), fields: () => ({ password }) },
   // Their accounts have none.

@@ -2,6 +2,7 @@
 import type { Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll } from 'vitest';
 import { startBuiltSite } from '#test/support/app.ts';
+import { freePort } from '#test/support/servers/free-port.ts';
 import { isExhaustive } from '#test/support/exhaustive.ts';
 import { sharedBrowser } from './browser.ts';
 import { openCommonSite } from './common-site.ts';
@@ -34,17 +35,22 @@ export interface AccountStage {
 interface AccountStageOptions {
   /** Whether daily tests neither read mails nor mind what other files do to the site, which they then share. */
   isCommon?: boolean;
+  /** Under `localhost`, since browsers keep passkeys for names and not for numbers. */
+  hasHostName?: boolean;
 }
 
 /** One browser, one site and one mail server for the tests of a file. */
-export function openAccountStage({ isCommon = false }: AccountStageOptions = {}): AccountStage {
+export function openAccountStage({ isCommon = false, hasHostName = false }: AccountStageOptions = {}): AccountStage {
   let close: (() => Promise<void>) | undefined;
   let parts: { browser: Awaited<ReturnType<typeof sharedBrowser>>; site: AsyncDisposable & { origin: string }; mail: TestMailServer };
   beforeAll(async () => {
     const mail = await startMailServer();
+    const port = hasHostName ? String(await freePort()) : '';
+    const named = port && { PORT: port, SITE_ORIGIN: `http://localhost:${port}` };
     const openSite = () =>
-      isCommon && !isExhaustive ? openCommonSite() : startBuiltSite({ SMTP_URL: mail.url, MAIL_FROM: 'site@example.org' });
-    const [browser, site] = await Promise.all([sharedBrowser(), openSite()]);
+      isCommon && !isExhaustive ? openCommonSite() : startBuiltSite({ SMTP_URL: mail.url, MAIL_FROM: 'site@example.org', ...named });
+    const [browser, started] = await Promise.all([sharedBrowser(), openSite()]);
+    const site = { origin: named ? named.SITE_ORIGIN : started.origin, [Symbol.asyncDispose]: () => started[Symbol.asyncDispose]() };
     parts = { browser, site, mail };
     close = async () => {
       await Promise.all([site[Symbol.asyncDispose](), mail[Symbol.asyncDispose]()]);

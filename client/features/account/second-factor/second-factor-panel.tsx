@@ -1,5 +1,5 @@
 /** Two-step verification of the own account: on, moved to another phone, off, and its recovery codes. */
-import { useCallback, useEffect, useState, type ReactNode } from 'react';
+import { lazy, Suspense, useCallback, useEffect, useState, type ReactNode } from 'react';
 import {
   beginSecondFactor,
   getSecondFactor,
@@ -24,6 +24,8 @@ import { failureOf } from '#client/features/account/use-submit.ts';
 import { RecoveryCodes } from './recovery-codes.tsx';
 import { SecondFactorQuestion, type Proof } from './second-factor-question.tsx';
 import { SetUpForm } from './set-up-form.tsx';
+
+const Passkeys = lazy(() => import('./passkeys.tsx').then((module) => ({ default: module.Passkeys })));
 
 /** Shown below: nothing, the set-up, or new recovery codes. */
 type Step = { enrolment: Enrolment } | { recoveryCodes: readonly string[]; isNew: boolean } | null;
@@ -69,17 +71,22 @@ export function SecondFactorPanel(): ReactNode {
   return state.enabledTime === null ? (
     <IsOff state={state} onBegun={(enrolment) => setStep({ enrolment })} />
   ) : (
-    <IsOn
-      state={state}
-      enabledTime={state.enabledTime}
-      isJustOn={isJustOn}
-      onBegun={(enrolment) => setStep({ enrolment })}
-      onCodes={(recoveryCodes) => setStep({ recoveryCodes, isNew: false })}
-      onOff={() => {
-        setJustOn(false);
-        void load();
-      }}
-    />
+    <>
+      <IsOn
+        state={state}
+        enabledTime={state.enabledTime}
+        isJustOn={isJustOn}
+        onBegun={(enrolment) => setStep({ enrolment })}
+        onCodes={(recoveryCodes) => setStep({ recoveryCodes, isNew: false })}
+        onOff={() => {
+          setJustOn(false);
+          void load();
+        }}
+      />
+      <Suspense>
+        <Passkeys state={state} onChange={() => void load()} />
+      </Suspense>
+    </>
   );
 }
 

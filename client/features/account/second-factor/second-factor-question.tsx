@@ -1,8 +1,9 @@
-/** Asks for the password, a code or both before a change of the second factor. */
+/** Asks for the password, a code or both before a change of the second factor, and for the name of a passkey. */
 import { useEffect, useId, useState, type ReactNode } from 'react';
 import { useT } from '#client/lib/translations.ts';
 import { Button } from '#client/ui/button.tsx';
 import { PasswordField } from '#client/ui/form/password-field.tsx';
+import { TextField } from '#client/ui/form/text-field.tsx';
 import { useForm } from '#client/ui/form/use-form.ts';
 import { QuestionFrame } from '#client/ui/overlay/question-dialog.tsx';
 import { FormFrame } from '#client/features/account/form-frame.tsx';
@@ -10,6 +11,7 @@ import { useSubmit } from '#client/features/account/use-submit.ts';
 import { CodeInput } from './code-input.tsx';
 
 export interface Proof {
+  name: string;
   password: string;
   code: string;
 }
@@ -20,13 +22,14 @@ interface Props {
   /** Label of the confirm button. */
   action: string;
   asks: readonly (keyof Proof)[];
+  nameMax?: number;
   isDangerous?: boolean;
   /** Runs the action; gives null on success, else the server's message. */
   send: (proof: Proof) => Promise<string | null>;
   onClose: () => void;
 }
 
-export function SecondFactorQuestion({ title, text, action, asks, isDangerous = false, send, onClose }: Props): ReactNode {
+export function SecondFactorQuestion({ title, text, action, asks, nameMax, isDangerous = false, send, onClose }: Props): ReactNode {
   const t = useT();
   const id = useId();
   const [open, setOpen] = useState(true);
@@ -35,13 +38,13 @@ export function SecondFactorQuestion({ title, text, action, asks, isDangerous = 
     if (!open) onClose();
   }, [open, onClose]);
   const form = useForm<keyof Proof>({
-    initial: { password: '', code: '' },
+    initial: { name: '', password: '', code: '' },
     check: (values) => Object.fromEntries(asks.filter((name) => !values[name].trim()).map((name) => [name, t('account:form.empty')])),
   });
   const submit = useSubmit({
     form,
-    send: async ({ password, code }) => {
-      const failure = await send({ password, code: code.trim() });
+    send: async ({ name, password, code }) => {
+      const failure = await send({ name, password, code: code.trim() });
       if (failure === null) setOpen(false);
       return failure;
     },
@@ -70,6 +73,16 @@ export function SecondFactorQuestion({ title, text, action, asks, isDangerous = 
           </div>
         }
       >
+        {asks.includes('name') && (
+          <TextField
+            wide
+            required
+            label={t('settings:secondFactor.passkeys.name')}
+            field={form.field('name')}
+            autoComplete="off"
+            {...(nameMax && { maxLength: nameMax })}
+          />
+        )}
         {asks.includes('password') && (
           <PasswordField
             wide

@@ -1,6 +1,8 @@
-/** The second step of a login: a code of the authenticator app, or a recovery code. */
+/** The second step of a login: a passkey, a code of the authenticator app, or a recovery code. */
 import { useEffect, useState, type ReactNode } from 'react';
+import { beginPasskeyLogin, logInWithPasskey } from '#shared/api/account/passkey.ts';
 import { logInWithSecondFactor } from '#shared/api/account/second-factor.ts';
+import type { Outcome } from '#shared/http/api-client.ts';
 import { codeDigits } from '#shared/limits.ts';
 import { useT } from '#client/lib/translations.ts';
 import { openSession } from '#client/state/login.ts';
@@ -10,41 +12,44 @@ import { useForm } from '#client/ui/form/use-form.ts';
 import { FormFrame } from '#client/features/account/form-frame.tsx';
 import { failureOf, useCall, useSubmit } from '#client/features/account/use-submit.ts';
 import { CodeInput, recoveryCodeMax } from './code-input.tsx';
+import { signWithPasskey } from './passkey-device.ts';
 
 /** Code of a refusal after which the login starts again. */
 const ended = 410;
 
 interface Props {
   challenge: string;
+  hasPasskey: boolean;
   onDone: () => void;
   /** Back to the password, with the reason; '' = the visitor's choice. */
   onBack: (reason: string) => void;
 }
 
-export function SecondStep({ challenge, onDone, onBack }: Props): ReactNode {
+export function SecondStep({ challenge, hasPasskey, onDone, onBack }: Props): ReactNode {
   const t = useT();
   const tab = useTabState();
   const api = useCall();
   const [isRecovery, setRecovery] = useState(false);
   const form = useForm({ initial: { code: '' }, check: ({ code }) => (code.trim() ? {} : { code: t('account:form.empty') }) });
+  const finish = async (outcome: Outcome<string>): Promise<string | null> => {
+    if (outcome.status !== 'ok') {
+      if (outcome.status === 'refused' && outcome.code === ended) onBack(outcome.message ?? '');
+      return failureOf(outcome);
+    }
+    if (!(await openSession(tab, api, outcome.data))) return '';
+    onDone();
+    return null;
+  };
   const submit = useSubmit({
     form,
-    send: async ({ code }) => {
-      const outcome = await api(logInWithSecondFactor, { body: { challenge, code: code.trim() } });
-      if (outcome.status !== 'ok') {
-        if (outcome.status === 'refused' && outcome.code === ended) onBack(outcome.message ?? '');
-        return failureOf(outcome);
-      }
-      if (!(await openSession(tab, api, outcome.data))) return '';
-      onDone();
-      return null;
-    },
+    send: async ({ code }) => finish(await api(logInWithSecondFactor, { body: { challenge, code: code.trim() } })),
   });
+  const passkey = usePasskeyLogin({ challenge, finish });
   useFocus(isRecovery);
   return (
     <FormFrame
       form={form}
-      submit={submit}
+      submit={{ ...submit, message: submit.message || passkey.message }}
       data-second-step=""
       aria-label={t('settings:secondFactor.step.title')}
       end={
@@ -72,6 +77,11 @@ export function SecondStep({ challenge, onDone, onBack }: Props): ReactNode {
         </>
       }
     >
+      {hasPasskey && (
+        <Button className="wide" variant="ghost" busy={passkey.isBusy} onClick={passkey.handleUse}>
+          {t('settings:secondFactor.step.usePasskey')}
+        </Button>
+      )}
       <p className="wide">{t(isRecovery ? 'settings:secondFactor.step.recoveryText' : 'settings:secondFactor.step.text')}</p>
       <CodeInput
         key={String(isRecovery)}
@@ -81,6 +91,30 @@ export function SecondStep({ challenge, onDone, onBack }: Props): ReactNode {
       />
     </FormFrame>
   );
+}
+
+/** Asks the browser for a passkey and logs in with it. */
+function usePasskeyLogin({ challenge, finish }: { challenge: string; finish: (outcome: Outcome<string>) => Promise<string | null> }) {
+  const t = useT();
+  const api = useCall();
+  const [isBusy, setBusy] = useState(false);
+  const [message, setMessage] = useState('');
+  const logIn = async (): Promise<string | null> => {
+    const begun = await api(beginPasskeyLogin, { body: { challenge } });
+    if (begun.status !== 'ok') return failureOf(begun);
+    const signed = await signWithPasskey(begun.data);
+    return 'failure' in signed
+      ? t(`settings:secondFactor.passkeys.${signed.failure}`)
+      : finish(await api(logInWithPasskey, { body: { challenge, passkey: signed } }));
+  };
+  const handleUse = () => {
+    setBusy(true);
+    setMessage('');
+    void logIn()
+      .then((failure) => setMessage(failure === null ? '' : failure || t('account:form.network')))
+      .finally(() => setBusy(false));
+  };
+  return { isBusy, message, handleUse };
 }
 
 /** The form replaces the focused one, so its field takes the focus; again when it changes its kind. */
