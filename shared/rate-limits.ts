@@ -44,6 +44,8 @@ export const defaultRateLimits = {
   'accountMail.owner': { count: 5, seconds: hour },
   /** Links of such mails that are opened. Their tokens cannot be guessed; the limit bounds the load. */
   'accountLink.network': { count: 60, seconds: tenMinutes },
+  /** Examinations of what the site depends on. */
+  'examine.account': { count: 12, seconds: minute },
   'shareLab.account': { count: 60, seconds: minute },
   /** Pages that follow what an author types. */
   'previewPage.account': { count: 240, seconds: minute },
@@ -115,7 +117,8 @@ export type CallLimit =
   | 'accountMail'
   | 'accountLink'
   | 'shareLab'
-  | 'previewPage';
+  | 'previewPage'
+  | 'examine';
 
 /** The limit that counts a call: the account's where there is one, else the network's. */
 export function callLimitName(limit: CallLimit, isAccount: boolean): RateLimitName {

@@ -28,6 +28,7 @@ const serviceDomains = [
   'transfer',
   'frozen',
   'backup',
+  'doctor',
 ];
 
 module.exports = {

@@ -5,7 +5,7 @@ import { auditCommands } from './audit.ts';
 import { backupCommands, offlineBackupCommands } from './backup.ts';
 import type { Commands, OfflineCommands } from './command.ts';
 import { contentCommands } from './content.ts';
-import { describeFindings, examine } from './doctor.ts';
+import { describeFindings, examine } from '#server/services/doctor/doctor.ts';
 import { frozenCommands } from './frozen.ts';
 import { movedCommands } from './moved.ts';
 import { schemaCommands } from './schema.ts';
@@ -26,7 +26,7 @@ const commands: Commands = {
 const offlineCommands: OfflineCommands = offlineBackupCommands;
 const known: readonly string[] = [...Object.keys(offlineCommands), ...Object.keys(commands)];
 
-const doctorSummary = 'try settings, folder, database, schema, fonts, ffmpeg, mail and storage; exit code 1 if one fails';
+const doctorSummary = 'try settings, database, files, mail, backups, WeChat, the public address and certificates; exit code 1 if one fails';
 
 function help(): string {
   const usages = [

@@ -29,6 +29,7 @@ import {
   saveSettingGroup,
   setDefaultEntry,
 } from '#shared/api/site-staff.ts';
+import { examineSite } from '#shared/api/site/doctor.ts';
 import { cancelJob, getJobSummary, listJobs, retryJob } from '#shared/api/job.ts';
 import { checkSetup, closeFirstSteps, findAnything, getCalendar, getDashboard, makeFirstAdmin } from '#shared/api/dashboard.ts';
 import { uncached } from '#server/http/no-store.ts';
@@ -37,7 +38,20 @@ import type { Services } from '#server/services/services.ts';
 
 export function registerSiteStaffRoutes(
   app: FastifyInstance,
-  { columnEdit, dashboard, dictionaryEdit, movedPath, audit, jobs, jobList, setup, settingGroup, siteSetting, firstSteps }: Services,
+  {
+    columnEdit,
+    dashboard,
+    dictionaryEdit,
+    doctor,
+    movedPath,
+    audit,
+    jobs,
+    jobList,
+    setup,
+    settingGroup,
+    siteSetting,
+    firstSteps,
+  }: Services,
 ): void {
   route(app, getDashboard, async ({ viewer, language }) => uncached(await dashboard.get(viewer, language)));
   route(app, getCalendar, async ({ viewer, query }) => uncached(await dashboard.calendar(viewer, query)));
@@ -80,6 +94,8 @@ export function registerSiteStaffRoutes(
   route(app, getSettingGroup, async ({ query, viewer }) => uncached(await settingGroup.get(viewer, query.group)));
   route(app, saveSettingGroup, async ({ body, viewer }) => uncached(await settingGroup.save(viewer, body)));
   route(app, listSettings, async ({ language }) => uncached(siteSetting.list(language)));
+
+  route(app, examineSite, async () => uncached(await doctor.examine()));
 
   route(app, listAudits, async ({ query, language }) => uncached(await audit.list(query, language)));
   route(app, listAuditNames, async () => uncached(await audit.names()));

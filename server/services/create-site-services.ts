@@ -1,6 +1,6 @@
 /** Composition of the services of the site's own parts and settings. */
 import { isThisMachine, type Config } from '#server/config.ts';
-import type { Database, Queryable } from '#server/db/client.ts';
+import type { Database, OpenDatabase, Queryable } from '#server/db/client.ts';
 import type { FieldCipher } from '#server/ports/field-cipher.ts';
 import type { Storage } from '#server/ports/storage.ts';
 import { createBackupState } from '#server/services/backup/backup-state.ts';
@@ -9,6 +9,7 @@ import type { RevealMode } from '#shared/award/reveal.ts';
 import { defaultRateLimits, type RateLimitName, type RateLimits } from '#shared/rate-limits.ts';
 import { createFirstSteps, type FirstStepsService } from '#server/services/account/first-steps.ts';
 import { createSettingGroups, type EnvironmentValues } from '#server/services/core/setting-groups.ts';
+import { createDoctor } from '#server/services/doctor/doctor-service.ts';
 import { createMaintenance } from '#server/services/site/maintenance.ts';
 import type { MailQueue } from '#server/services/notification/mail-queue.ts';
 import { createMailTest } from '#server/services/notification/mail-test.ts';
@@ -34,13 +35,14 @@ function isGiven(figures: RateLimits, name: RateLimitName): boolean {
 
 export interface SiteServicesOptions {
   config: Config;
-  db: Database;
+  database: OpenDatabase;
   cipher: FieldCipher;
   media: Storage;
   mailQueue: MailQueue;
 }
 
-export function createSiteServices({ config, db, cipher, media, mailQueue }: SiteServicesOptions) {
+export function createSiteServices({ config, database, cipher, media, mailQueue }: SiteServicesOptions) {
+  const { db } = database;
   const settingGroup = createSettingGroups({ db, environment: environmentValues(config) });
   /** How a reveal of winners is confirmed. */
   const revealMode = async (on: Queryable): Promise<RevealMode> =>
@@ -48,6 +50,7 @@ export function createSiteServices({ config, db, cipher, media, mailQueue }: Sit
   return {
     /** Null where none are made. */
     backup: config.backup && createBackupState({ db }),
+    doctor: createDoctor({ config, database }),
     ceremony: createCeremonyService({ db, cipher, revealMode }),
     navigation: createNavigationService({ db }),
     siteLogo: createSiteLogoService({ db, media }),

@@ -20,6 +20,7 @@ import type { ColumnService } from '#server/services/content/column.ts';
 import type { ColumnEditService } from '#server/services/content/column-edit.ts';
 import type { CommentService } from '#server/services/community/comment.ts';
 import type { ContentService } from '#server/services/reading/content.ts';
+import type { DoctorService } from '#server/services/doctor/doctor-service.ts';
 import type { DictionaryService } from '#server/services/content/dictionary.ts';
 import type { DraftPreview } from '#server/services/editing/draft-preview.ts';
 import type { DictionaryEditService } from '#server/services/content/dictionary-edit.ts';
@@ -95,6 +96,7 @@ export interface Services {
   content: ContentService;
   dashboard: DashboardService;
   dictionary: DictionaryService;
+  doctor: DoctorService;
   dictionaryEdit: DictionaryEditService;
   emailCode: EmailCodeService;
   face: FaceService;

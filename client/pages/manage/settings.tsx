@@ -1,5 +1,6 @@
-/** `/manage/settings`: environment variables of the server, to read. */
+/** `/manage/settings`: a check of what the server depends on, settings that staff change, and environment variables to read. */
 import { Guard } from '#client/features/account/guard.tsx';
+import { ServerCheck } from '#client/features/site/staff-settings/server-check.tsx';
 import { SettingForm } from '#client/features/site/staff-settings/setting-form.tsx';
 import { SettingList } from '#client/features/site/staff-settings/setting-list.tsx';
 import { StaffFrame } from '#client/features/manage/staff-frame.tsx';
@@ -18,6 +19,7 @@ export default function ManageSettingsPage() {
       <Guard need="staff" permission="jobRead">
         {mayChange ? (
           <>
+            <ServerCheck />
             <SettingForm group="review" />
             <SettingForm group="login" />
             <SettingForm group="ceremony" />

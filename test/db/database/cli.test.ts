@@ -10,7 +10,7 @@ import { findBrokenSeal } from '#server/services/core/audit-trail.ts';
 import { followChanges } from '#server/services/core/change-feed.ts';
 import { createSettingGroups } from '#server/services/core/setting-groups.ts';
 import { createContentService } from '#server/services/reading/content.ts';
-import { examine } from '#server/cli/doctor.ts';
+import { examine } from '#server/services/doctor/doctor.ts';
 import { startMailServer } from '#test/support/servers/mail-server.ts';
 import { startS3Server } from '#test/support/servers/s3-server.ts';
 import { runCli } from '#test/support/cli.ts';

@@ -193,6 +193,7 @@ export const siteStaffCallerRows: Readonly<Record<string, CallerRow>> = {
   'POST /webAdmin/site/part/discard': { statuses: draftActors, fields: () => ({ kind: 'announcement', version: 0 }) },
   'POST /webAdmin/site/part/restore': { statuses: draftActors, fields: () => ({ kind: 'announcement', number: 1, version: 0 }) },
   'GET /webAdmin/site/settings': { statuses: jobReaders },
+  'GET /webAdmin/site/examine': { statuses: admins },
   'GET /webAdmin/agreement/list': { statuses: siteEditors },
   'GET /webAdmin/agreement/detail': { statuses: draftActors, fields: () => ({ kind: 'user', version: 'unknown' }) },
   'POST /webAdmin/agreement/publish': {

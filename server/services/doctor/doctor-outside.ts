@@ -1,0 +1,134 @@
+/** The doctor's checks of what visitors and other services see: WeChat, the public address with its CDN, and certificates. */
+import { connect, type Socket } from 'node:net';
+import { once } from 'node:events';
+import { connect as connectTls, type TLSSocket } from 'node:tls';
+import { isThisMachine, type Config } from '#server/config.ts';
+import { createWeChat } from '#server/ports/wechat.ts';
+import { fail, ok, warn, type AddFinding, type Outcome } from './finding.ts';
+
+const waitMs = 8_000;
+const certificateFailDays = 7;
+const certificateWarnDays = 21;
+const dayMs = 86_400_000;
+
+export async function examineOutside(config: Config, add: AddFinding): Promise<void> {
+  if (config.wechat) await add('wechat', () => checkWeChat(config));
+  await add('address', () => checkAddress(config));
+  const { hostname, protocol, port } = new URL(config.siteOrigin);
+  if (protocol === 'https:') await add('certificate', () => checkCertificate(hostname, Number(port || 443)));
+  if (config.smtpUrl) await add('certificate', () => checkMailCertificate(config.smtpUrl ?? ''));
+}
+
+/** A token and a ticket tell whether keys and address list are right; the console of WeChat alone knows the domains. */
+async function checkWeChat({ wechat, siteOrigin }: Config): Promise<Outcome> {
+  if (!wechat) return ok('off');
+  const client = createWeChat(wechat);
+  try {
+    const signal = AbortSignal.timeout(waitMs);
+    const { value } = await client.accessToken({ isForced: false, signal });
+    await client.ticket(value, signal);
+  } finally {
+    await client.close();
+  }
+  const { hostname, port } = new URL(siteOrigin);
+  if (port !== '' || /^[\d.:[\]]+$/.test(hostname) || isThisMachine(hostname))
+    return warn(`the account answers, but ${siteOrigin} cannot be a JS-SDK domain: pages show WeChat’s default card`);
+  return ok(`the account gives a ticket to this address; ${hostname} must be among its JS-SDK domains`);
+}
+
+/** Asks for the home page as a visitor does, through the CDN. */
+async function checkAddress({ siteOrigin, cdn }: Config): Promise<Outcome> {
+  if (isThisMachine(siteOrigin)) return ok(`${siteOrigin} is this machine alone, so it is not asked`);
+  const { status, headers, body } = await fetch(`${siteOrigin}/`, {
+    signal: AbortSignal.timeout(waitMs),
+    headers: { 'accept-encoding': 'br, gzip' },
+  });
+  await body?.cancel();
+  const { state, message } = judgeAnswer({ status, headers, isPurged: cdn !== null });
+  return { state, message: `${siteOrigin}/ ${message}` };
+}
+
+const cacheHeaders = ['x-cache', 'cf-cache-status', 'x-cache-status', 'age'];
+
+/** What a CDN has made of the headers of a page. */
+export function judgeAnswer({ status, headers, isPurged }: { status: number; headers: Headers; isPurged: boolean }): Outcome {
+  if (status !== 200) return fail(`answers ${status}`);
+  const [cacheControl, vary] = [headers.get('cache-control') ?? '', headers.get('vary') ?? 'accept-encoding'];
+  const signs = cacheHeaders.flatMap((name) => (headers.has(name) ? [`${name} ${headers.get(name)}`] : []));
+  const faults = [
+    headers.has('x-content-type-options') ? '' : 'the security headers are missing: something else answers, or removes them',
+    headers.has('set-cookie') ? 'a cookie is set, which keeps caches from storing pages' : '',
+    /\bpublic\b/.test(cacheControl) ? '' : `Cache-Control is “${cacheControl}”`,
+    headers.has('content-encoding') ? '' : 'pages are not compressed on their way',
+    /^accept-encoding$/i.test(vary) ? '' : `Vary is “${vary}”, which divides the cache`,
+    isPurged && signs.length === 0 ? 'CDN_PURGE is set, but no cache answers' : '',
+  ].filter(Boolean);
+  const message = `answers ${signs.length > 0 ? `behind a cache (${signs.join(', ')})` : 'without a sign of a cache'}`;
+  return faults.length > 0 ? warn(`${message}; ${faults.join('; ')}`) : ok(`${message}, with the headers of the site`);
+}
+
+async function checkCertificate(host: string, port: number): Promise<Outcome> {
+  return describe(`${host}:${port}`, await secure({ host, port }));
+}
+
+/** Of a server for smtps: at once, of others after STARTTLS. */
+async function checkMailCertificate(smtpUrl: string): Promise<Outcome> {
+  const { hostname, port, protocol, username } = new URL(smtpUrl);
+  if (protocol === 'smtps:') return describe(`${hostname}:${port || 465}`, await secure({ host: hostname, port: Number(port || 465) }));
+  const socket = connect({ host: hostname, port: Number(port || 587) });
+  try {
+    socket.setTimeout(waitMs, () => socket.destroy(new Error('no answer')));
+    await once(socket, 'connect');
+    await reply(socket);
+    const offered = await reply(socket, 'EHLO doctor.invalid');
+    if (!/^250[ -]STARTTLS\b/im.test(offered))
+      return (username && !isThisMachine(hostname) ? warn : ok)(
+        `${hostname} offers no encryption (STARTTLS): mails and the password travel in the clear`,
+      );
+    await reply(socket, 'STARTTLS');
+    return describe(hostname, await secure({ host: hostname, port: 0, socket }));
+  } finally {
+    socket.destroy();
+  }
+}
+
+/** Sends a line, and returns the answer up to its last line. */
+async function reply(socket: Socket, line?: string): Promise<string> {
+  if (line !== undefined) socket.write(`${line}\r\n`);
+  let text = '';
+  while (!/^\d{3} [^\n]*\n/m.test(text)) {
+    const [part] = (await Promise.race([once(socket, 'data'), once(socket, 'close').then(() => [''])])) as [Buffer | string];
+    if (part === '') throw new Error('the mail server has ended the connection');
+    text += part.toString();
+  }
+  return text;
+}
+
+interface Certificate {
+  validTo: Date;
+  /** Why it is not trusted; '' = it is. */
+  fault: string;
+}
+
+async function secure({ host, port, socket }: { host: string; port: number; socket?: Socket }): Promise<Certificate> {
+  const isName = !/^[\d.]+$|:/.test(host);
+  const secured: TLSSocket = connectTls({ host, port, socket, ...(isName ? { servername: host } : {}), rejectUnauthorized: false });
+  try {
+    secured.setTimeout(waitMs, () => secured.destroy(new Error('no answer')));
+    await once(secured, 'secureConnect');
+    return {
+      validTo: new Date(secured.getPeerCertificate().valid_to),
+      fault: secured.authorized ? '' : String(secured.authorizationError),
+    };
+  } finally {
+    secured.destroy();
+  }
+}
+
+function describe(server: string, { validTo, fault }: Certificate): Outcome {
+  const days = Math.floor((validTo.getTime() - Date.now()) / dayMs);
+  const message = `${server}: ${days} days left`;
+  if (fault !== '') return fail(`${message}, not trusted (${fault})`);
+  if (days < certificateFailDays) return fail(message);
+  return (days < certificateWarnDays ? warn : ok)(message);
+}
