@@ -1,4 +1,4 @@
-/** Actions on items: /webAdmin/cms/content/{submitApprove, withdraw, approve, approveAndOnline, reject, edit, revise, online, reschedule, offline, remove, restore}. */
+/** Actions on items: /webAdmin/cms/content/{submitApprove, withdraw, approve, unapprove, approveAndOnline, reject, edit, revise, online, reschedule, offline, remove, restore}. */
 import * as Type from 'typebox';
 import { contentStates, reasonMax, type ContentAction } from '#shared/content/content-lifecycle.ts';
 import { remarkMax, replyMax } from '#shared/limits.ts';
@@ -63,6 +63,7 @@ export const actOnItem = {
   }),
   withdraw: act('withdraw', 'Withdraw a submitted item', {}),
   approve: act('approve', 'Approve the version that was read', { note: Type.Optional(reason) }),
+  unapprove: act('unapprove', 'Take back one’s own approval within 15 minutes, unless the item was scheduled or published meanwhile', {}),
   approveAndOnline: act('approveAndOnline', 'Approve and put online, for viewers who may do both; two entries in the audit trail', {
     note: Type.Optional(reason),
     ...window,

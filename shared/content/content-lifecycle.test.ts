@@ -24,6 +24,7 @@ const expected: Record<ContentState, Partial<Record<ContentAction, Row>>> = {
     reject: ['reject', ['reviewer']],
   },
   audited: {
+    unapprove: ['audit', ['reviewer']],
     online: ['putaway', ['publisher']],
     reschedule: ['audited', ['publisher']],
     reject: ['reject', ['reviewer'], ['publisher']],
@@ -59,6 +60,7 @@ test('defines the conditions of transitions', () => {
   expect(transitionOf('audit', 'approveAndOnline')?.conditions).toEqual(['notOwnWork', 'complete']);
   expect(transitionOf('draft', 'submitApprove')?.conditions).toEqual(['complete', 'changedOrReplied']);
   expect(transitionOf('reject', 'submitApprove')?.conditions).toEqual(['complete', 'changedOrReplied']);
+  expect(transitionOf('audited', 'unapprove')?.conditions).toEqual(['ownDecision', 'notScheduled']);
   expect(transitionOf('audited', 'withdraw')?.conditions).toEqual(['notScheduled']);
   expect(transitionOf('audited', 'reschedule')?.conditions).toEqual(['scheduled']);
   expect(transitionOf('audit', 'reject')?.conditions).toEqual(['reason']);
@@ -69,6 +71,8 @@ test('defines the conditions of transitions', () => {
 test('hides actions that the scheduled time of a revision forbids, if it is known', () => {
   expect(availableActions('audited', ['author', 'publisher'], { isScheduled: true })).toEqual(['online', 'reject', 'reschedule']);
   expect(availableActions('audited', ['author', 'publisher'], { isScheduled: false })).toEqual(['online', 'reject', 'withdraw']);
+  expect(availableActions('audited', ['reviewer'], { isScheduled: false, isOwnDecision: true })).toEqual(['unapprove', 'reject']);
+  expect(availableActions('audited', ['reviewer'], { isScheduled: false, isOwnDecision: false })).toEqual(['reject']);
   expect(availableActions('putaway', ['publisher'], { isScheduled: false })).toEqual(['reschedule', 'offline']);
 });
 

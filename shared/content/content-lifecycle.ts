@@ -8,6 +8,7 @@ export const contentActions = [
   'submitApprove',
   'withdraw',
   'approve',
+  'unapprove',
   'approveAndOnline',
   'reject',
   'edit',
@@ -27,11 +28,12 @@ export type ContentActor = (typeof contentActors)[number];
  * Conditions of a transition besides state and role, checked by the workflow service. Every action also requires that the
  * version that the actor has seen is still the stored one.
  * `complete`: required fields, language gate, media ready, institution verified. `notOwnWork`: configurable four-eyes rule.
- * `scheduled`: has a future publication time. `changedOrReplied`: after a rejection, a field has changed or the author replies.
+ * `ownDecision`: the actor has approved it, at most `approvalUndoMinutes` ago. `scheduled`: has a future publication time. `changedOrReplied`: after a rejection, a field has changed or the author replies.
  */
 export const conditions = [
   'complete',
   'notOwnWork',
+  'ownDecision',
   'reason',
   'scheduled',
   'notScheduled',
@@ -55,6 +57,7 @@ export const contentTransitions: readonly Transition[] = [
   { action: 'submitApprove', from: 'draft', to: 'audit', by: [['author']], conditions: ['complete', 'changedOrReplied'] },
   { action: 'withdraw', from: 'audit', to: 'draft', by: [['author']], conditions: [] },
   { action: 'approve', from: 'audit', to: 'audited', by: [['reviewer']], conditions: ['notOwnWork'] },
+  { action: 'unapprove', from: 'audited', to: 'audit', by: [['reviewer']], conditions: ['ownDecision', 'notScheduled'] },
   { action: 'reject', from: 'audit', to: 'reject', by: [['reviewer']], conditions: ['reason'] },
   { action: 'edit', from: 'reject', to: 'draft', by: [['author']], conditions: [] },
   { action: 'submitApprove', from: 'reject', to: 'audit', by: [['author']], conditions: ['complete', 'changedOrReplied'] },
@@ -78,19 +81,23 @@ export function transitionOf(from: ContentState, action: ContentAction): Transit
 }
 
 /**
- * Actions that a viewer with these roles may take from a state, in the order of the table. `isScheduled`, if known, leaves
- * out the actions that it rules out; the other conditions are only checked when the action is taken.
+ * Actions that a viewer with these roles may take from a state, in the order of the table. `isScheduled` and
+ * `isOwnDecision`, if known, leave out the actions that they rule out; the other conditions are only checked when the action
+ * is taken.
  */
 export function availableActions(
   from: ContentState,
   actors: readonly ContentActor[],
-  { isScheduled }: { isScheduled?: boolean } = {},
+  { isScheduled, isOwnDecision }: { isScheduled?: boolean; isOwnDecision?: boolean } = {},
 ): ContentAction[] {
-  const forbidden: Condition | undefined = isScheduled === undefined ? undefined : isScheduled ? 'notScheduled' : 'scheduled';
+  const forbidden: readonly (Condition | undefined)[] = [
+    isScheduled === undefined ? undefined : isScheduled ? 'notScheduled' : 'scheduled',
+    isOwnDecision === false ? 'ownDecision' : undefined,
+  ];
   return contentTransitions
     .filter(
       (transition) =>
-        transition.from === from && mayAct(transition, actors) && !transition.conditions.some((condition) => condition === forbidden),
+        transition.from === from && mayAct(transition, actors) && !transition.conditions.some((condition) => forbidden.includes(condition)),
     )
     .map(({ action }) => action);
 }
@@ -108,5 +115,7 @@ export function mayAct(transition: Transition, actors: readonly ContentActor[]):
 /** Length of the reason for rejecting or taking offline, in characters. */
 export const reasonMin = 5;
 export const reasonMax = 500;
+/** Minutes in which a reviewer can take back an approval. */
+export const approvalUndoMinutes = 15;
 /** Days in the bin before a removed item is erased. */
 export const trashDays = 30;

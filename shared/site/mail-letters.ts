@@ -13,6 +13,7 @@ export const mailLetters = {
   'agencyDecided.verified': [],
   'agencyDecided.refused': [],
   'contentDecided.approved': ['title'],
+  'contentDecided.unapproved': ['title'],
   'contentDecided.rejected': ['title'],
   'contentDecided.online': ['title'],
   'contentDecided.offline': ['title'],

@@ -66,8 +66,8 @@ const budgetsKb: readonly (readonly [pattern: RegExp, kb: number])[] = [
   // The public home page within the management centre, without its bands. The row of the statistics costs 0.1.
   // The colours of a draft come by themselves; their contracts, and the rows of the ceremony and the import, cost 1.
   [/\/manage\/home-preview/, 136.9],
-  // The letters of mails with their texts, of which two-step verification has six; due dates of reviews cost 0.1.
-  [/\/manage\/mail-texts/, 146.5],
+  // The letters of mails with their texts, of which two-step verification has six; due dates and undone approvals of reviews cost 0.2.
+  [/\/manage\/mail-texts/, 146.7],
   // Names in both languages cost the user menu 0.1, the writer and roles of columns the tables of policies 0.2.
   [/\/manage\//, 146.4],
   // What it shares with the calendar is a chunk of its own, which costs 0.3; due dates of reviews cost 0.1.

@@ -4,7 +4,7 @@ import type { PgUpdateSetSource } from 'drizzle-orm/pg-core';
 import type { Queryable, Transaction } from '#server/db/client.ts';
 import { content, contentRevision } from '#server/db/schema/content.ts';
 import { conflict, notFound, transitionRefused } from '#server/errors.ts';
-import type { ContentActor, ContentState } from '#shared/content/content-lifecycle.ts';
+import { approvalUndoMinutes, type ContentActor, type ContentState } from '#shared/content/content-lifecycle.ts';
 import { appendAudit } from '#server/services/core/audit-trail.ts';
 import { actorsFor, can, columnsFor, type Permission, type Viewer } from '#shared/policies.ts';
 import { userTypes } from '#shared/user-type.ts';
@@ -224,6 +224,11 @@ async function readItemFor(tx: Queryable, viewer: Viewer, { id, isLocked, where 
   if (!stored) throw notFound();
   const { item, ...facts } = stored;
   return { ...facts, item, actors: actorsFor(viewer, { ownerId: item.ownerId, ...facts }) };
+}
+
+/** SQL condition for queries on `content_revision`: the viewer has decided on it a short while ago. */
+export function isOwnDecision(viewer: Viewer): SQL<boolean> {
+  return sql<boolean>`coalesce(${contentRevision.decidedBy} = ${viewer.id} and ${contentRevision.decidedAt} > now() - make_interval(mins => ${approvalUndoMinutes}), false)`;
 }
 
 /** The version in which a field last changed; actions that only change the state do not count. */

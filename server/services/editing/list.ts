@@ -9,7 +9,7 @@ import { mediaFile } from '#server/db/schema/media.ts';
 import type { ItemListName, ItemRow, listItemOwners } from '#shared/api/content-list-staff.ts';
 import type { ItemKind } from '#shared/api/content-staff.ts';
 import type { Page } from '#shared/api/paging.ts';
-import { availableActions, type ContentState } from '#shared/content/content-lifecycle.ts';
+import { approvalUndoMinutes, availableActions, type ContentState } from '#shared/content/content-lifecycle.ts';
 import type { Language } from '#shared/language.ts';
 import { claimHours, pageSizeDefault } from '#shared/limits.ts';
 import { paths } from '#shared/paths.ts';
@@ -91,6 +91,8 @@ const rowFields = {
   reviewDueOn: contentRevision.reviewDueOn,
   reviewPriority: contentRevision.reviewPriority,
   isReviewOverdue,
+  decidedBy: contentRevision.decidedBy,
+  isDecidedLately: sql<boolean>`coalesce(${contentRevision.decidedAt} > now() - make_interval(mins => ${approvalUndoMinutes}), false)`,
   wantedPublishAt: contentRevision.wantedPublishAt,
   wantedUnpublishAt: contentRevision.wantedUnpublishAt,
   reason: contentRevision.reason,
@@ -160,7 +162,10 @@ function toRow(row: StoredRow, viewer: Viewer, language: Language): ItemRow {
     claimedBy: row.isClaimed ? (row.claimerName ?? '') : '',
     plan: isStaff(viewer) ? { dueOn: row.reviewDueOn, priority: row.reviewPriority, isOverdue: row.isReviewOverdue } : noPlan,
     reason: row.reason,
-    actions: availableActions(row.state, actorsFor(viewer, row), { isScheduled: row.isScheduled }),
+    actions: availableActions(row.state, actorsFor(viewer, row), {
+      isScheduled: row.isScheduled,
+      isOwnDecision: row.isDecidedLately && row.decidedBy === viewer.id,
+    }),
     path: paths.content(writtenKind(row.kind), row.id),
   };
 }

@@ -1,5 +1,5 @@
 /**
- * Effects of the review actions: submit, withdraw, approve, reject, edit, revise and remove. Each changes the revision's
+ * Effects of the review actions: submit, withdraw, approve and its undo, reject, edit, revise and remove. Each changes the revision's
  * state, writes the audit entry and the version, and notifies the people concerned.
  */
 import { desc, eq, sql } from 'drizzle-orm';
@@ -102,6 +102,13 @@ export const reviewEffects = {
     const moved = await approve(tx, context);
     await notifyAuthors(tx, newsOf(context, moved), { notify, event: 'approved' });
     await notifyPublishers(tx, newsOf(context, moved), notify);
+    return outcomeOf(moved);
+  },
+
+  unapprove: async (tx, context, notify) => {
+    const set: RevisionChange['set'] = { ...unclaimed, decidedAt: null, decidedBy: null, approvedVersion: null };
+    const moved = await changeState(tx, context, { change: { to: 'audit', set }, action: 'unapprove' });
+    await notifyAuthors(tx, newsOf(context, moved), { notify, event: 'unapproved' });
     return outcomeOf(moved);
   },
 

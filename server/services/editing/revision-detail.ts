@@ -13,7 +13,14 @@ import { availableActions } from '#shared/content/content-lifecycle.ts';
 import type { Language } from '#shared/language.ts';
 import { paths } from '#shared/paths.ts';
 import { isStaff, type Viewer } from '#shared/policies.ts';
-import { currentRevision, findItemFor, type Item, readRevision, type Revision } from '#server/services/content/revision.ts';
+import {
+  currentRevision,
+  findItemFor,
+  isOwnDecision as isOwnDecisionOf,
+  type Item,
+  readRevision,
+  type Revision,
+} from '#server/services/content/revision.ts';
 import { fieldsOf } from '#server/services/content/snapshot.ts';
 import { checkRevision, staleFieldsOf } from './checklist.ts';
 import { readClaim } from './presence.ts';
@@ -52,8 +59,8 @@ export async function readItem(
   const { item, actors } = access;
   const revision = revisionId === undefined ? await currentRevision(db, id) : await readRevision(db, id, revisionId);
   const fields = withOwnPaths(fieldsOf(revision));
-  const [files, documents, videos, playable, people, films, checks, claimedBy, live, scheduledTime, owner, gate, today] = await Promise.all(
-    [
+  const [files, documents, videos, playable, people, films, checks, claimedBy, live, scheduledTime, owner, gate, today, isOwnDecision] =
+    await Promise.all([
       readMediaFiles(db, [fields.coverId, fields.shareId, ...fields.galleryIds]),
       readDocuments(
         db,
@@ -71,8 +78,8 @@ export async function readItem(
       readAuthor(db, item.ownerId, language),
       readGate(db, item.columnId),
       readToday(db),
-    ],
-  );
+      readIsOwnDecision(db, viewer, revision.id),
+    ]);
   const media = files.map((file) => ({ ...toMediaItem(file, language), mayEdit: mayEditMedia(viewer, file) }));
   return {
     id,
@@ -98,7 +105,7 @@ export async function readItem(
     films,
     checks,
     actors,
-    actions: availableActions(revision.state, actors, { isScheduled: scheduledTime !== null }),
+    actions: availableActions(revision.state, actors, { isScheduled: scheduledTime !== null, isOwnDecision }),
     scheduledTime,
     mayEdit: maySave(access, revision),
     ...decisionOf(revision),
@@ -149,6 +156,14 @@ async function readScheduledTime(db: Queryable, revisionId: string): Promise<str
     .innerJoin(content, eq(content.id, contentRevision.contentId))
     .where(and(eq(contentRevision.id, revisionId), isScheduled()));
   return row?.at ? isoInstant(row.at) : null;
+}
+
+async function readIsOwnDecision(db: Queryable, viewer: Viewer, revisionId: string): Promise<boolean> {
+  const [row] = await db
+    .select({ isOwn: isOwnDecisionOf(viewer) })
+    .from(contentRevision)
+    .where(eq(contentRevision.id, revisionId));
+  return row?.isOwn ?? false;
 }
 
 async function readAuthor(db: Queryable, ownerId: string | null, language: Language): Promise<string> {

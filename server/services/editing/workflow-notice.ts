@@ -21,7 +21,7 @@ export interface ItemNews {
 }
 
 interface AuthorNews {
-  event: 'approved' | 'rejected' | 'online' | 'offline';
+  event: 'approved' | 'unapproved' | 'rejected' | 'online' | 'offline';
   /** Text in the recipient's language. */
   reason?: (language: Language) => string;
 }
@@ -34,6 +34,7 @@ export async function notifyAuthors(
 ): Promise<void> {
   const path = {
     approved: staffPaths.works('audited'),
+    unapproved: staffPaths.works('audit'),
     rejected: editorPath(item),
     online: staffPaths.works('putaway'),
     offline: staffPaths.works('soldout'),

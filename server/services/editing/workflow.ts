@@ -5,7 +5,7 @@
 import { and, desc, eq, sql } from 'drizzle-orm';
 import type { Database, Queryable, Transaction } from '#server/db/client.ts';
 import { auditEntry } from '#server/db/schema/audit.ts';
-import { content } from '#server/db/schema/content.ts';
+import { content, contentRevision } from '#server/db/schema/content.ts';
 import { contentSnapshot } from '#server/db/schema/editing.ts';
 import {
   agencyUnverified,
@@ -19,6 +19,7 @@ import {
 import {
   currentRevision,
   isActionable,
+  isOwnDecision,
   liveRevision,
   lockItemFor,
   lockTrashedItemFor,
@@ -138,6 +139,14 @@ const checks: Readonly<Record<Condition, Check>> = {
     if (item.ownerId === viewer.id || revision.createdBy === viewer.id || (await hasSubmitted(tx, revision, viewer.id))) throw ownWork();
     // A reviewer who made a small correction may approve it with a note, which the audit trail keeps.
     if ((await hasSaved(tx, revision, viewer.id)) && cleanOptionalText(body.note) === '') throw ownWork();
+  },
+
+  ownDecision: async (tx, { revision, viewer }) => {
+    const [row] = await tx
+      .select({ isOwn: isOwnDecision(viewer) })
+      .from(contentRevision)
+      .where(eq(contentRevision.id, revision.id));
+    if (!row?.isOwn) throw transitionRefused({ state: revision.state, version: revision.version });
   },
 
   reason: (_tx, { body }) => {

@@ -42,7 +42,7 @@ const plans: Readonly<Record<MailKind, Plan>> = {
   commentReply: { events: ['reply'], note: 'choose' },
   commentDecided: { events: ['approved', 'hidden', 'deleted'], note: 'choose' },
   agencyDecided: { events: ['verified', 'refused'], note: 'choose' },
-  contentDecided: { events: ['approved', 'rejected', 'online', 'offline'], note: 'choose' },
+  contentDecided: { events: ['approved', 'unapproved', 'rejected', 'online', 'offline'], note: 'choose' },
   contentSubmitted: { events: ['submitted', 'approved', 'answered', 'overdue'], note: 'choose' },
   security: {
     events: [

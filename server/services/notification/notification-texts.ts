@@ -43,6 +43,10 @@ const templates = {
       zh: ['《{title}》已通过审核', '内容已审核通过，等待上线。{reason}'],
       en: ['“{title}” has been approved', 'It waits to be put online. {reason}'],
     },
+    unapproved: {
+      zh: ['《{title}》的审核通过已撤回', '审核人员撤回了刚才的通过，内容重新等待审核。'],
+      en: ['The approval of “{title}” was taken back', 'The reviewer undid it; the work waits for review again.'],
+    },
     rejected: {
       zh: ['《{title}》未通过审核', '请按意见修改后重新提交。{reason}'],
       en: ['“{title}” has been rejected', 'Please revise it and submit it again. {reason}'],

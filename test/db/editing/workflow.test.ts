@@ -3,7 +3,7 @@ import { eq, sql } from 'drizzle-orm';
 import { expect } from 'vitest';
 import { newId } from '#server/db/identifier.ts';
 import { mediaFile } from '#server/db/schema/media.ts';
-import { content, contentChange } from '#server/db/schema/content.ts';
+import { content, contentChange, contentRevision } from '#server/db/schema/content.ts';
 import { contentSnapshot } from '#server/db/schema/editing.ts';
 import { comment } from '#server/db/schema/comment.ts';
 import { findBrokenSeal } from '#server/services/core/audit-trail.ts';
@@ -48,6 +48,8 @@ function expected(state: ContentState, action: ContentAction, actors: readonly C
   if (!mayAct(transition, actors)) return 'notAllowed';
   // None of these items is scheduled; schedule.test.ts covers those that are.
   if (transition.conditions.includes('scheduled')) return 'transitionRefused';
+  // Nobody has approved them; a test of its own covers the undo.
+  if (transition.conditions.includes('ownDecision')) return 'transitionRefused';
   return action === 'revise' ? 'draft' : transition.to;
 }
 
@@ -96,7 +98,9 @@ testOnDatabase(
       await stage.person(['reviewer', 'publisher']),
     ];
 
-    for (const { action, from, to, by, conditions } of contentTransitions.filter((one) => !one.conditions.includes('scheduled'))) {
+    for (const { action, from, to, by, conditions } of contentTransitions.filter(
+      (one) => !one.conditions.includes('scheduled') && !one.conditions.includes('ownDecision'),
+    )) {
       const work = await stage.work(owner, from);
       const actor = by.some((group) => group.includes('author')) ? owner : judge;
       const before = stage.notifications.length;
@@ -132,6 +136,49 @@ testOnDatabase(
     }
   },
 );
+
+testOnDatabase('a reviewer takes back an approval for some minutes, as long as nobody has gone on with the item', async (database) => {
+  const stage = await openWorkflowStage(database);
+  const [owner, reviewer, other, publisher] = [
+    await stage.institution(),
+    await stage.person(['reviewer']),
+    await stage.person(['reviewer']),
+    await stage.person(['publisher']),
+  ];
+  const approved = async () => {
+    const work = await stage.work(owner, 'audit', { reviewDueOn: '2999-01-01' });
+    await stage.workflow.act(reviewer, 'approve', bodyFor(work));
+    return stage.revisionOf(work.id);
+  };
+
+  const first = await approved();
+  expect(await tryAct(stage, other, ['unapprove', first])).toBe('transitionRefused');
+  const before = stage.notifications.length;
+  expect(await tryAct(stage, reviewer, ['unapprove', first])).toBe('audit');
+  expect(await stage.revisionOf(first.id)).toMatchObject({ decidedBy: null, approvedVersion: null, reviewDueOn: '2999-01-01' });
+  expect(stage.notifications.slice(before).map(({ userId, event }) => [userId, event])).toEqual([[owner.id, 'unapproved']]);
+  expect((await stage.actions(first.contentId)).map(([, action]) => action)).toEqual(['approve', 'unapprove']);
+  // The approval that was read is over.
+  expect(await tryAct(stage, publisher, ['online', first])).toBe('transitionRefused');
+
+  const published = await approved();
+  expect(await tryAct(stage, publisher, ['online', published])).toBe('putaway');
+  expect(await tryAct(stage, reviewer, ['unapprove', published])).toBe('transitionRefused');
+  const scheduled = await approved();
+  expect(await tryAct(stage, publisher, ['online', scheduled, { publishAt: '2999-01-01T00:00:00Z' }])).not.toBe('transitionRefused');
+  expect(await tryAct(stage, reviewer, ['unapprove', await stage.revisionOf(scheduled.id)])).toBe('transitionRefused');
+  const old = await approved();
+  await database.db
+    .update(contentRevision)
+    .set({ decidedAt: sql`now() - interval '16 minutes'` })
+    .where(eq(contentRevision.id, old.id));
+  expect(await tryAct(stage, reviewer, ['unapprove', old])).toBe('transitionRefused');
+
+  // Undo and publication at the same time: one of them wins.
+  const raced = await approved();
+  const [undone, online] = await Promise.all([tryAct(stage, reviewer, ['unapprove', raced]), tryAct(stage, publisher, ['online', raced])]);
+  expect([[undone, online]]).toContainEqual(undone === 'audit' ? ['audit', 'transitionRefused'] : ['transitionRefused', 'putaway']);
+});
 
 testOnDatabase('of a hundred concurrent decisions one wins; the others get the current state', async (database) => {
   const stage = await openWorkflowStage(database);

@@ -77,7 +77,7 @@ test('filters are read from the address, written to it, and undone by the back b
 exhaustiveTest('a reviewer sees the sections and steps of reviewers, filters by author, and gets no publisher actions', async () => {
   await using guest = await open('reviewer', '/manage/works/audit');
   const { page } = guest;
-  await expectSections(page, { groups: ['内容', '站点', '设置'], step: '审核', filters: 6 });
+  await expectSections(page, { groups: ['内容', '站点', '设置'], step: '审核', filters: 8 });
   const all = await namesOf(page);
   await page.getByLabel('作者', { exact: true }).selectOption({ label: '峡湾纪录片社（示例）' });
   await page.waitForURL(/ownerId=u-pgc2$/);
@@ -116,6 +116,35 @@ test('a bulk action performs what is allowed, lists the rest with reasons, and i
   await page.getByText(`已撤回 ${drafts.length - 1} 项。`).waitFor();
   await expect.poll(async () => (await namesOf(page)).sort()).toEqual(drafts.sort());
   await guest.guard.expectSilence(page);
+
+  // A reviewer plans what waits, approves it, and takes the approvals back.
+  await using reviewer = await open('reviewer', '/manage/works/audit');
+  const { page: review } = reviewer;
+  const submitted = await namesOf(review);
+  const tools = review.getByRole('toolbar', { name: '批量操作' });
+  await review.getByRole('checkbox', { name: '全选本页' }).check();
+  await tools.getByRole('button', { name: '截止日期与优先级' }).click();
+  const plan = review.getByRole('dialog', { name: '截止日期与优先级' });
+  await plan.getByLabel('截止日期').fill('2001-01-01');
+  await plan.getByRole('button', { name: '保存' }).click();
+  await plan.getByText('截止日期不能早于今天').waitFor();
+  await plan.getByLabel('截止日期').fill('2099-01-01');
+  await plan.getByText('高', { exact: true }).click();
+  await plan.getByRole('button', { name: '保存' }).click();
+  await notice(review).getByText(`已设置 ${submitted.length} 项内容的审核安排。`).waitFor();
+  await rows(review)
+    .filter({ hasText: '高优先级' })
+    .filter({ hasText: '2099.01.01 截止' })
+    .nth(submitted.length - 1)
+    .waitFor();
+
+  await review.getByRole('checkbox', { name: '全选本页' }).check();
+  await tools.getByRole('button', { name: '通过', exact: true }).click();
+  await notice(review).getByText(`已通过 ${submitted.length} 项。`).waitFor();
+  await review.getByRole('button', { name: '撤销' }).click();
+  await notice(review).getByText(`已撤回 ${submitted.length} 项内容的通过，重新等待审核。`).waitFor();
+  await expect.poll(async () => (await namesOf(review)).sort()).toEqual(submitted.sort());
+  await reviewer.guard.expectSilence(review);
 });
 
 exhaustiveTest(
@@ -272,7 +301,7 @@ exhaustiveTest(
   async () => {
     await using guest = await open('admin', '/manage/works/audit', { width: 1920, height: 1080 });
     const { page } = guest;
-    await expectSections(page, { groups: ['创作', '内容', '奖项', '站点', '互动', '组织', '设置'], step: '审核', filters: 6 });
+    await expectSections(page, { groups: ['创作', '内容', '奖项', '站点', '互动', '组织', '设置'], step: '审核', filters: 8 });
     const opener = page.getByRole('button', { name: '内容如何流转' });
     await opener.focus();
     await page.keyboard.press('Enter');

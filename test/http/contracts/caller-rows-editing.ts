@@ -1,5 +1,7 @@
 /** Rows of the calls of items, their films, pictures, uploads and links: authors, reviewers and publishers. */
+import { eq, sql } from 'drizzle-orm';
 import { newId } from '#server/db/identifier.ts';
+import { contentRevision } from '#server/db/schema/content.ts';
 import { mediaFile, video } from '#server/db/schema/media.ts';
 import { upload } from '#server/db/schema/upload.ts';
 import { statusesOf, type CallerRow } from './caller-row.ts';
@@ -141,6 +143,18 @@ export const manageCallerRows: Readonly<Record<string, CallerRow>> = {
   'POST /webAdmin/cms/content/submitApprove': { statuses: authors, fields: (stage, caller) => actFields(stage, caller, 'draft') },
   'POST /webAdmin/cms/content/withdraw': { statuses: authors, fields: (stage, caller) => actFields(stage, caller, 'audit') },
   'POST /webAdmin/cms/content/approve': { statuses: reviewers, fields: (stage, caller) => actFields(stage, caller, 'audit') },
+  'POST /webAdmin/cms/content/unapprove': {
+    statuses: reviewers,
+    fields: async (stage, caller) => {
+      const work = await makeWork(stage, caller, 'audited');
+      if (caller.kind === 'reviewer' || caller.kind === 'admin')
+        await stage.db
+          .update(contentRevision)
+          .set({ decidedBy: caller.id, decidedAt: sql`now()` })
+          .where(eq(contentRevision.id, work.revisionId));
+      return { id: work.id, revisionId: work.revisionId, version: work.version };
+    },
+  },
   'POST /webAdmin/cms/content/approveAndOnline': { statuses: holdersOfBoth, fields: (stage, caller) => actFields(stage, caller, 'audit') },
   'POST /webAdmin/cms/content/reject': {
     statuses: reviewers,

@@ -6,16 +6,19 @@ import { staffPaths } from '#shared/staff-paths.ts';
 import { useT } from '#client/lib/translations.ts';
 import { listReturnPath } from '#client/state/list-position.ts';
 import { Banner } from '#client/ui/banner.tsx';
+import { Button } from '#client/ui/button.tsx';
 import { Link } from '#client/ui/link.tsx';
 import type { Review } from './use-review.ts';
 
 interface Props extends Pick<Review, 'done' | 'refusal'> {
   item: ItemDetail;
   next: string | null;
+  /** Takes back the approval. */
+  onUndo: () => void;
 }
 
 /** Always rendered, because it is a live region. */
-export function ReviewOutcome({ done, refusal, item, next }: Props) {
+export function ReviewOutcome({ done, refusal, item, next, onUndo }: Props) {
   const t = useT();
   const ways = useRef<HTMLDivElement>(null);
   // The buttons of the decision are gone, so the focus moves to the result.
@@ -33,7 +36,17 @@ export function ReviewOutcome({ done, refusal, item, next }: Props) {
         </Banner>
       ) : null}
       {done ? (
-        <Banner kind="info" icon="circle-check">
+        <Banner
+          kind="info"
+          icon="circle-check"
+          action={
+            done === 'approve' && item.actions.includes('unapprove') ? (
+              <Button variant="ghost" small onClick={onUndo}>
+                {t('works:done.undo')}
+              </Button>
+            ) : undefined
+          }
+        >
           {t(`works:done.${done}`, { count: 1 })}
         </Banner>
       ) : null}

@@ -109,7 +109,7 @@ function Screen({ review, item, queue, place, slots }: ScreenProps) {
         <ReviewMaterial item={item} remarks={deciding.remarks} />
       </div>
       <div className="stack side">
-        <ReviewOutcome done={review.done} refusal={review.refusal} item={item} next={place.next} />
+        <ReviewOutcome done={review.done} refusal={review.refusal} item={item} next={place.next} onUndo={() => void review.undo()} />
         <ReviewClaim item={item} onClaim={(isClaimed) => void review.claim(isClaimed)} />
         {item.state === 'audit' && item.actors.includes('reviewer') ? (
           <ReviewPlanCard item={item} onPlan={review.plan} slot={slots.plan} />

@@ -28,6 +28,8 @@ export interface Review {
   /** Resolves to whether the decision was taken. */
   decide: (decision: Decision, fields: VerdictFields) => Promise<boolean>;
   claim: (isClaimed: boolean) => Promise<void>;
+  /** Takes back the approval. */
+  undo: () => Promise<void>;
   /** Sets due date and priority. */
   plan: (fields: PlanFields) => Promise<void>;
 }
@@ -69,6 +71,17 @@ export function useReview(id: string): Review {
     setBusy(false);
     return isDone;
   };
+  const undo: Review['undo'] = async () => {
+    if (!item || isBusy) return;
+    setBusy(true);
+    const { revisionId, version } = item;
+    const outcome = await api(actOnItem.unapprove, { body: { id, revisionId, version } }, { noLoading: true });
+    announceItemChange();
+    await reload();
+    setDone(null);
+    setRefusal(outcome.status === 'ok' ? null : refusalOf(outcome, t('works:done.failed')));
+    setBusy(false);
+  };
   const claim: Review['claim'] = async (claimed) => {
     const outcome = await api(claimReview, { body: { id, claimed } }, { noLoading: true });
     if (outcome.status === 'ok')
@@ -87,7 +100,7 @@ export function useReview(id: string): Review {
     setRefusal(refusalOf(outcome, t('works:done.failed')));
     return reload();
   };
-  return { phase, item, isBusy, done, refusal, reload, decide, claim, plan };
+  return { phase, item, isBusy, done, refusal, reload, decide, undo, claim, plan };
 }
 
 function refusalOf(outcome: Outcome<unknown>, fallback: string): Refusal {

@@ -19,6 +19,7 @@ export const actionLooks: Readonly<Record<ContentAction, ActionLook>> = {
   submitApprove: { asks: null, look: 'primary', isBulk: true },
   withdraw: { asks: null, look: 'ghost', isBulk: true },
   approve: { asks: null, look: 'approve', isBulk: true },
+  unapprove: { asks: null, look: 'ghost', isBulk: true },
   approveAndOnline: { asks: 'window', look: 'approve', isBulk: true },
   reject: { asks: 'reason', look: 'ghost', isBulk: true },
   edit: { asks: null, look: 'primary', isBulk: false, opensEditor: true },
@@ -37,6 +38,7 @@ export function promptFor(action: ContentAction, state: ContentState): PromptKin
 /** The action that undoes one, for any actor; 'restore' from the bin, null if the table of transitions has none. */
 export function undoOf(action: ContentAction, from: ContentState): ContentAction | 'restore' | null {
   if (action === 'submitApprove') return 'withdraw';
+  if (action === 'approve') return 'unapprove';
   if (action === 'remove') return 'restore';
   if (action === 'offline') return 'online';
   return action === 'withdraw' && from === 'audit' ? 'submitApprove' : null;

@@ -5,7 +5,7 @@ import { actOnItem, planReview, restoreItem } from '#shared/api/workflow.ts';
 import { setItemFlags } from '#shared/api/content-staff.ts';
 import type { ItemRow } from '#shared/api/content-list-staff.ts';
 import type { ReviewPriority } from '#shared/content/review-plan.ts';
-import type { ContentAction, ContentState } from '#shared/content/content-lifecycle.ts';
+import { approvalUndoMinutes, type ContentAction, type ContentState } from '#shared/content/content-lifecycle.ts';
 import { useApi } from '#client/lib/api.ts';
 import { useT } from '#client/lib/translations.ts';
 import { announceItemChange } from '#client/state/item-changes.ts';
@@ -149,13 +149,14 @@ interface OneAct {
   target: ActionTarget;
   title: string;
   fields: ActionFields;
-  texts: { notNow: string; refused: (outcome: Refused) => string };
+  texts: RefusalTexts;
 }
 
 async function actOnOne(api: Api, { action, target, title, fields, texts }: OneAct): Promise<Step<Left>> {
   if (!target.actions.includes(action)) return { refusal: { title, message: texts.notNow } };
   const { id, revisionId, version } = target;
   const outcome = await api(actOnItem[action], { body: { id, revisionId, version, ...fields } }, { noLoading: true });
+  if (action === 'unapprove' && stateIn(outcome) === 'audited') return { refusal: { title, message: texts.tooLate } };
   if (outcome.status !== 'ok') return { refusal: { title, message: texts.refused(outcome) } };
   const { revisionId: leftId, version: left, scheduledTime } = outcome.data;
   return { gain: { target, revisionId: leftId, version: left, scheduledTime } };
@@ -198,6 +199,7 @@ function undoFor({ action, gains, act, restore }: Way): (() => Promise<void>) | 
 /** Where the acts that can be taken back lead. */
 const stateAfter: Partial<Readonly<Record<ContentAction, ContentState>>> = {
   submitApprove: 'audit',
+  approve: 'audited',
   withdraw: 'draft',
   offline: 'soldout',
 };
@@ -205,6 +207,8 @@ const stateAfter: Partial<Readonly<Record<ContentAction, ContentState>>> = {
 export type Refused = Exclude<Outcome<unknown>, { status: 'ok' }>;
 
 interface RefusalTexts {
+  /** An approval that is too old, or scheduled, to be taken back. */
+  tooLate: string;
   /** The row already says that it cannot be done. */
   notNow: string;
   refused: (outcome: Refused) => string;
@@ -222,7 +226,12 @@ function useRefusalTexts(): RefusalTexts {
     const now = mapStates.find((one) => one === state);
     return now ? `${said}${t('works:done.now', { state: t(`works:state.${now}`) })}` : said;
   };
-  return { notNow: t('works:done.notNow'), refused };
+  return { notNow: t('works:done.notNow'), tooLate: t('works:done.tooLate', { minutes: approvalUndoMinutes }), refused };
+}
+
+/** The item's present state, where the action was refused for it. */
+function stateIn(outcome: Outcome<unknown>): unknown {
+  return outcome.status === 'ok' ? undefined : detailsOf(outcome).state;
 }
 
 function detailsOf(outcome: Refused): { state?: unknown; checks?: unknown } {
