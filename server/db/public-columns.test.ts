@@ -121,6 +121,8 @@ const publicTables: Readonly<Record<string, Writers>> = {
       'sourceKey',
       'failure',
       'ownerId',
+      'deletedAt',
+      'deletedFrom',
       'publishAt',
       'unpublishAt',
       'createdAt',

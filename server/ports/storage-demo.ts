@@ -16,6 +16,7 @@ export function withDemonstration(other: Storage, disk: Storage): Storage {
       for (const storage of [disk, other]) for await (const file of storage.list(folder)) if (of(file.key) === storage) yield file;
     },
     remove: (key) => of(key).remove(key),
+    removeFolder: (key) => of(key).removeFolder(key),
   };
 }
 
@@ -27,6 +28,7 @@ export function withDrawing(disk: Storage, make: (key: string) => Promise<boolea
     putFile: disk.putFile,
     list: disk.list,
     remove: disk.remove,
+    removeFolder: disk.removeFolder,
     get: async (key) => (await disk.get(key)) ?? ((await isMade(key)) ? disk.get(key) : null),
     stat: async (key) => (await disk.stat(key)) ?? ((await isMade(key)) ? disk.stat(key) : null),
     read: async (key, range) => {

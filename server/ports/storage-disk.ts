@@ -59,6 +59,7 @@ export function createDiskStorage(folder: string, options: { isDurable?: boolean
     },
     list: (from) => listFolder(folder, from ?? ''),
     remove: (key) => rm(pathOf(key), { force: true }),
+    removeFolder: (key) => rm(pathOf(key), { recursive: true, force: true }),
     localPath: pathOf,
   };
 }

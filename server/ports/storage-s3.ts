@@ -129,6 +129,15 @@ export function createS3Storage({ settings, prefix, answerMs = usualAnswerMs, pa
     remove: async (key) => {
       await translateErrors(client.send(new DeleteObjectCommand(at(key)))).catch(absent);
     },
+    removeFolder: async (folder) => {
+      const { Bucket, Key } = at(folder);
+      for (;;) {
+        const { Contents = [] } = await translateErrors(client.send(new ListObjectsV2Command({ Bucket, Prefix: `${Key}/` })));
+        if (Contents.length === 0) return;
+        // One by one: not all stores take a list.
+        for (const object of Contents) await translateErrors(client.send(new DeleteObjectCommand({ Bucket, Key: object.Key })));
+      }
+    },
   };
 }
 

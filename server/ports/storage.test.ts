@@ -44,6 +44,11 @@ test.each(storages)('%s writes, describes, reads ranges of, replaces and removes
   await storage.remove('library/a.txt');
   await storage.remove('library/a.txt');
   expect([await storage.get('library/a.txt'), await storage.stat('library/a.txt')]).toEqual([null, null]);
+  for (const key of ['packages/a/main.m3u8', 'packages/a/540p/1.m4s', 'packages/ab/main.m3u8']) await storage.put(key, Buffer.from('x'));
+  await storage.removeFolder('packages/a');
+  await storage.removeFolder('packages/a');
+  expect(await storage.stat('packages/a/540p/1.m4s')).toBeNull();
+  expect((await storage.stat('packages/ab/main.m3u8'))?.size).toBe(1);
   await expect(storage.read('library/a.txt')).rejects.toMatchObject({ code: 'ENOENT' });
 });
 

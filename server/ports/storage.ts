@@ -31,6 +31,8 @@ export interface Storage {
   list: (folder?: string) => AsyncIterable<ListedFile>;
   /** Removes a file; does nothing if there is none. */
   remove: (key: string) => Promise<void>;
+  /** Removes all files in a folder and below it; does nothing if there are none. */
+  removeFolder: (folder: string) => Promise<void>;
   /** Local path of a file, for programs that read files; undefined for remote stores. */
   localPath?: (key: string) => string;
 }

@@ -3,10 +3,13 @@ import type { FastifyInstance } from 'fastify';
 import {
   addLiveStream,
   deleteSubtitle,
+  deleteVideo,
   drawPoster,
   getVideo,
+  listLibraryVideos,
   listSubtitles,
   readSubtitle,
+  restoreVideo,
   retryVideo,
   saveSubtitle,
   saveVideo,
@@ -20,6 +23,15 @@ export function registerVideoStaffRoutes(app: FastifyInstance, { videoOwner, sub
   route(app, saveVideo, async ({ viewer, body, language }) => uncached(await videoOwner.save(viewer, body, language)));
   route(app, drawPoster, async ({ viewer, body, language }) => uncached(await videoOwner.drawPoster(viewer, { ...body, language })));
   route(app, retryVideo, async ({ viewer, body, language }) => uncached(await videoOwner.retry(viewer, { id: body.id, language })));
+  route(app, listLibraryVideos, async ({ viewer, query, language }) => uncached(await videoOwner.list(viewer, query, language)));
+  route(app, deleteVideo, async ({ viewer, body }) => {
+    await videoOwner.remove(viewer, body.id);
+    return uncached(null);
+  });
+  route(app, restoreVideo, async ({ viewer, body }) => {
+    await videoOwner.restore(viewer, body.id);
+    return uncached(null);
+  });
   route(app, addLiveStream, async ({ viewer, body }) => uncached(await videoOwner.addStream(viewer, body)));
 
   route(app, listSubtitles, async ({ viewer, query }) => uncached(await subtitle.list(viewer, query.videoId)));

@@ -18,6 +18,7 @@ import { purgeExpired } from './purge-expired.ts';
 import { runIndexing } from '#server/services/content/search-index.ts';
 import { dropFile, isDropJob } from '#server/services/video/subtitle-file.ts';
 import { transferHandler } from '#server/services/transfer/transfer.ts';
+import { eraseDeletedVideos, eraseFiles, isEraseJob } from '#server/services/video/video-erase.ts';
 import { createVideoProcess, type VideoProcessOptions } from '#server/services/video/video-processing.ts';
 
 export interface JobHandlerOptions extends VideoProcessOptions {
@@ -62,7 +63,13 @@ export function jobHandlers(options: JobHandlerOptions): JobQueueOptions['handle
   return {
     // Two, so that an uploaded film does not wait for films of the programme.
     video: { ...film, atOnce: 2, run: async (job, context) => (job.key === filmsKey ? packageFilms(options) : film.run(job, context)) },
-    purge: { run: async ({ key }) => (isDropJob(key) ? dropFile(db, options.media, key) : purge(options, key)) },
+    purge: {
+      run: async ({ key, payload }) => {
+        if (isDropJob(key)) await dropFile(db, options.media, key);
+        else if (isEraseJob(key)) await eraseFiles(options, payload);
+        else await purge(options, key);
+      },
+    },
     mail: options.mailQueue.handler,
     search: searchHandler(db),
     articles: articleImportHandler(options),
@@ -87,6 +94,7 @@ async function purge({ db, films, media, sweepUploads }: JobHandlerOptions, key:
   } else if (key === 'erased') {
     await eraseClosed(db);
     await eraseTrash(db);
+    await eraseDeletedVideos(db);
   } else throw new HopelessJobError('nothing of this name is purged');
 }
 

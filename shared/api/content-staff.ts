@@ -18,6 +18,7 @@ import {
 } from '#shared/limits.ts';
 import { documentEndings } from '#shared/media/document.ts';
 import { nullable } from '#shared/nullable.ts';
+import { videoStates } from '#shared/video/video-states.ts';
 import { count, id, image, instant } from './fields.ts';
 import { endpoint } from './endpoint.ts';
 import { playableVideo } from './video.ts';
@@ -141,7 +142,7 @@ export const videoItem = Type.Object({
   titleZh: shortText,
   titleEn: shortText,
   fileName: shortText,
-  state: Type.Union([Type.Literal('uploading'), Type.Literal('processing'), Type.Literal('ready'), Type.Literal('failed')]),
+  state: Type.Enum([...videoStates]),
   /** Progress of its processing in percent. */
   progress: Type.Integer({ minimum: 0, maximum: 100 }),
   failure: shortText,

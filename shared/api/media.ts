@@ -82,7 +82,7 @@ export const listMediaTags = endpoint({
 export const mediaUseKinds = ['content', 'sitePart', 'film', 'person', 'faceColumn', 'video'] as const;
 export type MediaUseKind = (typeof mediaUseKinds)[number];
 
-const mediaUse = Type.Object({
+export const mediaUse = Type.Object({
   kind: Type.Enum([...mediaUseKinds]),
   /** Of the item, film and so on; of a part of the site its kind. */
   id: shortText,

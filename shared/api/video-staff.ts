@@ -1,9 +1,11 @@
 /** An uploaded video for its owner: /webAdmin/cms/video/{:id, save, poster, retry}. */
 import * as Type from 'typebox';
-import { abstractMax, subtitleBytesMax, titleMax } from '#shared/limits.ts';
+import { abstractMax, searchTextMax, subtitleBytesMax, titleMax } from '#shared/limits.ts';
 import { count, id, instant, shortText } from './fields.ts';
 import { endpoint } from './endpoint.ts';
 import { videoItem } from './content-staff.ts';
+import { mediaUse } from './media.ts';
+import { pagingQuery } from './paging.ts';
 import { storyboard } from './video.ts';
 import { contentStates } from '#shared/content/content-lifecycle.ts';
 import { chaptersMax, chapterTitleMax } from '#shared/video/chapter-checks.ts';
@@ -195,5 +197,58 @@ export const deleteSubtitle = endpoint({
   summary: 'Remove the subtitles or captions of a language',
   auth: 'manager',
   body: Type.Object({ ...track, version }),
+  data: Type.Null(),
+});
+
+export const videoUseFilters = ['used', 'unused'] as const;
+
+const libraryVideo = Type.Object({
+  ...videoItem.properties,
+  /** Of the uploaded file and everything made of it; 0 for streams elsewhere. */
+  bytes: count,
+  isLive: Type.Boolean(),
+  uses: Type.Array(mediaUse),
+  uploaderName: shortText,
+  uploadTime: instant,
+  /** When it was deleted; '' = it was not. */
+  deleteTime: instant,
+  /** The caller may delete and restore it. */
+  mayEdit: Type.Boolean(),
+});
+export type LibraryVideo = Type.Static<typeof libraryVideo>;
+
+export const listLibraryVideos = endpoint({
+  method: 'GET',
+  path: '/webAdmin/media/videos',
+  summary: 'Videos with state, size, length and where they are used; the caller’s own, for staff all; latest first',
+  auth: 'manager',
+  answer: 'rows',
+  query: Type.Object({
+    search: Type.Optional(Type.String({ maxLength: searchTextMax })),
+    state: Type.Optional(Type.Enum(['processing', 'ready', 'failed'])),
+    use: Type.Optional(Type.Enum([...videoUseFilters])),
+    /** The bin instead of the library. */
+    isDeleted: Type.Optional(Type.Boolean()),
+    ...pagingQuery,
+  }),
+  data: Type.Array(libraryVideo),
+});
+
+export const deleteVideo = endpoint({
+  method: 'POST',
+  path: '/webAdmin/cms/video/delete',
+  summary:
+    'Move a video to the bin: it is not shown or played any more, and is erased with all of its files after 30 days. Where visitors see it, the caller must be allowed to publish',
+  auth: 'manager',
+  body: Type.Object({ id }),
+  data: Type.Null(),
+});
+
+export const restoreVideo = endpoint({
+  method: 'POST',
+  path: '/webAdmin/cms/video/restore',
+  summary: 'Take a video out of the bin, to the state that it had; unfinished processing begins anew',
+  auth: 'manager',
+  body: Type.Object({ id }),
   data: Type.Null(),
 });

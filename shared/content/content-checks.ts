@@ -1,4 +1,5 @@
 /** Checklist of an item before it may be submitted or put online, shown by the editor and enforced by the server. */
+import type { VideoState } from '#shared/video/video-states.ts';
 import { abstractMax, bodyMax, mediaNameMax, titleMax } from '#shared/limits.ts';
 
 /** Languages that a column requires of its items. */
@@ -11,7 +12,7 @@ export interface CheckedPicture {
 }
 
 export interface CheckedVideo {
-  state: 'uploading' | 'processing' | 'ready' | 'failed';
+  state: VideoState;
   /** Languages of its subtitles. */
   subtitles: readonly string[];
 }

@@ -14,7 +14,7 @@ import { createFfmpeg } from '#server/ports/transcoder-ffmpeg.ts';
 import type { FilmTranscoder } from '#server/ports/transcoder.ts';
 import { createJobQueue, type JobQueue } from '#server/services/job/job-queue.ts';
 import { createVideoProcess } from '#server/services/video/video-processing.ts';
-import { createVideoOwner } from '#server/services/video/video-owner.ts';
+import { createVideoOwner, type VideoOwnerService } from '#server/services/video/video-owner.ts';
 import { accept } from '#server/services/video/video-upload.ts';
 import { userTypes } from '#shared/user-type.ts';
 import { makeFolder, openTestDatabase } from '#test/support/database/database.ts';
@@ -30,6 +30,7 @@ afterAll(() => database.close());
 interface Bench {
   folder: string;
   queue: (transcoder?: FilmTranscoder | null) => JobQueue;
+  owner: () => VideoOwnerService;
   /** A film that has arrived under this name; gives the video's id. */
   arrive: (fileName: string, make: (path: string) => void) => Promise<string>;
 }
@@ -47,6 +48,7 @@ function makeBench(): Bench {
       onTestFinished(() => queue.close());
       return queue;
     },
+    owner: () => createVideoOwner({ db: database.db, films, media, transcoder: null }),
     arrive: async (fileName, make) => {
       const id = newId();
       const sourceKey = `uploads/${id.replace(/^[-_]/, 'x')}.${fileName.split('.').at(-1)}`;
@@ -246,4 +248,29 @@ test('an interrupted processing registers nothing, leaves nothing behind, and st
   await queue().runDue();
   expect(await rowOf(id)).toMatchObject({ state: 'ready', seconds: 30 });
   expect(readdirSync(join(folder, 'film-work'))).toEqual([]);
+});
+
+test('a video deleted while it is processed stops, leaves no files, and is processed anew when it is restored', async () => {
+  const { folder, queue, arrive, owner } = makeBench();
+  const id = await arrive('long.mp4', draw({ seconds: 30 }));
+  const staff = { id: 'staff', userType: userTypes.ordinary, roles: ['publisher'] } as const;
+  const running = queue();
+  await running.start();
+  const segments = () => readdirSync(folder, { recursive: true }).filter((name) => String(name).endsWith('.m4s')).length;
+  await expect.poll(segments).toBeGreaterThan(1);
+
+  await owner().remove(staff, id);
+
+  await expect.poll(() => readdirSync(join(folder, 'film-work')), { timeout: 20_000 }).toEqual([]);
+  expect([(await rowOf(id)).state, await renditionsOf(id), segments(), existsSync(join(folder, 'media'))]).toEqual([
+    'deleted',
+    [],
+    0,
+    false,
+  ]);
+  expect(await jobOf(id)).toMatchObject({ state: 'done', failure: 'dropped' });
+  await running.close();
+  await owner().restore(staff, id);
+  expect((await rowOf(id)).state).toBe('processing');
+  expect(await jobOf(id)).toMatchObject({ state: 'waiting', attempts: 0 });
 });

@@ -1,6 +1,7 @@
 /** Stored pictures and files; videos with their renditions, subtitles and chapters. */
 import { sql } from 'drizzle-orm';
 import { bigint, boolean, date, doublePrecision, foreignKey, index, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
+import { videoStates } from '#shared/video/video-states.ts';
 import { subtitleKinds } from '#shared/video/subtitle-languages.ts';
 import { bilingual, instant, publicWindow } from './fields.ts';
 
@@ -126,38 +127,49 @@ export const mediaUse = pgTable(
   ],
 );
 
-export const videoStates = ['uploading', 'processing', 'ready', 'failed'] as const;
 /** Who may play: everybody, logged-in users, or everybody within a time window. */
 export const playbackRights = ['public', 'login', 'window'] as const;
 
-export const video = pgTable('video', {
-  id: text().primaryKey(),
-  ...bilingual('title'),
-  ...bilingual('abstract'),
-  /** Name of the uploaded file. */
-  fileName: text().notNull().default(''),
-  seconds: integer().notNull().default(0),
-  state: text({ enum: videoStates }).notNull().default('uploading'),
-  coverId: text().references(() => mediaFile.id),
-  /** Played as a plain file; otherwise with a playback token. */
-  isDirect: boolean().notNull().default(false),
-  isLive: boolean().notNull().default(false),
-  rights: text({ enum: playbackRights }).notNull().default('public'),
-  playableFrom: instant(),
-  playableUntil: instant(),
-  /** Storyboard picture for the seek bar: one tile per interval in seconds, row by row; 0 if there is none. */
-  storyboardId: text().references(() => mediaFile.id),
-  storyboardColumns: integer().notNull().default(0),
-  storyboardTiles: integer().notNull().default(0),
-  storyboardInterval: integer().notNull().default(0),
-  /** Key of the uploaded file in the film storage; empty for links and for direct files. */
-  sourceKey: text().notNull().default(''),
-  /** Reason of a failed processing, shown to its author. */
-  failure: text().notNull().default(''),
-  ownerId: text(),
-  ...publicWindow(),
-  createdAt: instant().notNull().defaultNow(),
-});
+export const video = pgTable(
+  'video',
+  {
+    id: text().primaryKey(),
+    ...bilingual('title'),
+    ...bilingual('abstract'),
+    /** Name of the uploaded file. */
+    fileName: text().notNull().default(''),
+    seconds: integer().notNull().default(0),
+    state: text({ enum: videoStates }).notNull().default('uploading'),
+    coverId: text().references(() => mediaFile.id),
+    /** Played as a plain file; otherwise with a playback token. */
+    isDirect: boolean().notNull().default(false),
+    isLive: boolean().notNull().default(false),
+    rights: text({ enum: playbackRights }).notNull().default('public'),
+    playableFrom: instant(),
+    playableUntil: instant(),
+    /** Storyboard picture for the seek bar: one tile per interval in seconds, row by row; 0 if there is none. */
+    storyboardId: text().references(() => mediaFile.id),
+    storyboardColumns: integer().notNull().default(0),
+    storyboardTiles: integer().notNull().default(0),
+    storyboardInterval: integer().notNull().default(0),
+    /** Key of the uploaded file in the film storage; empty for links and for direct files. */
+    sourceKey: text().notNull().default(''),
+    /** Reason of a failed processing, shown to its author. */
+    failure: text().notNull().default(''),
+    ownerId: text(),
+    /** When it was moved to the bin; it is erased with its files after 30 days. */
+    deletedAt: instant(),
+    /** State to which a restored video returns. */
+    deletedFrom: text({ enum: videoStates }),
+    ...publicWindow(),
+    createdAt: instant().notNull().defaultNow(),
+  },
+  (table) => [
+    index('video_bin')
+      .on(table.deletedAt)
+      .where(sql`${table.deletedAt} is not null`),
+  ],
+);
 
 export const videoRendition = pgTable(
   'video_rendition',

@@ -146,7 +146,7 @@ export async function checkReferences(
     ids: fresh(changes.attachments?.map(({ id }) => id)),
     where: and(eq(mediaFile.kind, 'document'), isNull(mediaFile.deletedAt), isUsable(mediaFile.uploadedBy, viewer)),
   });
-  await requireAll(tx, video, { ids: fresh(changes.videoIds), where: isUsable(video.ownerId, viewer) });
+  await requireAll(tx, video, { ids: fresh(changes.videoIds), where: and(isNull(video.deletedAt), isUsable(video.ownerId, viewer)) });
   await requireAll(tx, person, { ids: fresh(changes.personIds) });
   await requireAll(tx, film, { ids: fresh(changes.workIds) });
 }

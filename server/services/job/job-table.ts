@@ -34,6 +34,8 @@ const attemptsMaxDefault = 5;
 export const failureMax = 500;
 /** Failure name of a job that a newer one of its subject has replaced. */
 const replaced = 'replaced';
+/** Failure name of a job whose subject has been deleted. */
+const dropped = 'dropped';
 /** Key in the payload of a running job that holds the payload of its rerun. */
 export const againKey = 'again';
 
@@ -84,6 +86,14 @@ async function replaceJobs(tx: Queryable, kind: JobKind, subject: string): Promi
     .update(job)
     .set({ ...ended(replaced), state: 'done' })
     .where(and(eq(job.kind, kind), eq(job.subject, subject), isOpen));
+}
+
+/** Ends the open job of a key, whose work is not wanted any more; a running attempt loses its claim. */
+export async function dropJob(tx: Queryable, kind: JobKind, key: string): Promise<void> {
+  await tx
+    .update(job)
+    .set({ ...ended(dropped), state: 'done' })
+    .where(and(eq(job.kind, kind), eq(job.key, key), isOpen));
 }
 
 /** Wakes the pollers; a lost notification is made up for by the next poll. */

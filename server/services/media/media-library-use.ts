@@ -35,7 +35,7 @@ export const isPublicUse = sql<boolean>`case source
   when 'sitePart' then place = 'online'
   when 'film' then exists (select 1 from ${film} where ${film.id} = source_id and ${film.publishAt} is not null)
   when 'person' then exists (select 1 from ${person} where ${person.id} = source_id and ${person.publishAt} is not null)
-  when 'video' then exists (select 1 from ${video} where ${video.id} = source_id and ${video.publishAt} is not null)
+  when 'video' then exists (select 1 from ${video} where ${video.id} = source_id and ${video.publishAt} is not null and ${video.deletedAt} is null)
   when 'snapshot' then false
   else true end`;
 

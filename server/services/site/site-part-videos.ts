@@ -1,16 +1,16 @@
 /** The videos of which staff make live sessions, in every state. */
-import { and, desc, eq, inArray, ne, or } from 'drizzle-orm';
+import { and, desc, eq, inArray, notInArray, or } from 'drizzle-orm';
 import type { Queryable } from '#server/db/client.ts';
 import { video } from '#server/db/schema/media.ts';
 import type { LiveVideo } from '#shared/api/site-part.ts';
 
-/** The ids of those videos that can be named: they are there, and their processing has not failed. */
+/** The ids of those videos that can be named: they are there, not in the bin, and their processing has not failed. */
 export async function readUsableVideos(db: Queryable, ids: readonly string[]): Promise<Set<string>> {
   if (ids.length === 0) return new Set();
   const rows = await db
     .select({ id: video.id })
     .from(video)
-    .where(and(inArray(video.id, [...ids]), ne(video.state, 'failed')));
+    .where(and(inArray(video.id, [...ids]), notInArray(video.state, ['failed', 'deleted'])));
   return new Set(rows.map(({ id }) => id));
 }
 

@@ -125,7 +125,7 @@ async function settleVideos(tx: Transaction, { manifest }: OpenArchive): Promise
   const { rows } = await tx.execute<{ id: string; is_ready: boolean; store: string; source: string; files: string[] }>(sql`
     select video.id, video.state = 'ready' as is_ready, case when video.is_direct then 'media/' else 'films/' end as store, source_key as source,
       array(select path from video_rendition where video_id = video.id and path !~ '^https?:') as files
-    from video where not is_live
+    from video where not is_live and state <> 'deleted'
       and not exists (select from video_rendition where video_id = video.id and path ~ '^https?:')`);
   const lost: string[] = [];
   const waiting: string[] = [];

@@ -3,6 +3,12 @@ import { readdir } from 'node:fs/promises';
 import { join, relative } from 'node:path';
 import type { Storage } from '#server/ports/storage.ts';
 
+/** Folder of the streams of packages, in the film storage. */
+export const packagesFolder = 'packages';
+
+/** Where the streams of an uploaded video are stored. */
+export const packageFolder = (videoId: string): string => `${packagesFolder}/${videoId}`;
+
 export interface FolderOrder {
   folder: string;
   /** Folder of the storage. */

@@ -1,5 +1,5 @@
 /** Live streams: videos whose playlist and segments an encoder writes to the film storage. */
-import { and, eq, sql } from 'drizzle-orm';
+import { and, eq, isNull, sql } from 'drizzle-orm';
 import type { Database } from '#server/db/client.ts';
 import { newId } from '#server/db/identifier.ts';
 import { video, videoRendition } from '#server/db/schema/media.ts';
@@ -32,7 +32,7 @@ export async function insertLiveStream(db: Database, actorId: string, body: Inpu
       .select(fields)
       .from(video)
       .innerJoin(videoRendition, eq(videoRendition.videoId, video.id))
-      .where(and(eq(video.isLive, true), eq(videoRendition.path, path)))
+      .where(and(eq(video.isLive, true), isNull(video.deletedAt), eq(videoRendition.path, path)))
       .limit(1);
     if (present) return present;
     const id = newId();

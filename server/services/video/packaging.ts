@@ -10,7 +10,7 @@ import type { Database } from '#server/db/client.ts';
 import { isSafeKey, type Storage } from '#server/ports/storage.ts';
 import { openLocalCopy } from '#server/ports/storage-local.ts';
 import type { Transcoder } from '#server/ports/transcoder.ts';
-import { storeFolder } from './film-folder.ts';
+import { packagesFolder, storeFolder } from './film-folder.ts';
 import {
   adoptPackages,
   claimSource,
@@ -44,7 +44,6 @@ export interface Packaging {
 
 /** Claims are renewed well before they expire. */
 const renewMs = 15_000;
-const packagesFolder = 'packages';
 
 export function createPackaging(options: PackagingOptions): Packaging {
   const { db, workFolder, transcoder, log } = options;

@@ -72,9 +72,14 @@ export async function tagsOfVideo(tx: Queryable, videoId: string): Promise<strin
 }
 
 function isOwn(viewer: Viewer, id: string): SQL | undefined {
-  if (seesAllItems(viewer)) return eq(video.id, id);
+  return and(eq(video.id, id), isSeenVideo(viewer));
+}
+
+/** SQL condition: videos that the viewer may see; no condition for staff who see all items. */
+export function isSeenVideo(viewer: Viewer): SQL | undefined {
+  if (seesAllItems(viewer)) return undefined;
   const isOwner = eq(video.ownerId, viewer.id);
   const isNamed = sql`exists (select 1 from ${contentRevision} join ${content} on ${content.id} = ${contentRevision.contentId}
     where ${contentRevision.videoIds} @> array[${video.id}] and ${content.deletedAt} is null and ${isSeenItem(viewer)})`;
-  return and(eq(video.id, id), worksOnItems(viewer) ? sql`(${isOwner} or ${isNamed})` : isOwner);
+  return worksOnItems(viewer) ? sql`(${isOwner} or ${isNamed})` : isOwner;
 }

@@ -10,7 +10,7 @@ import type { Storage } from '#server/ports/storage.ts';
 import { openLocalCopy } from '#server/ports/storage-local.ts';
 import type { FilmTranscoder } from '#server/ports/transcoder.ts';
 import type { Input } from '#shared/api/endpoint.ts';
-import type { addLiveStream, LiveStream, OwnVideo, saveVideo } from '#shared/api/video-staff.ts';
+import type { addLiveStream, listLibraryVideos, LiveStream, OwnVideo, saveVideo } from '#shared/api/video-staff.ts';
 import type { Language } from '#shared/language.ts';
 import { isStaff, type Viewer } from '#shared/policies.ts';
 import { chapterFaults, type Chapter } from '#shared/video/chapter-checks.ts';
@@ -22,6 +22,8 @@ import { createGate } from '#server/services/media/image.ts';
 import { addJob } from '#server/services/job/job-table.ts';
 import { insertLiveStream } from './live-stream.ts';
 import { findHold, findOwnVideo, lockOwnVideo, mayAlwaysChange, tagsOfVideo } from './subtitle-access.ts';
+import { moveToBin, takeOutOfBin } from './video-bin.ts';
+import { listVideos } from './video-library.ts';
 import { namePicture, storePicture } from './video-picture.ts';
 import { filmAttemptsMax, filmPriority } from './video-upload.ts';
 import { isoInstant } from '#server/services/core/localized.ts';
@@ -37,6 +39,7 @@ export interface VideoOwnerOptions {
 }
 
 export type VideoChange = Input<typeof saveVideo>['body'];
+type VideoQuery = NonNullable<Input<typeof listLibraryVideos>['query']>;
 type StreamBody = Input<typeof addLiveStream>['body'];
 export type VideoOwnerService = ReturnType<typeof createVideoOwner>;
 type Video = typeof video.$inferSelect;
@@ -110,6 +113,14 @@ export function createVideoOwner({ db, films, media, transcoder }: VideoOwnerOpt
 
     /** Throws what `insertLiveStream` throws. */
     addStream: (viewer: Viewer, body: StreamBody): Promise<LiveStream> => insertLiveStream(db, viewer.id, body),
+
+    list: (viewer: Viewer, query: VideoQuery, language: Language) => listVideos(db, films, { viewer, query, language }),
+
+    /** Throws what `moveToBin` throws. */
+    remove: (viewer: Viewer, id: string): Promise<void> => moveToBin(db, viewer, id),
+
+    /** Throws what `takeOutOfBin` throws. */
+    restore: (viewer: Viewer, id: string): Promise<void> => takeOutOfBin(db, viewer, id),
 
     /** Starts the processing again. Throws `conflict` unless it has failed. */
     retry: (viewer: Viewer, { id, language }: Subject): Promise<OwnVideo> =>

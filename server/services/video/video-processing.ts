@@ -11,7 +11,7 @@ import type { Storage } from '#server/ports/storage.ts';
 import { openLocalCopy } from '#server/ports/storage-local.ts';
 import { FilmFormatError, type FilmTranscoder, type PackagedFilm } from '#server/ports/transcoder.ts';
 import { announceChange } from '#server/services/core/change-feed.ts';
-import { storeFolder } from './film-folder.ts';
+import { packageFolder, storeFolder } from './film-folder.ts';
 import type { JobContext, JobHandler } from '#server/services/job/job-handler.ts';
 import { HopelessJobError } from '#server/services/job/job-runner.ts';
 import type { ClaimedJob } from '#server/services/job/job-claim.ts';
@@ -49,8 +49,12 @@ export function createVideoProcess(options: VideoProcessOptions): Required<Pick<
       await removeOlderTries(workFolder, row.id);
       const folder = join(workFolder, `${row.id}.${job.claim}`);
       await mkdir(folder, { recursive: true });
+      const pictures: StoredPicture[] = [];
       try {
-        await process(options, { row, job, context, folder }).catch(refuseFormat);
+        await process(options, { row, job, context, folder, pictures }).catch(refuseFormat);
+      } catch (error) {
+        await dropStored(options, row.id, pictures);
+        throw error;
       } finally {
         await rm(folder, { recursive: true, force: true });
       }
@@ -70,6 +74,16 @@ export function createVideoProcess(options: VideoProcessOptions): Required<Pick<
   };
 }
 
+/** What an attempt has stored for a video that was deleted meanwhile. The lock makes a restoration wait, whose attempt stores the same names. */
+async function dropStored({ db, films, media }: VideoProcessOptions, id: string, pictures: readonly StoredPicture[]): Promise<void> {
+  await db.transaction(async (tx) => {
+    const [row] = await tx.select({ state: video.state, from: video.deletedFrom }).from(video).where(eq(video.id, id)).for('update');
+    if (row && (row.state !== 'deleted' || row.from === 'ready')) return;
+    await films.removeFolder(packageFolder(id));
+    for (const { key } of pictures) await media.remove(key);
+  });
+}
+
 /** The failure shown to authors; details are in the list of jobs. */
 function authorsFailure(failure: string): string {
   return ['videoFormat', 'storageFull', 'cancelled'].includes(failure) ? failure : 'internal';
@@ -84,6 +98,8 @@ interface ProcessRun {
   job: ClaimedJob;
   context: JobContext;
   folder: string;
+  /** Those that the attempt has stored. */
+  pictures: StoredPicture[];
 }
 
 async function process(options: VideoProcessOptions, run: ProcessRun): Promise<void> {
@@ -119,7 +135,7 @@ interface StreamRun extends ProcessRun {
 
 async function makeStreams(
   { db, films, media }: VideoProcessOptions,
-  { row, context, folder, transcoder, source }: StreamRun,
+  { row, context, folder, pictures, transcoder, source }: StreamRun,
 ): Promise<void> {
   const { signal, progress } = context;
   const seconds = await transcoder.readLength({ source, signal });
@@ -134,10 +150,12 @@ async function makeStreams(
     onProgress: (percent) => progress(fetchedPercent + (percent / 100) * (transcodedPercent - fetchedPercent)),
   });
   const poster = await storePicture(media, row.id, { file: posterFile, name: 'poster' });
+  pictures.push(poster);
   const board = made.storyboard ? await storePicture(media, row.id, { file: sheet, name: 'storyboard' }) : null;
+  if (board) pictures.push(board);
   progress(transcodedPercent + 2);
   // The same names on each attempt, so that files of a killed one are overwritten.
-  const target = `packages/${row.id}`;
+  const target = packageFolder(row.id);
   const bytes = await storeFolder(films, { folder: streams, target, signal });
   signal.throwIfAborted();
   await db.transaction(async (tx) => {

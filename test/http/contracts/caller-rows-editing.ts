@@ -5,6 +5,7 @@ import { contentRevision } from '#server/db/schema/content.ts';
 import { mediaFile, video } from '#server/db/schema/media.ts';
 import { upload } from '#server/db/schema/upload.ts';
 import { statusesOf, type CallerRow } from './caller-row.ts';
+import type { VideoState } from '#shared/video/video-states.ts';
 import type { Caller, CallerStage } from './caller-stage.ts';
 import { actFields, makeLink, makeSubtitle, makeWork } from './caller-items.ts';
 
@@ -70,6 +71,15 @@ export const manageCallerRows: Readonly<Record<string, CallerRow>> = {
   'POST /webAdmin/cms/video/save': {
     statuses: writers,
     fields: async (stage, caller) => ({ id: await addVideo(stage, caller, 'ready'), titleEn: 'A film', rights: 'login' }),
+  },
+  'GET /webAdmin/media/videos': { statuses: managers },
+  'POST /webAdmin/cms/video/delete': {
+    statuses: writers,
+    fields: async (stage, caller) => ({ id: await addVideo(stage, caller, 'ready') }),
+  },
+  'POST /webAdmin/cms/video/restore': {
+    statuses: writers,
+    fields: async (stage, caller) => ({ id: await addVideo(stage, caller, 'deleted') }),
   },
   'POST /webAdmin/cms/video/retry': {
     statuses: writers,
@@ -240,7 +250,7 @@ async function addPicture({ db }: CallerStage, uploadedBy: string): Promise<stri
 }
 
 /** A video owned by the caller if it is the institution `pgc`, else by another one. */
-async function addVideo(stage: CallerStage, caller: Caller, state: 'processing' | 'ready' | 'failed'): Promise<string> {
+async function addVideo(stage: CallerStage, caller: Caller, state: VideoState): Promise<string> {
   const id = newId();
   const ownerId = caller.kind === 'pgc' ? caller.id : (await stage.makeCaller('pgc')).id;
   await stage.db

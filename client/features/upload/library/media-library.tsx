@@ -17,6 +17,7 @@ import { Plus } from '#client/ui/picture/staff-icons.tsx';
 import { useAddressList } from '#client/lib/use-address-list.ts';
 import { DocumentDrop } from '#client/features/upload/document-drop.tsx';
 import { ImageDrop } from '#client/features/upload/image-drop.tsx';
+import { KindTabs } from './kind-tabs.tsx';
 import { MediaFilters } from './media-filters.tsx';
 import { MediaCard, MediaRow, MediaTable } from './media-items.tsx';
 import { libraryFilters, libraryRules } from './library-query.ts';
@@ -93,17 +94,13 @@ export function MediaLibrary({ onOpen }: { onOpen: (id: string) => void }) {
         )}
       </BatchBar>
       <div className="sheet" aria-busy={phase === 'loading' || undefined}>
-        <div className="kinds">
-          <Segmented
-            label={t('media:tab.label')}
-            value={kind}
-            options={libraryKinds.map((value) => ({ value, label: t(`media:tab.${value}`) }))}
-            onChange={(value) => {
-              selection.clear();
-              ask({ kind: value === 'image' ? '' : value, tag: '' });
-            }}
-          />
-        </div>
+        <KindTabs
+          kind={kind}
+          onChoose={(chosen) => {
+            selection.clear();
+            ask({ kind: chosen, tag: '' });
+          }}
+        />
         <HeadCount count={phase === 'ready' ? list.pager.total : null} />
         <div className="filters" role="group" aria-label={t('media:filter.label')}>
           <MediaFilters question={question} tags={tags} onAsk={ask} />

@@ -32,14 +32,14 @@ export function MediaUses({ uses }: { uses: readonly MediaUse[] }) {
       {uses.length === 0 ? <p className="message">{t('media:use.none')}</p> : null}
       <ul className="uses">
         {uses.map((use) => (
-          <Use key={`${use.kind} ${use.id}`} use={use} />
+          <MediaUseItem key={`${use.kind} ${use.id}`} use={use} />
         ))}
       </ul>
     </section>
   );
 }
 
-function Use({ use: { kind, id, titleZh, titleEn, places, isPublic, isPast } }: { use: MediaUse }) {
+export function MediaUseItem({ use: { kind, id, titleZh, titleEn, places, isPublic, isPast } }: { use: MediaUse }) {
   const t = useT();
   const language = useLanguage();
   const title = (language === 'en' ? titleEn || titleZh : titleZh || titleEn) || t('media:use.untitled');

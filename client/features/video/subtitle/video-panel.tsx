@@ -97,6 +97,7 @@ function ProcessingState({ video: { state, progress, failure } }: { video: Video
       </p>
     );
   }
+  if (state === 'deleted') return <p className="message error">{t('upload:panel.deleted')}</p>;
   const isUnderWay = state === 'processing' || state === 'uploading';
   return (
     <>
