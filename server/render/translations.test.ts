@@ -19,40 +19,56 @@ test.each(languages)('the server and the browser read every text of %s as i18nex
   const browser = createTranslate(language, texts, { site: '', short: '' });
   const i18next = (await loadTranslations(root))[language];
   const server = translateOf(i18next);
+  // Sixty thousand expectations would cost ten times as much as the texts.
+  const [expected, read] = [new Map<string, string>(), { browser: new Map<string, string>(), server: new Map<string, string>() }];
 
   for (const name of namespaces) {
+    const names = [...JSON.stringify(texts[name]).matchAll(/\{\{(\w+)\}\}/g)].map(([, value]) => [value, `<${value}>`]);
     for (const key of keysOf(texts[name] ?? {})) {
       const plain = `${name}:${key.replace(/_(zero|one|two|few|many|other)$/, '')}`;
-      const names = [...JSON.stringify(texts[name]).matchAll(/\{\{(\w+)\}\}/g)].map(([, value]) => [value, `<${value}>`]);
       for (const count of [undefined, 0, 1, 2, 5, 100]) {
         const values = { ...Object.fromEntries(names), ...(count === undefined ? { count: 'x' } : { count }) };
-        const text = i18next.t(plain, values) as string;
-        expect(browser(plain, values), `${plain} ${count}`).toBe(text);
-        expect(server(plain, values), `${plain} ${count}`).toBe(text);
+        const title = `${plain} ${count}`;
+        expected.set(title, i18next.t(plain, values) as string);
+        read.browser.set(title, browser(plain, values));
+        read.server.set(title, server(plain, values));
       }
     }
   }
+
+  expect(expected.size).toBeGreaterThan(1_000);
+  expect(unequal(read.browser, expected)).toEqual([]);
+  expect(unequal(read.server, expected)).toEqual([]);
 });
+
+/** What was read otherwise than expected. */
+const unequal = (read: ReadonlyMap<string, string>, expected: ReadonlyMap<string, string>) =>
+  [...expected].flatMap(([title, text]) => (read.get(title) === text ? [] : [{ title, text, read: read.get(title) }]));
 
 test.each(languages)('the server reads missing values, odd values and unknown keys of %s as i18next does', async (language) => {
   const i18next = (await loadTranslations(root))[language];
   const server = translateOf(i18next);
   const odd = [undefined, null, 0, false, '', '{{name}}', '$t(common:ok)', '$&', Number.NaN, 12.5, ['a', 'b']];
+  const [expected, read] = [new Map<string, string>(), new Map<string, string>()];
+  const compare = (key: string, values: Record<string, unknown> | undefined, title: string) => {
+    expected.set(title, i18next.t(key, values ?? {}) as string);
+    read.set(title, server(key, values));
+  };
 
   for (const name of namespaces) {
     const texts = JSON.parse(readFileSync(`${root}/locales/${language}/${name}.json`, 'utf8')) as Texts;
     for (const key of keysOf(texts)) {
-      expect(server(`${name}:${key}`), key).toBe(i18next.t(`${name}:${key}`, {}));
+      compare(`${name}:${key}`, undefined, `${name}:${key}`);
       const [, value] =
         /\{\{(\w+)\}\}/.exec(JSON.stringify(key.split('.').reduce<unknown>((at, part) => (at as Texts)[part], texts))) ?? [];
       if (!value || value === 'count') continue;
-      for (const given of odd)
-        expect(server(`${name}:${key}`, { [value]: given }), `${key} ${String(given)}`).toBe(
-          i18next.t(`${name}:${key}`, { [value]: given }),
-        );
+      for (const [at, given] of odd.entries()) compare(`${name}:${key}`, { [value]: given }, `${name}:${key} ${at} ${String(given)}`);
     }
   }
-  for (const key of ['common:nothing.here', 'nowhere:nothing', 'common:']) expect(server(key), key).toBe(i18next.t(key, {}));
+  for (const key of ['common:nothing.here', 'nowhere:nothing', 'common:']) compare(key, undefined, key);
+
+  expect(expected.size).toBeGreaterThan(1_000);
+  expect(unequal(read, expected)).toEqual([]);
 });
 
 test('texts of server and browser have the names of the site', async () => {
