@@ -31,7 +31,7 @@ test('every screen answers in its language with one heading and one title', asyn
       mains: elements(html, 'main').length,
     }).toEqual({ url, headings: 1, titles: 1, mains: 1 });
   }
-});
+}, 240_000);
 
 test('the head of every screen has the required tags within the first 32 KB', async () => {
   for (const { url, language } of visits()) {

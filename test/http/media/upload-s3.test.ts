@@ -5,10 +5,10 @@ import { newId } from '#server/db/identifier.ts';
 import { userAccount } from '#server/db/schema/account.ts';
 import { video } from '#server/db/schema/media.ts';
 import { createS3Storage } from '#server/ports/storage-s3.ts';
-import { createFfmpeg } from '#server/ports/transcoder-ffmpeg.ts';
 import { createPackaging } from '#server/services/video/packaging.ts';
 import type { LibraryItem, UploadState, UploadTicket } from '#shared/api/media.ts';
 import { startTestApp, type TestApp } from '#test/support/app.ts';
+import { presentFfmpeg } from '#test/support/present-ffmpeg.ts';
 import { makeFolder } from '#test/support/database/database.ts';
 import { prepareDemoFolder } from '#test/support/database/demo-folder.ts';
 import { startS3Server, type S3Server } from '#test/support/servers/s3-server.ts';
@@ -111,7 +111,7 @@ async function streamsFromBucket(videoId: string): Promise<void> {
     db,
     films: services.films,
     workFolder: makeFolder(),
-    transcoder: createFfmpeg({ program: 'ffmpeg' }),
+    transcoder: presentFfmpeg(),
     log: () => undefined,
     onError: () => undefined,
   });

@@ -7,7 +7,7 @@ import { job } from '#server/db/schema/job.ts';
 import { addJob } from '#server/services/job/job-table.ts';
 import { disposeAfterTest, startBuiltSite, startTestApp } from '#test/support/app.ts';
 import { testServer } from '#test/support/database/postgres.ts';
-import { freePort } from '#test/support/servers/free-port.ts';
+import { freePorts } from '#test/support/servers/free-port.ts';
 
 /** Process ids of the children of a process. */
 function childrenOf(parent: number | undefined): number[] {
@@ -25,8 +25,8 @@ function childrenOf(parent: number | undefined): number[] {
 test('two processes share the port; one that is killed is started again, and all end with the first', async () => {
   const server = await testServer();
   const databaseUrl = await server.createDatabase({ template: 'demo' });
-  // Away from the site's own, which is the next free one.
-  const metricsPort = (await freePort()) + 500;
+  // One for each of them.
+  const metricsPort = await freePorts(2);
   {
     await using site = await startBuiltSite({
       WEB_CONCURRENCY: '2',
@@ -40,19 +40,19 @@ test('two processes share the port; one that is killed is started again, and all
         async (answer) => /process_start_time_seconds (\S+)/.exec(await answer.text())?.[1] ?? null,
         () => null,
       );
-    await expect.poll(() => startsOf(metricsPort + 1), { timeout: 30_000 }).toBeTruthy();
+    await expect.poll(() => startsOf(metricsPort + 1), { timeout: 90_000 }).toBeTruthy();
     const before = childrenOf(site.process.pid);
     const port = Number(new URL(site.origin).port);
-    await expect.poll(() => before.filter((id) => listensOn(id, port)).length, { timeout: 30_000 }).toBe(2);
+    await expect.poll(() => before.filter((id) => listensOn(id, port)).length, { timeout: 90_000 }).toBe(2);
     const [killed = 0] = before;
 
     process.kill(killed, 'SIGKILL');
     // A connection that the test holds to it is gone as well; new ones reach the other process.
-    await expect.poll(() => isRunning(killed), { timeout: 30_000 }).toBe(false);
+    await expect.poll(() => isRunning(killed), { timeout: 90_000 }).toBe(false);
     const statuses = await Promise.all(Array.from({ length: 10 }, async () => (await fetch(`${site.origin}/en`)).status));
-    await expect.poll(() => childrenOf(site.process.pid).filter((id) => id !== killed).length, { timeout: 30_000 }).toBe(2);
+    await expect.poll(() => childrenOf(site.process.pid).filter((id) => id !== killed).length, { timeout: 90_000 }).toBe(2);
     const after = childrenOf(site.process.pid);
-    await expect.poll(async () => (await startsOf(metricsPort)) && (await startsOf(metricsPort + 1)), { timeout: 30_000 }).toBeTruthy();
+    await expect.poll(async () => (await startsOf(metricsPort)) && (await startsOf(metricsPort + 1)), { timeout: 90_000 }).toBeTruthy();
     site.process.kill('SIGTERM');
     await new Promise((resolve) => site.process.once('exit', resolve));
 
@@ -62,7 +62,7 @@ test('two processes share the port; one that is killed is started again, and all
     expect(after.filter((id) => isRunning(id))).toEqual([]);
   }
   await server.dropDatabase(databaseUrl);
-}, 120_000);
+}, 300_000);
 
 /** Whether a process holds the listening socket of a port. */
 function listensOn(id: number, port: number): boolean {

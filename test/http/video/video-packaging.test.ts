@@ -11,6 +11,7 @@ import type { PackageOrder, Transcoder } from '#server/ports/transcoder.ts';
 import { createPackaging, type Packaging } from '#server/services/video/packaging.ts';
 import { exhaustiveTest } from '#test/support/exhaustive-test.ts';
 import { makeFolder, openTestDatabase } from '#test/support/database/database.ts';
+import { presentFfmpeg } from '#test/support/present-ffmpeg.ts';
 import { isSiteOnPostgres } from '#test/support/site-engine.ts';
 import { makeClip, needFfmpeg } from './video-fixtures.ts';
 
@@ -45,8 +46,7 @@ async function makeBench(): Promise<Bench> {
   return {
     folder,
     said,
-    // Not asked whether it is there: its programs give way to all others, and on a busy machine they answer after the limit.
-    begin: (transcoder = { ...createFfmpeg({ program: 'ffmpeg' }), isThere: async () => true }) => {
+    begin: (transcoder = presentFfmpeg()) => {
       const packaging = createPackaging({
         db: database.db,
         films: createDiskStorage(folder, { isDurable: false }),

@@ -23,8 +23,8 @@ import type { AppContext } from '#server/context.ts';
 import { backUp } from '#server/db/backup.ts';
 import { createDiskStorage } from '#server/ports/storage-disk.ts';
 import type { FilmTranscoder, PackagedFilm, Transcoder } from '#server/ports/transcoder.ts';
-import { createFfmpeg } from '#server/ports/transcoder-ffmpeg.ts';
 import { createPackaging } from '#server/services/video/packaging.ts';
+import { presentFfmpeg } from '#test/support/present-ffmpeg.ts';
 import { isExhaustive } from '#test/support/exhaustive.ts';
 import { copyEmptyFolder, kept } from './empty-folder.ts';
 
@@ -109,7 +109,7 @@ async function packageFilms({ database }: AppContext, folder: string): Promise<v
     db: database.db,
     films: createDiskStorage(join(folder, 'films')),
     workFolder: join(folder, 'films/.unfinished'),
-    transcoder: keepingPackages(createFfmpeg({ program: 'ffmpeg' })),
+    transcoder: keepingPackages(presentFfmpeg()),
     log: (line) => process.stdout.write(`${line}\n`),
     onError: (error) => failed.push(error),
   });
@@ -132,8 +132,6 @@ const playedFilm = join(projectRoot, 'server/demo/films/m2.mp4');
 function keepingPackages(transcoder: FilmTranscoder): Transcoder {
   return {
     ...transcoder,
-    // The site's question has a limit of ten seconds, and its programs give way to all others: on a busy machine they are late. One that is missing fails below.
-    isThere: async () => true,
     packageFilm: async (order) => {
       const source = isExhaustive ? order.source : playedFilm;
       const folder = join(kept, `film-${hashOf([...filesOf(packagers), source])}`);

@@ -17,6 +17,15 @@ export async function freePort(): Promise<number> {
   }
 }
 
+/** The first of some free ports in a row. */
+export async function freePorts(count: number): Promise<number> {
+  for (let [start, found] = [await freePort(), 1]; ;) {
+    if (found === count) return start;
+    const port = await freePort();
+    [start, found] = port === start + found ? [start, found + 1] : [port, 1];
+  }
+}
+
 async function isFree(port: number): Promise<boolean> {
   const server = createServer();
   const isListening = await new Promise<boolean>((resolve) =>
