@@ -1,15 +1,9 @@
-/**
- * The order of test files: the longest first, so that no worker is left alone with one at the end; files of a project stay
- * together, because its worker processes are reused. `npm run write:durations` measures them.
- */
+/** The order of test files: the longest first, so that no worker is left alone with one at the end. `npm run write:durations` measures them. */
 import { relative, join } from 'node:path';
 import { BaseSequencer, type TestSpecification, type Reporter, type TestModule } from 'vitest/node';
 import durations from './test-durations.json' with { type: 'json' };
 import { projectRoot } from './vite.config.ts';
 import { writeFileSync } from 'node:fs';
-
-/** Of projects that run side by side, the one with the longest files begins. */
-const projectPlace = ({ project }: TestSpecification) => ['http', 'render', 'media', 'db'].indexOf(project.name);
 
 /** As last measured by `npm run write:durations`; files that are not listed are short, or new. */
 const secondsOf = ({ moduleId }: TestSpecification) =>
@@ -19,7 +13,7 @@ export class LongestFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
     const sorted = await super.sort(files);
     // The sort is stable: equal files stay as the runner orders them.
-    return sorted.sort((one, other) => projectPlace(one) - projectPlace(other) || secondsOf(other) - secondsOf(one));
+    return sorted.sort((one, other) => secondsOf(other) - secondsOf(one));
   }
 }
 

@@ -10,6 +10,7 @@ import { pathWithTools } from '#build/tools/tools.ts';
 import { inlineScripts } from './plugins/inline-script-plugin.ts';
 import { siteEngineVariable } from '#test/support/site-engine.ts';
 import { DurationWriter, LongestFirst } from './test-order.ts';
+import { foldersOf } from './test-parts.ts';
 import { RetryCounter } from './test-retries.ts';
 import { projectRoot, styledComponentsTransform } from './vite.config.ts';
 
@@ -31,7 +32,8 @@ function project({ name, include, seconds, group, globalSetup, env = {} }: Shape
       name,
       include,
       testTimeout: seconds * 1_000,
-      hookTimeout: Math.max(seconds, 60) * 1_000,
+      // Browser tests may begin before the films of the demonstration are packaged, which a busy machine takes minutes for.
+      hookTimeout: (group === 2 ? 600 : 60) * 1_000,
       sequence: { groupOrder: group },
       // A process goes on with the next file: to load the server and its database engine again costs more than most files.
       isolate: false,
@@ -111,14 +113,12 @@ const configurationOf = (mode: string): ViteUserConfig => ({
     expect: { poll: { timeout: 30_000, interval: 50 } },
     projects: [
       project({ name: 'unit', include: ['{build,client,server,shared}/**/*.test.{ts,tsx}', 'test/*.test.ts'], seconds: 20, group: 0 }),
-      project({ name: 'db', include: ['test/db/**/*.test.ts'], seconds: 60, group: 1, globalSetup: databases }),
-      project({ name: 'http', include: ['test/http/**/*.test.ts'], seconds: 60, group: 1, globalSetup: databases, env: siteEnv(mode) }),
-      project({ name: 'media', include: ['test/media/**/*.test.ts'], seconds: 60, group: 1 }),
+      // One project, so that its processes load the server and its database engines once for all folders.
       project({
-        name: 'render',
-        include: ['test/render/**/*.test.{ts,tsx}'],
+        name: 'server',
+        include: foldersOf(mode).map((folder) => `test/${folder}/**/*.test.{ts,tsx}`),
         seconds: 60,
-        group: 2,
+        group: 1,
         globalSetup: databases,
         env: siteEnv(mode),
       }),
