@@ -10,6 +10,7 @@ import type { AppContext } from '#server/context.ts';
 import type { HashCost } from '#server/ports/password-hash.ts';
 import { copyDemoFiles, copyDemoFolder, type DemoFolder } from '#test/support/database/demo-folder.ts';
 import { testServer } from './database/postgres.ts';
+import { packagedIsReady } from './set-up-server.ts';
 import { siteFlags, siteMemory } from './engine-flags.ts';
 import { freePort } from '#test/support/servers/free-port.ts';
 import { isSiteOnPostgres } from './site-engine.ts';
@@ -98,6 +99,7 @@ async function copyDemonstration(
   { folder: kind = 'demo', environment = {} }: TestAppOptions,
   onPostgres = isSiteOnPostgres(),
 ): Promise<Demonstration> {
+  if (kind === 'packaged') await packagedIsReady();
   const isOnServer = onPostgres && !foreignRows.some((name) => environment[name]);
   const folder = isOnServer ? copyDemoFiles(kind) : copyDemoFolder(kind);
   const removeFolder = () => rmSync(folder, { recursive: true, force: true });

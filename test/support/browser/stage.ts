@@ -2,12 +2,10 @@
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll } from 'vitest';
 import { startBuiltSite } from '#test/support/app.ts';
+import { askSetUp } from '#test/support/set-up-server.ts';
 import { launchBrowser, sharedBrowser } from './browser.ts';
 import { openCommonSite } from './common-site.ts';
 import { visitor, type Visitor, type VisitorOptions } from './visitor.ts';
-
-/** File with the address of the site shared by read-only test files; the project's set-up starts it. */
-export const sharedSiteVariable = 'SHARED_SITE_ORIGIN';
 
 export interface Stage {
   readonly browser: Browser;
@@ -33,7 +31,7 @@ export function openReadingStage({ isWhole = false } = {}): Stage {
 
 /** The site shared by read-only files, or a separate one if the set-up has started none. */
 export async function openSharedSite(): Promise<AsyncDisposable & { origin: string }> {
-  const origin = process.env[sharedSiteVariable];
+  const origin = await askSetUp('/shared');
   return origin ? { origin, [Symbol.asyncDispose]: async () => undefined } : startBuiltSite({}, 'packaged');
 }
 

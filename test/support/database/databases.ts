@@ -4,15 +4,21 @@ import { restore } from '#server/db/backup.ts';
 import { migrateDatabase } from '#server/db/migrate.ts';
 import { setup as buildSite } from '#test/support/built-site.ts';
 import { demoBackup } from './demo-folder.ts';
-import { databaseName, startServer, templateVariables, testServer, stopTestServer, type DatabaseTemplate } from './postgres.ts';
+import {
+  databaseName,
+  startServer,
+  templateVariables,
+  testServer,
+  stopTestServer,
+  type DatabaseTemplate,
+  type OwnServer,
+} from './postgres.ts';
 
 /** Returns the teardown. Files find the server at TEST_DATABASE_URL, which may also be given; a second project of a run uses the first one's. */
 export async function setup(): Promise<() => Promise<void>> {
-  await buildSite();
   if (process.env[templateVariables.demo]) return async () => undefined;
-  const server = process.env['TEST_DATABASE_URL'] ? null : await startServer();
-  if (server) process.env['TEST_DATABASE_URL'] = server.url;
-  await makeTemplate('migrated');
+  // The server and the build wait for nothing of each other, and each leaves a core idle at times.
+  const [server] = await Promise.all([openServer(), buildSite()]);
   await makeTemplate('demo', demoBackup('demo'));
   return async () => {
     for (const variable of Object.values(templateVariables)) delete process.env[variable];
@@ -23,12 +29,22 @@ export async function setup(): Promise<() => Promise<void>> {
   };
 }
 
-/** Creates a migrated database, with the rows of a backup if one is given. */
-export async function makeTemplate(template: DatabaseTemplate, backup?: string): Promise<void> {
+/** Starts the server, unless one is given, and makes its migrated database. */
+async function openServer(): Promise<OwnServer | null> {
+  const server = process.env['TEST_DATABASE_URL'] ? null : await startServer();
+  if (server) process.env['TEST_DATABASE_URL'] = server.url;
+  await makeTemplate('migrated');
+  return server;
+}
+
+/** Creates a migrated database, with the rows of a backup if one is given, and gives its name. */
+export async function makeTemplate(template: DatabaseTemplate, backup?: string): Promise<string> {
   const address = await (await testServer()).createDatabase();
   await using database = await openDatabase({ databaseUrl: address, dataFolder: '' });
   await migrateDatabase(database);
   if (backup) await restore(database.db, backup);
   await database.db.execute('analyze');
-  process.env[templateVariables[template]] = databaseName(address);
+  const name = databaseName(address);
+  process.env[templateVariables[template]] = name;
+  return name;
 }

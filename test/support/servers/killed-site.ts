@@ -6,6 +6,7 @@ import { vi } from 'vitest';
 import { projectRoot } from '#build/checks/check-report.ts';
 import { copyDemoFolder, type DemoFolder } from '#test/support/database/demo-folder.ts';
 import { siteFlags, siteMemory } from '#test/support/engine-flags.ts';
+import { packagedIsReady } from '#test/support/set-up-server.ts';
 import { freePort } from './free-port.ts';
 
 export interface KilledSite extends AsyncDisposable {
@@ -22,6 +23,7 @@ const readyMs = 120_000;
 
 /** Started; without ffmpeg unless the environment names it. */
 export async function openKilledSite(environment: Record<string, string> = {}, kind: DemoFolder = 'demo'): Promise<KilledSite> {
+  if (kind === 'packaged') await packagedIsReady();
   const folder = copyDemoFolder(kind);
   const port = await freePort();
   const origin = `http://127.0.0.1:${port}`;

@@ -1,0 +1,47 @@
+/** What the set-up of the browser project has at hand while other tests run already: tests ask for it when they need it, and wait until it is there. */
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { templateVariables } from '#test/support/database/postgres.ts';
+
+/** Environment variable with the address of the set-up's server. */
+export const setUpVariable = 'TEST_SETUP_ORIGIN';
+
+export interface SetUpServer extends AsyncDisposable {
+  origin: string;
+}
+
+/** Answers each path with what the function gives for it. */
+export async function startSetUpServer(answer: (path: string) => Promise<string>): Promise<SetUpServer> {
+  const server = createServer((request, response) => {
+    answer(request.url ?? '').then(
+      (text) => response.end(text),
+      (error: unknown) => response.writeHead(500).end(String(error)),
+    );
+  });
+  // A question waits for as long as the films are being packaged.
+  server.requestTimeout = 0;
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  return {
+    origin: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    [Symbol.asyncDispose]: async () => {
+      server.close();
+      server.closeAllConnections();
+    },
+  };
+}
+
+/** What the set-up gives for a path; null in projects without one. */
+export async function askSetUp(path: string): Promise<string | null> {
+  const origin = process.env[setUpVariable];
+  if (!origin) return null;
+  const answer = await fetch(origin + path);
+  const text = await answer.text();
+  if (!answer.ok) throw new Error(`The set-up failed: ${text}`);
+  return text;
+}
+
+/** Waits until the films of the demonstration are packaged. Projects without browsers, and the set-up itself, do not wait. */
+export async function packagedIsReady(): Promise<void> {
+  const database = await askSetUp('/packaged');
+  if (database) process.env[templateVariables.packaged] = database;
+}
