@@ -32,6 +32,8 @@ const startSeconds = 120;
 const secondsPerSecond = 40;
 /** Assumed length if the file has none. */
 const secondsUnknown = 6 * 3_600;
+/** The programs give way to everything else: a busy machine starts them late, and a film would stay without streams and poster. */
+const thereMs = 60_000;
 const posterMs = 60_000;
 const posterWidthMax = 1_920;
 
@@ -88,7 +90,7 @@ export function createFfmpeg({ program, secondsMax }: FfmpegOptions): FilmTransc
 
   return {
     isThere: async () => {
-      const signal = AbortSignal.timeout(10_000);
+      const signal = AbortSignal.timeout(thereMs);
       const starts = (name: string) =>
         runProgram(name, ['-version'], { signal }).then(
           () => true,
