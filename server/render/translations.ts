@@ -76,7 +76,8 @@ export function translateOf(instance: i18n): Translate {
 
 /** With the names of the site as values of every text. */
 export function withSiteName(translate: Translate, names: SiteTextValues): Translate {
-  return (key, values) => translate(key, { ...names, ...values });
+  const own = { ...names };
+  return (key, values) => translate(key, values ? { ...own, ...values } : own);
 }
 
 export function siteNameIn({ name, shortName }: SiteNames, language: Language): SiteTextValues {

@@ -4,6 +4,7 @@
  */
 import { LRUCache } from 'lru-cache';
 import type { Needs, Rule } from './sheet-rules.ts';
+import { scanTags } from './tag-scan.ts';
 
 /** Rules for print are not needed before the whole sheet has loaded, nor are those for forced colours, which set colours only. */
 const never = /^@media (print\b|\(forced-colors)/;
@@ -21,52 +22,66 @@ interface Found {
   conditions: readonly string[];
 }
 
-const opening = /<([a-z][a-z0-9-]*)((?:\s+[^\s<>"=]+(?:="[^"]*")?)*)/g;
-const attribute = /\s([a-z-]+)(?:="([^"]*)")?/gi;
-/** Elements that are closed until a visitor opens them. */
-const closedDialog = /<dialog(?![^>]*\sopen)[^>]*>[\s\S]*?<\/dialog>/g;
-
+/** Names in a piece of markup, without those inside dialogs that are closed until a visitor opens them. */
 function findIn(html: string): Omit<Found, 'conditions'> {
-  const used = { classes: new Set<string>(), tags: new Set<string>(), attributes: new Set<string>() };
-  for (const [, tag = '', attributes = ''] of html.replace(closedDialog, '').matchAll(opening)) {
-    used.tags.add(tag);
-    for (const [, name = '', value] of attributes.matchAll(attribute)) {
-      if (name === 'class') (value ?? '').split(' ').forEach((one) => used.classes.add(one));
-      else if (isStyled.test(name)) used.attributes.add(` ${name}`).add(` ${name}="${value}"`);
-    }
-  }
   const language = /<html lang="(\w+)/.exec(html)?.[1] ?? '';
-  return { ...used, language, properties: namesIn(html), foreign: foreignIn(html, language) };
+  const [tags, attributes] = [new Set<string>(), new Set<string>()];
+  /** Values of `class`: many elements share one. */
+  const lists = { own: new Set<string>(), foreign: new Set<string>() };
+  let isClosed = false;
+  let element: { list: string | undefined; language: string; isOpen: boolean } = { list: undefined, language, isOpen: false };
+  /** The outermost element in another language, with the elements of its name inside it. */
+  let foreign: { tag: string; depth: number } | null = null;
+
+  const open = (tag: string): void => {
+    const { list, isOpen } = element;
+    if (foreign?.tag === tag) foreign.depth += 1;
+    const isForeign = foreign !== null || (element.language !== language && tag !== 'html');
+    if (isForeign && !isVoid.test(tag)) foreign ??= { tag, depth: 1 };
+    if (isForeign && list !== undefined) lists.foreign.add(list);
+    if (tag === 'dialog' && !isOpen) isClosed = true;
+    if (isClosed) return;
+    tags.add(tag);
+    if (list !== undefined) lists.own.add(list);
+  };
+  const close = (tag: string): void => {
+    if (tag === 'dialog') isClosed = false;
+    if (foreign?.tag === tag && (foreign.depth -= 1) === 0) foreign = null;
+  };
+  scanTags(html, {
+    begin: () => (element = { list: undefined, language, isOpen: false }),
+    attribute: (name, value) => {
+      if (name === 'class') element.list = value;
+      if (!isStyled(name)) return;
+      if (name === 'lang') element.language = (value ?? '').split('-', 1)[0] ?? '';
+      if (name === 'open') element.isOpen = true;
+      if (!isClosed) attributes.add(` ${name}`).add(` ${name}="${value}"`);
+    },
+    open,
+    close,
+  });
+  return { language, tags, attributes, properties: namesIn(html), classes: wordsOf(lists.own), foreign: wordsOf(lists.foreign) };
 }
 
-const inLanguage = /<([a-z][a-z0-9-]*)[^>]*\slang="(\w+)[^>]*>/g;
-
-/** Classes of elements in another language, and of those inside them. */
-function foreignIn(html: string, own: string): ReadonlySet<string> {
-  const classes = new Set<string>();
-  for (const { 0: tag, 1: name = '', 2: language, index } of html.matchAll(inLanguage)) {
-    if (name === 'html' || language === own) continue;
-    const element = isVoid.test(name) ? tag : html.slice(index, endOf(html, name, index));
-    for (const [, list = ''] of element.matchAll(/\sclass="([^"]*)"/g)) list.split(' ').forEach((one) => classes.add(one));
-  }
-  return classes;
+function wordsOf(lists: ReadonlySet<string>): ReadonlySet<string> {
+  return new Set([...lists].flatMap((list) => list.split(' ')));
 }
 
 const isVoid = /^(img|input|source)$/;
 
-/** Where the element that begins at `from` ends; equal elements inside are counted. */
-function endOf(html: string, name: string, from: number): number {
-  let depth = 0;
-  for (const { 0: text, index } of html.slice(from).matchAll(new RegExp(`</?${name}(?=[\\s>])`, 'g'))) {
-    depth += text.startsWith('</') ? -1 : 1;
-    if (depth === 0) return from + index;
-  }
-  return html.length;
-}
-
 /** Other attributes differ on every page. */
-const isStyled =
+const styledNames =
   /^(data-|hidden$|open$|role$|type$|disabled$|required$|lang$|tabindex$|popover$|controls$|aria-(current|hidden|busy|pressed|selected|disabled|expanded|invalid|sort)$)/i;
+const judgedNames = new Map<string, boolean>();
+const judgedMax = 1_000;
+
+function isStyled(name: string): boolean {
+  const known = judgedNames.get(name);
+  if (known !== undefined) return known;
+  const is = styledNames.test(name);
+  if (judgedNames.size < judgedMax) judgedNames.set(name, is);
+  return is;
+}
 
 /** Gives the rules for the beginning of a page; pages of one screen need the same. */
 export function createFirstRules(rules: readonly Rule[]): (html: string, whole?: string) => string {
