@@ -44,7 +44,9 @@ export async function rehearse(db: Database, editionId: string): Promise<Rehears
     ...ofShow(awards, rows),
     ...(await ofFilms(db, rows, at)),
   ];
-  return { at: at.toISOString(), awards: awards.length, findings };
+  // A film or a person may win several awards.
+  const distinct = new Map(findings.map((finding) => [`${finding.kind} ${finding.subjectId}`, finding]));
+  return { at: at.toISOString(), awards: awards.length, findings: [...distinct.values()] };
 }
 
 function ofEdition(row: typeof edition.$inferSelect, { startsAt, at }: { startsAt: Date | null; at: Date }): RehearsalFinding[] {

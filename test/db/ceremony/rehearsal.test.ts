@@ -10,6 +10,8 @@ import { makeEdition } from '#test/support/factories.ts';
 testOnDatabase('names missing winners, citations, names, pictures and windows at the moment when the show starts', async (database) => {
   const { db } = database;
   const { id: editionId, winnerWorkId, winnerPersonId } = await makeEdition(database);
+  // The winning person is nominated for it.
+  const otherWorkId = `${editionId}-c`;
   const ceremony = ceremonyOf(database);
   const startsAt = new Date(Date.now() + 3_600_000);
   const found = async () => (await ceremony.rehearse(editionId)).findings.map(({ kind, subjectId }) => `${kind} ${subjectId}`);
@@ -17,7 +19,13 @@ testOnDatabase('names missing winners, citations, names, pictures and windows at
   await ceremony.fillShow('u-director', editionId);
   await ceremony.updateShow('u-director', { editionId, base: { startsAt: null }, changes: { startsAt: startsAt.toISOString() } });
   await db.update(edition).set({ revealAt: null }).where(eq(edition.id, editionId));
-  expect(await found()).toEqual([`stillMissing ${winnerWorkId}`, `posterMissing ${winnerWorkId}`, `portraitMissing ${winnerPersonId}`]);
+  expect(await found()).toEqual([
+    `stillMissing ${winnerWorkId}`,
+    `posterMissing ${winnerWorkId}`,
+    `stillMissing ${otherWorkId}`,
+    `posterMissing ${otherWorkId}`,
+    `portraitMissing ${winnerPersonId}`,
+  ]);
 
   // Both windows are open now: one closes before the show, the other opens after it.
   await db

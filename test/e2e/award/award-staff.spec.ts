@@ -129,7 +129,7 @@ async function sealAndOpen(page: Page): Promise<void> {
     keys.push(groups.join(' ').toLowerCase());
     await dialog.getByLabel(/^密钥的最后/).fill(groups.at(-1) ?? '');
     await dialog.getByRole('button', { name: '已保存，添加密钥' }).click();
-    await main(page).getByText(name, { exact: true }).waitFor();
+    await main(page).locator('.lines b', { hasText: name }).waitFor();
   }
   const card = main(page).getByRole('region', { name: '最佳影片' });
   await card.getByLabel('获奖者').selectOption({ label: '渡口以西' });

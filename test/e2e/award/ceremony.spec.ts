@@ -40,6 +40,11 @@ test('a second person confirms a reveal; the audience and the big screen see the
   const { page } = director;
   await director.open('/en/manage/ceremony');
   await button(main(page), 'Add all awards').click();
+  await button(main(page), 'Check the night').click();
+  const check = page.getByRole('dialog', { name: 'Check the night' });
+  await check.getByText(/27 awards/).waitFor();
+  expect(await violationsOf(page)).toEqual([]);
+  await button(check, 'Close').click();
   await button(main(page), 'Begin the ceremony').click();
   await button(page.getByRole('dialog'), 'Begin the ceremony').click();
   await button(main(page), 'End the ceremony').waitFor();
