@@ -95,6 +95,13 @@ function logAccess(app: FastifyInstance, { url, seconds, ...answered }: Answered
   if (!probes.has(path)) app.log.info({ area: 'access', path, ms: Math.round(seconds * 1e5) / 100, ...answered }, 'answered');
 }
 
+/** Ids, traces and counts of what Fastify answers. */
+async function watchRequests(app: FastifyInstance, { config, tracer }: AppContext, tally: RequestTally): Promise<void> {
+  answerRequestIds(app);
+  if (tracer) (await import('#server/tracing/trace-requests.ts')).traceRequests(app, tracer);
+  countRequests(app, tally, config.accessLog);
+}
+
 /** Refuses calls that the site cannot serve now. */
 function addRefusals(app: FastifyInstance, { database, services }: AppContext): void {
   if (database) addLoadShedding(app, database.isCongested);
@@ -136,8 +143,7 @@ export async function buildApp(context: AppContext, options: AppOptions): Promis
   });
   // JSON bodies only: other sites' forms can send text/plain without a CORS preflight.
   app.removeContentTypeParser('text/plain');
-  answerRequestIds(app);
-  countRequests(app, tally, config.accessLog);
+  await watchRequests(app, context, tally);
   addMethods(app);
   const translations = await loadTranslations(options.root);
   const translate = (language: Language, key: string, values: Record<string, string | number>) => translations[language].t(key, values);

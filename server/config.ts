@@ -9,7 +9,8 @@ import { readFieldKeys, secretMin, storedSecret } from './config-secrets.ts';
 import { readBackup, type BackupSettings, type BackupVariables } from './config-backup.ts';
 import { readCdn, type CdnConfig } from './config-cdn.ts';
 import { readRateLimits, readWideShares } from './config-rate-limits.ts';
-import { isOrigin, reader, recordNames, type Environment } from './config-reader.ts';
+import { isOrigin, reader, recordNames, senderPattern, type Environment } from './config-reader.ts';
+import { readTracing, type TracingSettings } from './config-tracing.ts';
 import { findNearNames } from './near-names.ts';
 import type { FieldKey } from '#server/ports/field-cipher.ts';
 import type { S3Settings } from '#server/ports/storage-s3.ts';
@@ -91,6 +92,8 @@ export interface Config extends Readonly<CdnConfig> {
   readonly allowedHosts: readonly string[];
   /** Bearer token for /metrics; null = not served on the public port in production. */
   readonly metricsToken: string | null;
+  /** Collector of traces; null = nothing is traced. */
+  readonly tracing: TracingSettings | null;
   /** Port for metrics alone; null = none. */
   readonly metricsPort: number | null;
   readonly metricsHost: string;
@@ -208,6 +211,7 @@ export function readConfig(input: Environment): Config {
     trustedProxies: read.list('TRUSTED_PROXIES'),
     allowedHosts: read.list('ALLOWED_HOSTS'),
     metricsToken: environment['METRICS_TOKEN'] || null,
+    tracing: readTraces(environment, read, problems),
     metricsPort: read.integer('METRICS_PORT', 0, [0, 65_535]) || null,
     metricsHost: environment['METRICS_HOST'] || 'localhost',
     corsOrigins: read.list('CORS_ORIGINS').map((origin) => origin.replace(/\/$/, '')),
@@ -241,9 +245,6 @@ export function readConfig(input: Environment): Config {
   return Object.freeze({ ...config, environment: given, warnings, secret: config.secret || storedSecret(dataFolder) });
 }
 
-/** `name@host` or `Name <name@host>`, in one line. */
-const senderPattern = /^([^<>\p{Cc}]{0,100}<[^<>@\s]{1,64}@[^<>@\s]{1,190}>|[^<>@\s]{1,64}@[^<>@\s]{1,190})$/u;
-
 /** Whether a host, or the host of an origin, is a loopback address. */
 export function isThisMachine(address: string): boolean {
   const host = address.includes('://') && URL.canParse(address) ? new URL(address).hostname : address;
@@ -256,8 +257,7 @@ function readS3(environment: Environment, read: ReturnType<typeof reader>, probl
   const bucket = environment['S3_BUCKET'] || '';
   const accessKeyId = environment['S3_ACCESS_KEY_ID'] || '';
   const secretAccessKey = environment['S3_SECRET_ACCESS_KEY'] || '';
-  const setCount = [endpoint ?? '', bucket, accessKeyId, secretAccessKey].filter(Boolean).length;
-  if (setCount === 0) return null;
+  if (![endpoint, bucket, accessKeyId, secretAccessKey].some(Boolean)) return null;
   if (!bucket || !accessKeyId || !secretAccessKey)
     problems.push('S3_BUCKET, S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY must be set together');
   return {
@@ -281,6 +281,12 @@ function backupVariables(environment: Environment, read: ReturnType<typeof reade
     everyHours: read.integer('BACKUP_EVERY_HOURS', 24, [0, 720]),
     keep: environment['BACKUP_KEEP'],
   };
+}
+
+function readTraces(environment: Environment, read: ReturnType<typeof reader>, problems: string[]): TracingSettings | null {
+  const [headers, service] = [environment['OTEL_EXPORTER_OTLP_HEADERS'], environment['OTEL_SERVICE_NAME']];
+  const share = environment['OTEL_TRACES_SAMPLER_ARG'];
+  return readTracing({ endpoint: read.url('OTEL_EXPORTER_OTLP_ENDPOINT', ['http:', 'https:']), headers, service, share }, problems);
 }
 
 /** Error messages never contain the keys. */

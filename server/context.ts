@@ -11,6 +11,7 @@ import { cdnNeeds } from '#server/ports/cdn/cdn-settings.ts';
 import { createFieldCipher } from '#server/ports/field-cipher.ts';
 import type { MailboxMail } from '#server/ports/mail-mailbox.ts';
 import type { HashCost } from '#server/ports/password-hash.ts';
+import type { Tracer } from '#server/tracing/tracer.ts';
 import type { Services } from '#server/services/services.ts';
 
 export interface AppContext {
@@ -23,6 +24,8 @@ export interface AppContext {
   database: OpenDatabase | null;
   /** Shown once at the start of a demonstration. */
   demoAccounts: readonly NamedAccount[];
+  /** Null without a collector of traces. */
+  tracer: Tracer | null;
   /** Rejects when a required dependency is unavailable. */
   check: () => Promise<void>;
   close: () => Promise<void>;
@@ -46,9 +49,10 @@ const queryTimeoutMs = 10_000;
 export async function createContext(config: Config, { log, onFatal, showMail, hashCost }: ContextOptions): Promise<AppContext> {
   const events = createEventBus();
   const activity = createActivity();
+  const tracer = config.tracing && (await import('#server/tracing/start-tracing.ts')).startTracing(config.tracing, log);
   setOrigins({ media: config.mediaOrigin, site: config.siteOrigin });
   setSharedCaches({ secondsMax: config.cdnSeconds, tagHeader: config.cdn ? cdnNeeds[config.cdn.kind].tagHeader : undefined });
-  if (config.cmsOrigin) return renderingContext(config, { events, activity });
+  if (config.cmsOrigin) return renderingContext(config, { events, activity, tracer });
   const [{ openDatabase }, { migrateDatabase, requireSchema }, { makeFixedContent }] = await Promise.all([
     import('#server/db/client.ts'),
     import('#server/db/migrate.ts'),
@@ -93,11 +97,13 @@ export async function createContext(config: Config, { log, onFatal, showMail, ha
       activity,
       services,
       database,
+      tracer,
       demoAccounts,
       check: database.check,
       close: async () => {
         await services.close();
         await database.close();
+        await tracer?.close();
       },
     };
   } catch (error) {
@@ -107,18 +113,19 @@ export async function createContext(config: Config, { log, onFatal, showMail, ha
 }
 
 /** A web tier: no database, ready as long as the CMS answers. */
-function renderingContext(config: Config, { events, activity }: Pick<AppContext, 'events' | 'activity'>): AppContext {
+function renderingContext(config: Config, { events, activity, tracer }: Pick<AppContext, 'events' | 'activity' | 'tracer'>): AppContext {
   return {
     config,
     events,
     activity,
     services: null,
     database: null,
+    tracer,
     demoAccounts: [],
     check: async () => {
       const answer = await fetch(`${config.cmsOrigin}/healthz`, { signal: AbortSignal.timeout(2_000) });
       if (!answer.ok) throw new Error(`The CMS answers ${answer.status}`);
     },
-    close: async () => undefined,
+    close: async () => tracer?.close(),
   };
 }

@@ -21,6 +21,11 @@ const headers = {
   connection: 'close',
 } as const;
 
+let openCount = 0;
+
+/** Open streams of this process. */
+export const streamsOpen = (): number => openCount;
+
 export interface EventStream {
   /** Sends an event with its id, which the browser repeats as `Last-Event-ID`. */
   send: (event: Buffer) => void;
@@ -54,8 +59,10 @@ export function createEventStreams({ max = streamsMax, beatMs = heartbeatMs } = 
       request.raw.socket.setNoDelay(true);
       response.writeHead(200, headers);
       open.add(response);
+      openCount += 1;
       response.once('close', () => {
         open.delete(response);
+        openCount -= 1;
         onEnd();
       });
       write(response, Buffer.from(`retry: ${retryMs}\n\n`));

@@ -1,5 +1,6 @@
 /** Figures of the site: caches, renders, database, jobs, films. */
 import type { AppContext } from '#server/context.ts';
+import { streamsOpen } from '#server/http/event-streams.ts';
 import { programsRunning } from '#server/ports/transcoder-run.ts';
 import type { Services } from '#server/services/services.ts';
 import type { Figure, Reading } from './figure.ts';
@@ -53,6 +54,7 @@ export function siteFigures({ context, numbers: read, outcomes }: SiteFiguresOpt
       help: '1 while what the site depends on answers: the database, or the CMS of a web tier',
       read: async () => [[{}, (await within(context.check().then(() => true))) ? 1 : 0]],
     },
+    { name: 'event_streams_open', type: 'gauge', help: 'Open connections of server-sent events', read: streamsOpen },
     ...(context.database ? poolFigures(context.database) : []),
     ...(context.services ? serviceFigures(context.services) : []),
   ];

@@ -2,6 +2,7 @@
 import type { JobKind } from '#shared/api/job.ts';
 import type { Database } from '#server/db/client.ts';
 import { AppError } from '#server/errors.ts';
+import { traced } from '#server/tracing/traced.ts';
 import type { JobHandler, PeriodicJob } from './job-handler.ts';
 import { failJob, finishJob, holdJob, postponeJob, releaseJob, renewJob, repeatJob, retryLater, type ClaimedJob } from './job-claim.ts';
 
@@ -53,13 +54,15 @@ export async function runJob(options: RunnerOptions, job: ClaimedJob): Promise<v
   if (!handler || job.attempts > job.attemptsMax) return giveUp(options, job, workerLost);
   const lease = keepLease(options, job);
   try {
-    await handler.run(job, {
-      signal: AbortSignal.any([closing, lease.lost]),
-      progress: lease.progress,
-      hold: async (tx) => {
-        if (!(await holdJob(tx, job))) throw new Error('Another instance has taken over');
-      },
-    });
+    await traced({ name: `job ${job.kind}`, kind: 'internal', attributes: { 'job.key': job.key } }, () =>
+      handler.run(job, {
+        signal: AbortSignal.any([closing, lease.lost]),
+        progress: lease.progress,
+        hold: async (tx) => {
+          if (!(await holdJob(tx, job))) throw new Error('Another instance has taken over');
+        },
+      }),
+    );
   } catch (error) {
     lease.end();
     if (lease.lost.aborted) return;

@@ -14,6 +14,7 @@ const secretNames: ReadonlySet<string> = new Set([
   'S3_ACCESS_KEY_ID',
   'S3_SECRET_ACCESS_KEY',
   'METRICS_TOKEN',
+  'OTEL_EXPORTER_OTLP_HEADERS',
   'WECHAT_APP_SECRET',
 ]);
 
