@@ -9,7 +9,7 @@ import { screen, type Screen } from './routes.tsx';
 const staffPages = import.meta.glob<PageModule>(['/client/pages/manage/*.tsx', '!/client/pages/**/*.test.tsx']);
 addTextFiles(
   import.meta.glob<Texts>(
-    '/locales/*/{manage,dashboard,calendar,statistics,staff,accounts,site-parts,site-settings,media,editor,live-preview,seo,awards,ceremony,palette,upload,share-lab,transfer,article-import}.json',
+    '/locales/*/{manage,dashboard,calendar,statistics,staff,audits,columns,dictionary,first-steps,invitations,jobs,accounts,site-parts,site-settings,media,editor,live-preview,seo,awards,ceremony,palette,upload,share-lab,transfer,article-import}.json',
     { import: 'default' },
   ),
 );
@@ -45,7 +45,7 @@ export const staffScreens: readonly Screen[] = [
   staffScreen('/manage/people', 'manage/people', ['upload', 'awards']),
   staffScreen('/manage/faces', 'manage/faces', ['upload', 'awards']),
   staffScreen('/manage/media', 'manage/media', ['staff', 'upload', 'media']),
-  staffScreen('/manage/columns', 'manage/columns', ['staff']),
+  staffScreen('/manage/columns', 'manage/columns', ['staff', 'columns']),
   staffScreen('/manage/home-bands', 'manage/home-bands', ['staff', 'site-parts']),
   staffScreen('/manage/home-slides', 'manage/home-slides', ['staff', 'site-parts', 'upload']),
   staffScreen('/manage/live-sessions', 'manage/live-sessions', ['staff', 'site-parts', 'upload']),
@@ -58,15 +58,15 @@ export const staffScreens: readonly Screen[] = [
   staffScreen('/manage/theme', 'manage/theme', ['staff', 'site-parts']),
   staffScreen('/manage/mail-texts', 'manage/mail-texts', ['staff', 'site-parts']),
   staffScreen('/manage/footer', 'manage/footer', ['staff', 'site-parts', 'navigation']),
-  staffScreen('/manage/dictionary', 'manage/dictionary', ['staff']),
+  staffScreen('/manage/dictionary', 'manage/dictionary', ['staff', 'dictionary']),
   staffScreen('/manage/agreements', 'manage/agreements', ['staff', 'site-settings']),
   staffScreen('/manage/moved-paths', 'manage/moved-paths', ['staff', 'site-settings']),
   staffScreen('/manage/accounts', 'manage/accounts', ['staff', 'accounts']),
-  staffScreen('/manage/invitations', 'manage/invitations', ['staff', 'accounts']),
-  staffScreen('/manage/audits', 'manage/audits', ['staff']),
+  staffScreen('/manage/invitations', 'manage/invitations', ['staff', 'invitations', 'accounts']),
+  staffScreen('/manage/audits', 'manage/audits', ['staff', 'audits']),
   staffScreen('/manage/settings', 'manage/settings', ['staff', 'site-settings']),
   staffScreen('/manage/transfer', 'manage/transfer', ['upload', 'transfer', 'errors']),
-  staffScreen('/manage/jobs', 'manage/jobs', ['staff']),
+  staffScreen('/manage/jobs', 'manage/jobs', ['staff', 'jobs']),
   staffScreen('/manage/share', 'manage/share', ['share-lab']),
   staffScreen('/manage/comments', 'manage/comments', []),
   staffScreen('/manage/watched-words', 'manage/watched-words', ['staff', 'site-settings']),

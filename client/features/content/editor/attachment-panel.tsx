@@ -1,12 +1,14 @@
 /** Documents below the text: upload, names in both languages, order, replacement and removal with undo. */
-import { ArrowDown, ArrowUp, FileText, Trash2 } from '#client/ui/picture/staff-icons.tsx';
+import { FileText, Trash2, Upload } from '#client/ui/picture/staff-icons.tsx';
 import { Suspense, useId, useState } from 'react';
 import type { Attachment, DocumentItem } from '#shared/api/content-staff.ts';
 import { attachmentsMax, mediaNameMax } from '#shared/limits.ts';
 import { sizeText } from '#shared/media/size-text.ts';
 import { useLanguage, useT } from '#client/lib/translations.ts';
 import { useLicenceMark } from '#client/state/use-licence-mark.ts';
-import { Button } from '#client/ui/button.tsx';
+import { useSortTexts } from '#client/lib/use-list-texts.ts';
+import { inOrder } from '#client/ui/list/order.ts';
+import { Handle, SortableItem, SortableList } from '#client/ui/list/sortable-list.tsx';
 import { LicenceMark } from '#client/ui/picture/licence-mark.tsx';
 import type { Draft } from './draft.ts';
 import { type DraftState, isWritable } from './draft-state.ts';
@@ -32,6 +34,11 @@ export function AttachmentPanel({ draft, state, slots }: Props) {
   const [removed, setRemoved] = useState<Removed | null>(null);
   const { attachments } = state.fields;
   const isOpen = isWritable(state);
+  const texts = useSortTexts();
+  const nameOf = (id: string) => {
+    const one = attachments.find((attachment) => attachment.id === id);
+    return one?.nameZh || one?.nameEn || t('editor:attachment.unnamed');
+  };
   const now = () => draft.getState().fields.attachments;
   const setAll = (next: Attachment[]) => draft.edit({ attachments: next });
   const add = (item: DocumentItem) => {
@@ -63,19 +70,27 @@ export function AttachmentPanel({ draft, state, slots }: Props) {
       </h2>
       <FieldNotes {...{ state, draft }} field="attachments" />
       {attachments.length > 0 ? (
-        <ol className="documents">
-          {attachments.map((attachment, index) => (
-            <AttachmentRow
-              key={attachment.id}
-              {...{ attachment, isOpen, slots, state, number: index + 1, isLast: index === attachments.length - 1 }}
-              item={documentOf(attachment.id, [...uploaded, ...(state.item?.documents ?? [])])}
-              onChange={(names) => setAll(attachments.map((one) => (one === attachment ? { ...one, ...names } : one)))}
-              onReplace={(item) => replace(attachment.id, item)}
-              onMove={(by) => setAll(attachments.toSpliced(index, 1).toSpliced(index + by, 0, attachment))}
-              onRemove={() => remove(index)}
-            />
-          ))}
-        </ol>
+        <SortableList
+          ids={attachments.map(({ id }) => id)}
+          nameOf={nameOf}
+          texts={texts}
+          onOrder={(ids) => setAll(inOrder(now(), ids, ({ id }) => id))}
+        >
+          {(order) => (
+            <ol className="documents">
+              {inOrder(attachments, order, ({ id }) => id).map((attachment) => (
+                <AttachmentRow
+                  key={attachment.id}
+                  {...{ attachment, isOpen, slots, state, name: nameOf(attachment.id) }}
+                  item={documentOf(attachment.id, [...uploaded, ...(state.item?.documents ?? [])])}
+                  onChange={(names) => setAll(attachments.map((one) => (one === attachment ? { ...one, ...names } : one)))}
+                  onReplace={(item) => replace(attachment.id, item)}
+                  onRemove={() => remove(attachments.indexOf(attachment))}
+                />
+              ))}
+            </ol>
+          )}
+        </SortableList>
       ) : null}
       <p className="removed" role="status">
         {removed && isOpen ? (
@@ -111,25 +126,40 @@ interface RowProps {
   /** Undefined until the item with the document is loaded. */
   item: DocumentItem | undefined;
   state: DraftState;
-  number: number;
-  isLast: boolean;
+  name: string;
   isOpen: boolean;
   slots: Props['slots'];
   onChange: (names: Partial<Attachment>) => void;
   onReplace: (item: DocumentItem) => void;
-  onMove: (by: number) => void;
   onRemove: () => void;
 }
 
-function AttachmentRow({ attachment, item, state, number, isLast, isOpen, slots, onChange, onReplace, onMove, onRemove }: RowProps) {
+function AttachmentRow({ attachment, item, state, name, isOpen, slots, onChange, onReplace, onRemove }: RowProps) {
   const t = useT();
   const language = useLanguage();
   const [isReplacing, setReplacing] = useState(false);
   const mark = useLicenceMark()(item?.licenceEndsOn ?? null);
   const facts = item ? `${item.type.toUpperCase()} · ${sizeText(item.bytes, language)}` : '…';
+  const actions = [
+    {
+      key: 'replace',
+      label: t('editor:attachment.replaceOf', { name }),
+      text: t('editor:attachment.replace'),
+      Icon: Upload,
+      onAct: () => setReplacing(true),
+    },
+    {
+      key: 'remove',
+      label: t('editor:attachment.remove', { name }),
+      text: t('editor:attachment.removeShort'),
+      Icon: Trash2,
+      onAct: onRemove,
+    },
+  ];
   return (
-    <li>
+    <SortableItem id={attachment.id}>
       <div className="document">
+        {isOpen ? <Handle actions={actions} /> : null}
         <FileText className="icon" aria-hidden="true" />
         <span className="facts">
           {facts} {mark ? <LicenceMark data-state={mark.state}>{mark.text}</LicenceMark> : null}
@@ -140,17 +170,6 @@ function AttachmentRow({ attachment, item, state, number, isLast, isOpen, slots,
             <span className="visually-hidden"> {attachment.nameZh || attachment.nameEn}</span>
           </a>
         ) : null}
-        {isOpen ? (
-          <span className="moves">
-            <Button variant="ghost" small aria-expanded={isReplacing} onClick={() => setReplacing(!isReplacing)}>
-              {t('editor:attachment.replace')}
-              <span className="visually-hidden"> {attachment.nameZh || attachment.nameEn}</span>
-            </Button>
-            <MoveButton label={t('editor:attachment.up', { number })} isOff={number === 1} onPress={() => onMove(-1)} icon={ArrowUp} />
-            <MoveButton label={t('editor:attachment.down', { number })} isOff={isLast} onPress={() => onMove(1)} icon={ArrowDown} />
-            <MoveButton label={t('editor:attachment.remove', { number })} isOff={false} onPress={onRemove} icon={Trash2} />
-          </span>
-        ) : null}
       </div>
       <div className="names">
         {sides.map((side) => (
@@ -160,7 +179,7 @@ function AttachmentRow({ attachment, item, state, number, isLast, isOpen, slots,
       <Suspense>
         {isOpen && isReplacing
           ? slots.documents({
-              label: t('editor:attachment.replaceBy', { number }),
+              label: t('editor:attachment.replaceBy', { name }),
               onDone: (next) => {
                 setReplacing(false);
                 onReplace(next);
@@ -168,7 +187,7 @@ function AttachmentRow({ attachment, item, state, number, isLast, isOpen, slots,
             })
           : null}
       </Suspense>
-    </li>
+    </SortableItem>
   );
 }
 
@@ -202,26 +221,5 @@ function NameField({ attachment, state, side, isOpen, onChange }: NameProps) {
         </p>
       ) : null}
     </div>
-  );
-}
-
-interface MoveProps {
-  label: string;
-  isOff: boolean;
-  onPress: () => void;
-  icon: typeof ArrowUp;
-}
-
-function MoveButton({ label, isOff, onPress, icon: Shape }: MoveProps) {
-  return (
-    <button
-      type="button"
-      className="icon-button"
-      aria-label={label}
-      aria-disabled={isOff || undefined}
-      onClick={() => (isOff ? undefined : onPress())}
-    >
-      <Shape className="icon" aria-hidden="true" />
-    </button>
   );
 }

@@ -1,10 +1,12 @@
 /** Cover and gallery of an item. */
-import { ArrowDown, ArrowUp, Trash2 } from '#client/ui/picture/staff-icons.tsx';
+import { Trash2 } from '#client/ui/picture/staff-icons.tsx';
 import { Suspense, useEffect, useId, useRef, useState } from 'react';
 import type { MediaItem } from '#shared/api/content-staff.ts';
 import { coverWidthMin } from '#shared/content/content-checks.ts';
 import { useT } from '#client/lib/translations.ts';
+import { useSortTexts } from '#client/lib/use-list-texts.ts';
 import { Button } from '#client/ui/button.tsx';
+import { Handle, SortableItem, SortableList } from '#client/ui/list/sortable-list.tsx';
 import { Picture } from '#client/ui/picture/picture.tsx';
 import type { Draft } from './draft.ts';
 import { type DraftState, isWritable } from './draft-state.ts';
@@ -90,6 +92,12 @@ export function GalleryPanel({ draft, state, slots }: Props) {
   const [isChoosing, setChoosing] = useState(false);
   const ids = state.fields.galleryIds;
   const isOpen = isWritable(state);
+  const texts = useSortTexts();
+  const itemOf = (id: string) => picked.find((one) => one.id === id) ?? state.item?.gallery.find((one) => one.id === id);
+  const nameOf = (id: string) => {
+    const item = itemOf(id);
+    return item?.altZh || item?.altEn || item?.name || t('editor:gallery.unnamed');
+  };
   const add = (item: MediaItem) => {
     setPicked((before) => [...before, item]);
     const now = draft.getState().fields.galleryIds;
@@ -106,20 +114,19 @@ export function GalleryPanel({ draft, state, slots }: Props) {
       </h2>
       <FieldNotes {...{ state, draft }} field="galleryIds" />
       {ids.length > 0 ? (
-        <ol className="gallery">
-          {ids.map((id, index) => {
-            const item = picked.find((one) => one.id === id) ?? state.item?.gallery.find((one) => one.id === id);
-            const move = (by: number) => draft.edit({ galleryIds: swapped(ids, index, index + by) });
-            return (
-              <GalleryRow
-                key={id}
-                {...{ item, isOpen, number: index + 1, isLast: index === ids.length - 1 }}
-                onMove={move}
-                onRemove={() => draft.edit({ galleryIds: ids.filter((one) => one !== id) })}
-              />
-            );
-          })}
-        </ol>
+        <SortableList ids={ids} nameOf={nameOf} texts={texts} onOrder={(galleryIds) => draft.edit({ galleryIds })}>
+          {(order) => (
+            <ol className="gallery">
+              {order.map((id) => (
+                <GalleryRow
+                  key={id}
+                  {...{ id, isOpen, item: itemOf(id), name: nameOf(id) }}
+                  onRemove={() => draft.edit({ galleryIds: draft.getState().fields.galleryIds.filter((one) => one !== id) })}
+                />
+              ))}
+            </ol>
+          )}
+        </SortableList>
       ) : null}
       {isOpen && ids.length < galleryMax ? (
         <div className="acts">
@@ -144,58 +151,33 @@ export function GalleryPanel({ draft, state, slots }: Props) {
 }
 
 interface RowProps {
+  id: string;
   /** Undefined until the item with the picture is loaded. */
   item: MediaItem | undefined;
-  number: number;
-  isLast: boolean;
+  name: string;
   isOpen: boolean;
-  onMove: (by: number) => void;
   onRemove: () => void;
 }
 
-function GalleryRow({ item, number, isLast, isOpen, onMove, onRemove }: RowProps) {
+function GalleryRow({ id, item, name, isOpen, onRemove }: RowProps) {
   const t = useT();
-  const name = item?.altZh || item?.altEn || item?.name || t('editor:gallery.unnamed');
   const mark = useLicenceMark()(item?.licenceEndsOn ?? null);
+  const remove = {
+    key: 'remove',
+    label: t('editor:gallery.remove', { name }),
+    text: t('editor:gallery.removeShort'),
+    Icon: Trash2,
+    onAct: onRemove,
+  };
   return (
-    <li>
+    <SortableItem id={id}>
+      {isOpen ? <Handle actions={[remove]} /> : null}
       {item ? <Picture image={item.image} sizes="5rem" ratio={[4, 3]} widths={[96, 160]} alt="" /> : <span className="blank" />}
       <span className="name">
         {name} {mark ? <LicenceMark data-state={mark.state}>{mark.text}</LicenceMark> : null}
       </span>
-      {isOpen ? (
-        <span className="moves">
-          <button
-            type="button"
-            className="icon-button"
-            aria-label={t('editor:gallery.up', { number })}
-            aria-disabled={number === 1 || undefined}
-            onClick={() => (number > 1 ? onMove(-1) : undefined)}
-          >
-            <ArrowUp className="icon" aria-hidden="true" />
-          </button>
-          <button
-            type="button"
-            className="icon-button"
-            aria-label={t('editor:gallery.down', { number })}
-            aria-disabled={isLast || undefined}
-            onClick={() => (isLast ? undefined : onMove(1))}
-          >
-            <ArrowDown className="icon" aria-hidden="true" />
-          </button>
-          <button type="button" className="icon-button" aria-label={t('editor:gallery.remove', { number })} onClick={onRemove}>
-            <Trash2 className="icon" aria-hidden="true" />
-          </button>
-        </span>
-      ) : null}
-    </li>
+    </SortableItem>
   );
-}
-
-function swapped(ids: readonly string[], one: number, other: number): string[] {
-  const next = [...ids];
-  [next[one], next[other]] = [ids[other] ?? '', ids[one] ?? ''];
-  return next;
 }
 
 interface CoverDetailsProps {

@@ -151,10 +151,15 @@ export const sideStyle = css`
   }
   .gallery li {
     display: grid;
-    grid-template-columns: 4rem minmax(0, 1fr) auto;
+    grid-template-columns: auto 4rem minmax(0, 1fr);
     align-items: center;
     gap: 0.75rem;
     font-size: var(--t-s);
+  }
+  /* Without a handle. */
+  .gallery li > :first-child:is(img, .blank) {
+    grid-column: 1 / 3;
+    width: 4rem;
   }
   .gallery :is(img, .blank) {
     width: 100%;
@@ -167,13 +172,6 @@ export const sideStyle = css`
     overflow: hidden;
     text-overflow: ellipsis;
     white-space: nowrap;
-  }
-  .gallery .icon-button {
-    width: 2.25rem;
-    height: 2.25rem;
-  }
-  .gallery [aria-disabled='true'] {
-    opacity: 0.42;
   }
   .documents {
     display: grid;
@@ -198,18 +196,6 @@ export const sideStyle = css`
     width: 1.25rem;
     height: 1.25rem;
     color: var(--text-2);
-  }
-  .document .moves {
-    display: flex;
-    align-items: center;
-    margin-inline-start: auto;
-  }
-  .document .icon-button {
-    width: 2.25rem;
-    height: 2.25rem;
-  }
-  .document [aria-disabled='true'] {
-    opacity: 0.42;
   }
   .names {
     display: grid;

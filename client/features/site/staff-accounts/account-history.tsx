@@ -45,7 +45,7 @@ export function AccountHistory({ rows, hasMore, onMore }: AccountHistoryProps) {
       ) : null}
       {hasMore ? (
         <Button small variant="ghost" busy={isBusy} onClick={() => void more()}>
-          {t('staff:audits.more')}
+          {t('audits:trail.more')}
         </Button>
       ) : null}
     </section>

@@ -1,8 +1,8 @@
 /** Users and institutions: found, filtered, verified one by one or together, and opened. */
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import type { AccountRow as Account } from '#shared/api/account-staff.ts';
 import { Plus } from '#client/ui/picture/staff-icons.tsx';
-import { useT } from '#client/lib/translations.ts';
+import { addTexts, useT } from '#client/lib/translations.ts';
 import { useAddressList } from '#client/lib/use-address-list.ts';
 import { useListTexts } from '#client/lib/use-list-texts.ts';
 import { BatchBar } from '#client/ui/list/batch-bar.tsx';
@@ -17,12 +17,15 @@ import type { RegionOf } from './account-facts.tsx';
 import { AccountFilters, accountListRules, groupOf } from './account-filters.tsx';
 import { AccountTabs } from './account-tabs.tsx';
 import { useAccountName } from './account-name.ts';
-import { AccountSheet } from './account-sheet.tsx';
 import { SiteList } from '#client/features/site/staff/site-list-style.ts';
 import { HeadTools } from '#client/ui/head-tools.tsx';
 import { NewStaff } from './new-staff.tsx';
 import { useVerify } from './use-verify.ts';
 import { writingOf } from '#client/ui/text/writing-of.ts';
+
+const AccountSheet = lazy(() =>
+  Promise.all([import('./account-sheet.tsx'), addTexts(['audits'])]).then(([module]) => ({ default: module.AccountSheet })),
+);
 
 interface Props {
   region: RegionOf;
@@ -76,13 +79,15 @@ export function AccountList({ region }: Props) {
         />
       </SiteList>
       {question.userId ? (
-        <AccountSheet
-          key={question.userId}
-          userId={question.userId}
-          region={region}
-          onChanged={reload}
-          onClose={() => ask({ userId: '', pageNum: question.pageNum })}
-        />
+        <Suspense>
+          <AccountSheet
+            key={question.userId}
+            userId={question.userId}
+            region={region}
+            onChanged={reload}
+            onClose={() => ask({ userId: '', pageNum: question.pageNum })}
+          />
+        </Suspense>
       ) : null}
       {isAdding ? <NewStaff onAdded={reload} onClose={() => setAdding(false)} /> : null}
     </>

@@ -11,13 +11,13 @@ import { useDashboard } from './use-dashboard.ts';
 
 // Names of actions and jobs are long lists of texts, and a new site's steps are read once in its life.
 const EditList = lazy(() =>
-  Promise.all([import('./edit-list.tsx'), addTexts(['staff'])]).then(([module]) => ({ default: module.EditList })),
+  Promise.all([import('./edit-list.tsx'), addTexts(['staff', 'audits'])]).then(([module]) => ({ default: module.EditList })),
 );
 const FailedJobs = lazy(() =>
-  Promise.all([import('./failed-jobs.tsx'), addTexts(['staff'])]).then(([module]) => ({ default: module.FailedJobs })),
+  Promise.all([import('./failed-jobs.tsx'), addTexts(['jobs'])]).then(([module]) => ({ default: module.FailedJobs })),
 );
 const FirstSteps = lazy(() =>
-  Promise.all([import('#client/features/site/staff/first-steps.tsx'), addTexts(['staff'])]).then(([module]) => ({
+  Promise.all([import('#client/features/site/staff/first-steps.tsx'), addTexts(['first-steps'])]).then(([module]) => ({
     default: module.FirstSteps,
   })),
 );

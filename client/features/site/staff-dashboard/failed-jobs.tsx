@@ -20,7 +20,7 @@ export function FailedJobs({ count, rows }: NonNullable<Dashboard['failedJobs']>
         {rows.map((job) => (
           <li key={job.id}>
             <span>
-              {t(`staff:jobs.kind.${job.kind}`)} · {jobName(job, t)}
+              {t(`jobs:list.kind.${job.kind}`)} · {jobName(job, t)}
             </span>
             <span className="since">
               <TimeText value={job.at} relative />

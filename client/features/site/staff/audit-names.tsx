@@ -172,11 +172,11 @@ export interface AuditNames {
 export function useAuditNames(): AuditNames {
   const t = useT();
   return useMemo(() => {
-    const state = (name: string) => (roles.has(name) ? t(`staff:role.${name}`) : states.has(name) ? t(`staff:audits.state.${name}`) : name);
+    const state = (name: string) => (roles.has(name) ? t(`staff:role.${name}`) : states.has(name) ? t(`audits:trail.state.${name}`) : name);
     return {
-      action: (name) => (actions.has(name) ? t(`staff:audits.act.${name}`) : name),
-      subject: (kind) => (subjects.has(kind) ? t(`staff:audits.kind.${kind}`) : kind),
-      actor: ({ actorId, actorName }) => actorName || (machines.has(actorId) ? t(`staff:audits.machine.${actorId}`) : actorId),
+      action: (name) => (actions.has(name) ? t(`audits:trail.act.${name}`) : name),
+      subject: (kind) => (subjects.has(kind) ? t(`audits:trail.kind.${kind}`) : kind),
+      actor: ({ actorId, actorName }) => actorName || (machines.has(actorId) ? t(`audits:trail.machine.${actorId}`) : actorId),
       change: ({ fromState, toState }) => [fromState, toState].filter(Boolean).map(state).join(' → '),
     };
   }, [t]);

@@ -44,12 +44,12 @@ export function AuditTools({ filter, onSay }: Props) {
       checked += outcome.data.checked;
       broken.push(...outcome.data.broken);
       after = outcome.data.next;
-      onSay(good(t('staff:audits.checking', { count: checked })));
+      onSay(good(t('audits:trail.checking', { count: checked })));
     }
     const last = broken.at(-1);
     return last === undefined
-      ? good(t('staff:audits.holds', { count: checked }))
-      : bad(t('staff:audits.broken', { ids: broken.slice(0, brokenShown).join(', '), count: broken.length, from: last + 1 }));
+      ? good(t('audits:trail.holds', { count: checked }))
+      : bad(t('audits:trail.broken', { ids: broken.slice(0, brokenShown).join(', '), count: broken.length, from: last + 1 }));
   };
   const page = (after: number) => api(verifyAudits, { query: { after } }, { noLoading: true });
   const download = async () => {
@@ -66,15 +66,15 @@ export function AuditTools({ filter, onSay }: Props) {
       if (outcome.data.length < auditPageMax) break;
     }
     saveCsv('audit-trail.csv', auditCsv(rows));
-    return good(t(rows.length < exportMax ? 'staff:audits.exported' : 'staff:audits.exportedPart', { count: rows.length }));
+    return good(t(rows.length < exportMax ? 'audits:trail.exported' : 'audits:trail.exportedPart', { count: rows.length }));
   };
   return (
     <>
       <Button small variant="ghost" busy={busy === 'export'} onClick={() => void run('export', download)}>
-        {t('staff:audits.export')}
+        {t('audits:trail.export')}
       </Button>
       <Button small busy={busy === 'verify'} onClick={() => void run('verify', verify)}>
-        {t('staff:audits.verify')}
+        {t('audits:trail.verify')}
       </Button>
     </>
   );

@@ -41,7 +41,7 @@ export function AuditTrail() {
   return (
     <AuditList>
       <HeadTools>
-        <ListSearch texts={texts} label={t('staff:audits.actor')} value={filter.actor ?? ''} onSearch={(actor) => ask({ actor })} />
+        <ListSearch texts={texts} label={t('audits:trail.actor')} value={filter.actor ?? ''} onSearch={(actor) => ask({ actor })} />
         <AuditTools filter={filter} onSay={setSaid} />
       </HeadTools>
       <p role="status" className="said" data-look={said?.isBad ? 'bad' : undefined}>
@@ -51,33 +51,33 @@ export function AuditTrail() {
         list={trail}
         texts={texts}
         caption={t('manage:frame.section.audits')}
-        columns={['id', 'time', 'actor', 'action', 'subject', 'details'].map((key) => t(`staff:audits.column.${key}`))}
+        columns={['id', 'time', 'actor', 'action', 'subject', 'details'].map((key) => t(`audits:trail.column.${key}`))}
         hasActions={false}
         filters={
           <div className="filters" role="group" aria-label={t('staff:form.filters')}>
             <FilterChoice
-              label={t('staff:audits.action')}
+              label={t('audits:trail.action')}
               all={t('staff:all.action')}
               value={filter.action ?? ''}
               options={options(choices.actions, names.action)}
               onChange={(action) => ask({ action })}
             />
             <FilterChoice
-              label={t('staff:audits.subject')}
+              label={t('audits:trail.subject')}
               all={t('staff:all.subject')}
               value={filter.subjectKind ?? ''}
               options={options(choices.subjectKinds, names.subject)}
               onChange={(subjectKind) => ask({ subjectKind, subjectId: '' })}
             />
-            <FilterDay label={t('staff:audits.from')} value={filter.from ?? ''} onChange={(from) => ask({ from })} />
-            <FilterDay label={t('staff:audits.until')} value={filter.until ?? ''} onChange={(until) => ask({ until })} />
+            <FilterDay label={t('audits:trail.from')} value={filter.from ?? ''} onChange={(from) => ask({ from })} />
+            <FilterDay label={t('audits:trail.until')} value={filter.until ?? ''} onChange={(until) => ask({ until })} />
             {isFiltered ? (
               <Button
                 small
                 variant="ghost"
                 onClick={() => ask({ actor: '', action: '', subjectKind: '', subjectId: '', from: '', until: '' })}
               >
-                {t('staff:audits.clear')}
+                {t('audits:trail.clear')}
               </Button>
             ) : null}
           </div>
@@ -85,8 +85,8 @@ export function AuditTrail() {
         empty={
           <EmptyState
             mood={isFiltered ? 'open' : 'closed'}
-            title={t(isFiltered ? 'manage:list.nothing' : 'staff:audits.empty')}
-            text={t(isFiltered ? 'manage:list.nothingText' : 'staff:audits.emptyText')}
+            title={t(isFiltered ? 'manage:list.nothing' : 'audits:trail.empty')}
+            text={t(isFiltered ? 'manage:list.nothingText' : 'audits:trail.emptyText')}
           />
         }
         row={(row) => <AuditRow key={row.id} row={row} names={names} />}
@@ -94,7 +94,7 @@ export function AuditTrail() {
         {trail.rows.length > 0 && trail.rows.length < trail.total ? (
           <p className="more">
             <Button variant="ghost" small busy={trail.phase === 'loading'} onClick={trail.more}>
-              {t('staff:audits.more')}
+              {t('audits:trail.more')}
             </Button>
           </p>
         ) : null}
@@ -184,7 +184,7 @@ function AuditRow({ row, names }: { row: Entry; names: AuditNames }) {
         {row.details ? (
           <details>
             <summary>
-              {t('staff:audits.details')}
+              {t('audits:trail.details')}
               <span className="visually-hidden"> {row.id}</span>
             </summary>
             <pre>{readable(row.details)}</pre>

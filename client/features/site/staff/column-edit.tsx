@@ -44,9 +44,9 @@ export function ColumnEdit() {
     <>
       <EditedList
         edited={edited}
-        text={t('staff:columns.text')}
-        add={{ label: t('staff:columns.add'), onAdd: () => setPrompt({ kind: 'column', id: null, parentId: null }) }}
-        emptyText={t('staff:columns.empty')}
+        text={t('columns:list.text')}
+        add={{ label: t('columns:list.add'), onAdd: () => setPrompt({ kind: 'column', id: null, parentId: null }) }}
+        emptyText={t('columns:list.empty')}
       >
         {(columns) => <Level parentId={null} columns={columns} edited={edited} onPrompt={setPrompt} />}
       </EditedList>
@@ -81,15 +81,15 @@ function Level({ parentId, columns, edited: { send, press }, onPrompt }: LevelPr
   const deletionOf = (column: EditedColumn): Deletion => ({
     name: column.labelZh,
     near: column.parentId ?? columns.find(({ id }) => id !== column.id)?.id ?? '',
-    text: t('staff:columns.deleteText'),
+    text: t('columns:list.deleteText'),
     keeps: keepsColumn(t, { column, columns }),
     onDelete: () => send((api) => api(deleteColumn, { body: { id: column.id } })),
   });
   const deletionOfType = (column: EditedColumn, type: EditedListType): Deletion => ({
     name: type.labelZh,
     near: column.id,
-    text: t('staff:columns.deleteTypeText', { column: column.labelZh }),
-    keeps: type.itemCount > 0 ? t('staff:columns.keepsType', { items: t('staff:columns.items', { count: type.itemCount }) }) : null,
+    text: t('columns:list.deleteTypeText', { column: column.labelZh }),
+    keeps: type.itemCount > 0 ? t('columns:list.keepsType', { items: t('columns:list.items', { count: type.itemCount }) }) : null,
     onDelete: () => send((api) => api(deleteListType, { body: { columnId: column.id, id: type.id } })),
   });
   return (
@@ -131,8 +131,8 @@ function keepsColumn(
     ['tabs', columns.filter(({ parentId }) => parentId === column.id).length],
     ['types', column.types.length],
   ] as const;
-  const named = counts.filter(([, count]) => count > 0).map(([key, count]) => t(`staff:columns.${key}`, { count }));
-  return named.length > 0 ? t('staff:columns.keeps', { contents: named.join(t('staff:form.comma')) }) : null;
+  const named = counts.filter(([, count]) => count > 0).map(([key, count]) => t(`columns:list.${key}`, { count }));
+  return named.length > 0 ? t('columns:list.keeps', { contents: named.join(t('staff:form.comma')) }) : null;
 }
 
 interface Props {
@@ -149,8 +149,8 @@ function TypeForm({ column, type, send, onClose }: Props) {
   const { labels, idField, idProblem } = useLabelFields();
   return (
     <FormDialog<'id' | 'labelZh' | 'labelEn'>
-      title={type ? t('staff:form.renameOf', { name: type.labelZh }) : t('staff:columns.addTypeTo', { name: column.labelZh })}
-      text={t('staff:columns.text')}
+      title={type ? t('staff:form.renameOf', { name: type.labelZh }) : t('columns:list.addTypeTo', { name: column.labelZh })}
+      text={t('columns:list.text')}
       submitLabel={t('staff:form.save')}
       fields={[...(type ? [] : [idField('id', t('staff:form.id'))]), ...labels]}
       initial={{ id: type?.id ?? '', labelZh: type?.labelZh ?? '', labelEn: type?.labelEn ?? '' }}

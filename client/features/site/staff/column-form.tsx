@@ -32,15 +32,15 @@ export function ColumnForm({ column, parent, send, onClose }: Props) {
   const t = useT();
   const { labels, idField, idProblem } = useLabelFields();
   const choices = (group: string, values: readonly string[]) =>
-    values.map((one) => ({ value: one, label: t(`staff:columns.${group}.${one}`) }));
+    values.map((one) => ({ value: one, label: t(`columns:list.${group}.${one}`) }));
   const fields: DialogField<Name>[] = [
     ...(column ? [] : [idField('id', t('staff:form.id'))]),
     ...labels,
-    { name: 'path', kind: 'text', label: t('staff:columns.path'), hint: t('staff:columns.pathHint'), maxLength: 200 },
+    { name: 'path', kind: 'text', label: t('columns:list.path'), hint: t('columns:list.pathHint'), maxLength: 200 },
     {
       name: 'columnType',
       kind: 'select',
-      label: t('staff:columns.columnType'),
+      label: t('columns:list.columnType'),
       required: true,
       placeholder: t('staff:form.choose'),
       options: choices('type', columnTypeNames),
@@ -48,7 +48,7 @@ export function ColumnForm({ column, parent, send, onClose }: Props) {
     {
       name: 'languageGate',
       kind: 'select',
-      label: t('staff:columns.languageGate'),
+      label: t('columns:list.languageGate'),
       required: true,
       placeholder: t('staff:form.choose'),
       options: choices('gate', languageGateNames),
@@ -56,21 +56,21 @@ export function ColumnForm({ column, parent, send, onClose }: Props) {
     {
       name: 'custom',
       kind: 'area',
-      label: t('staff:columns.custom'),
-      hint: t('staff:columns.customHint', { example }),
+      label: t('columns:list.custom'),
+      hint: t('columns:list.customHint', { example }),
       maxLength: customMax,
     },
-    { name: 'hidden', kind: 'tick', label: t('staff:columns.hidden') },
+    { name: 'hidden', kind: 'tick', label: t('columns:list.hidden') },
   ];
   const title = column
     ? t('staff:form.editOf', { name: column.labelZh })
     : parent
-      ? t('staff:columns.addTabTo', { name: parent.labelZh })
-      : t('staff:columns.add');
+      ? t('columns:list.addTabTo', { name: parent.labelZh })
+      : t('columns:list.add');
   return (
     <FormDialog<Name>
       title={title}
-      text={t('staff:columns.text')}
+      text={t('columns:list.text')}
       submitLabel={t('staff:form.save')}
       fields={fields}
       initial={textsOf(column)}
@@ -78,8 +78,8 @@ export function ColumnForm({ column, parent, send, onClose }: Props) {
         const problem = column ? null : idProblem(id);
         return {
           ...(problem ? { id: problem } : {}),
-          ...(path.trim() === '' || path.trim().startsWith('/') ? {} : { path: t('staff:columns.pathHint') }),
-          ...(readColumnSettings(custom) ? {} : { custom: t('staff:columns.customWrong', { example }) }),
+          ...(path.trim() === '' || path.trim().startsWith('/') ? {} : { path: t('columns:list.pathHint') }),
+          ...(readColumnSettings(custom) ? {} : { custom: t('columns:list.customWrong', { example }) }),
         };
       }}
       onSend={(entered) => {

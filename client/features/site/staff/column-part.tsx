@@ -38,13 +38,13 @@ export function ColumnPart({ column, onEdit, onAddTab, onDelete, onEditType, onO
               <span lang="zh-Hans">{labelZh}</span> <span lang="en">{labelEn}</span>
               {column.hidden ? (
                 <span className="tags">
-                  <span data-look="warn">{t('staff:columns.isHidden')}</span>
+                  <span data-look="warn">{t('columns:list.isHidden')}</span>
                 </span>
               ) : null}
             </h2>
             <p className="sub">
-              {column.id} · {column.path || '–'} · {t(`staff:columns.type.${column.columnType}`)} ·{' '}
-              {t(`staff:columns.gate.${column.languageGate}`)} · {t('staff:columns.items', { count: column.itemCount })}
+              {column.id} · {column.path || '–'} · {t(`columns:list.type.${column.columnType}`)} ·{' '}
+              {t(`columns:list.gate.${column.languageGate}`)} · {t('columns:list.items', { count: column.itemCount })}
             </p>
           </div>
           <Button small variant="ghost" onClick={onEdit}>
@@ -53,12 +53,12 @@ export function ColumnPart({ column, onEdit, onAddTab, onDelete, onEditType, onO
           </Button>
           {column.parentId === null ? (
             <Button small variant="ghost" onClick={onAddTab}>
-              {t('staff:columns.addTab')}
+              {t('columns:list.addTab')}
               {of}
             </Button>
           ) : null}
           <Button small variant="ghost" onClick={() => onEditType(null)}>
-            {t('staff:columns.addType')}
+            {t('columns:list.addType')}
             {of}
           </Button>
           {column.isFixed ? null : (
@@ -77,7 +77,7 @@ export function ColumnPart({ column, onEdit, onAddTab, onDelete, onEditType, onO
                     <Handle />
                     <span className="grow">
                       <span lang="zh-Hans">{type.labelZh}</span> <span lang="en">{type.labelEn}</span>{' '}
-                      <span className="sub">{t('staff:columns.items', { count: type.itemCount })}</span>
+                      <span className="sub">{t('columns:list.items', { count: type.itemCount })}</span>
                     </span>
                     <Button small variant="ghost" onClick={() => onEditType(type)}>
                       {t('staff:form.rename')}

@@ -34,12 +34,12 @@ export function DictionaryEdit() {
   const { value, send, press } = edited;
   const [prompt, setPrompt] = useState<Prompt | null>(null);
   const close = () => setPrompt(null);
-  const nameOf = (type: EditedDictionaryName) => t(`staff:dictionary.name.${type}`);
+  const nameOf = (type: EditedDictionaryName) => t(`dictionary:list.name.${type}`);
   const entryOf = (type: string, id: string | null) =>
     value?.find((one) => one.type === type)?.entries.find((entry) => entry.id === id) ?? null;
   return (
     <>
-      <EditedList edited={edited} text={t('staff:dictionary.text')} emptyText={t('staff:dictionary.empty')}>
+      <EditedList edited={edited} text={t('dictionary:list.text')} emptyText={t('dictionary:list.empty')}>
         {(dictionaries) =>
           dictionaries.map((dictionary) => (
             <DictionaryPart
@@ -51,10 +51,10 @@ export function DictionaryEdit() {
                 press((api) => api(orderEntries, { body: { type: dictionary.type, ...order } }), t('staff:form.moved', { name: moved }))
               }
               onDefault={({ id, labelZh }) =>
-                void press((api) => api(setDefaultEntry, { body: { id } }), t('staff:dictionary.isDefault', { name: labelZh }))
+                void press((api) => api(setDefaultEntry, { body: { id } }), t('dictionary:list.isDefault', { name: labelZh }))
               }
               onRestore={({ id, labelZh }) =>
-                void press((api) => api(restoreEntry, { body: { id } }), t('staff:dictionary.restored', { name: labelZh }))
+                void press((api) => api(restoreEntry, { body: { id } }), t('dictionary:list.restored', { name: labelZh }))
               }
               onDelete={(entry) => setPrompt({ kind: 'delete', type: dictionary.type, entry })}
             />
@@ -69,10 +69,10 @@ export function DictionaryEdit() {
           deletion={{
             name: prompt.entry.labelZh,
             near: prompt.type,
-            text: t(prompt.entry.isUsed ? 'staff:dictionary.retireText' : 'staff:dictionary.deleteText', { name: nameOf(prompt.type) }),
+            text: t(prompt.entry.isUsed ? 'dictionary:list.retireText' : 'dictionary:list.deleteText', { name: nameOf(prompt.type) }),
             keeps: null,
             ...(prompt.entry.isUsed
-              ? { title: t('staff:dictionary.retireAsk', { name: prompt.entry.labelZh }), submitLabel: t('staff:dictionary.retire') }
+              ? { title: t('dictionary:list.retireAsk', { name: prompt.entry.labelZh }), submitLabel: t('dictionary:list.retire') }
               : {}),
             onDelete: () => send((api) => api(deleteEntry, { body: { id: prompt.entry.id } })),
           }}
@@ -106,8 +106,8 @@ function EntryForm({ type, name, entry, send, onClose }: Props) {
           {
             name: 'value' as const,
             kind: 'text' as const,
-            label: t('staff:dictionary.value'),
-            hint: t('staff:dictionary.valueHint'),
+            label: t('dictionary:list.value'),
+            hint: t('dictionary:list.valueHint'),
             required: true,
             maxLength: 64,
           },
@@ -116,7 +116,7 @@ function EntryForm({ type, name, entry, send, onClose }: Props) {
   ];
   return (
     <FormDialog<Name>
-      title={entry ? t('staff:form.renameOf', { name: entry.labelZh }) : t('staff:dictionary.addEntryTo', { name })}
+      title={entry ? t('staff:form.renameOf', { name: entry.labelZh }) : t('dictionary:list.addEntryTo', { name })}
       submitLabel={t('staff:form.save')}
       fields={fields}
       initial={{ value: '', labelZh: entry?.labelZh ?? '', labelEn: entry?.labelEn ?? '' }}

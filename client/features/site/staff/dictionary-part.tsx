@@ -43,10 +43,10 @@ export function DictionaryPart({ dictionary: { type, entries }, name, onEdit, on
       <div className="line">
         <div className="grow">
           <h2>{name}</h2>
-          <p className="sub">{t(`staff:dictionary.where.${type}`)}</p>
+          <p className="sub">{t(`dictionary:list.where.${type}`)}</p>
         </div>
         <Button small variant="ghost" onClick={() => onEdit(null)}>
-          {t('staff:dictionary.addEntry')}
+          {t('dictionary:list.addEntry')}
           <span className="visually-hidden"> {name}</span>
         </Button>
       </div>
@@ -61,13 +61,13 @@ export function DictionaryPart({ dictionary: { type, entries }, name, onEdit, on
                   <span className="sub">{entry.value}</span>
                   {entry.isDefault ? (
                     <span className="tags">
-                      <span data-look="good">{t('staff:dictionary.default')}</span>
+                      <span data-look="good">{t('dictionary:list.default')}</span>
                     </span>
                   ) : null}
                 </span>
                 {entry.isDefault ? null : (
                   <Button small variant="ghost" onClick={() => press(onDefault, entry)}>
-                    {t('staff:dictionary.makeDefault')}
+                    {t('dictionary:list.makeDefault')}
                     <span className="visually-hidden"> {entry.labelZh}</span>
                   </Button>
                 )}
@@ -76,7 +76,7 @@ export function DictionaryPart({ dictionary: { type, entries }, name, onEdit, on
                   <span className="visually-hidden"> {entry.labelZh}</span>
                 </Button>
                 <Button small variant="danger" onClick={() => onDelete(entry)}>
-                  {t(entry.isUsed ? 'staff:dictionary.retire' : 'staff:form.delete')}
+                  {t(entry.isUsed ? 'dictionary:list.retire' : 'staff:form.delete')}
                   <span className="visually-hidden"> {entry.labelZh}</span>
                 </Button>
               </SortableItem>
@@ -89,11 +89,11 @@ export function DictionaryPart({ dictionary: { type, entries }, name, onEdit, on
                     <span lang="zh-Hans">{entry.labelZh}</span> <span lang="en">{entry.labelEn}</span>{' '}
                     <span className="sub">{entry.value}</span>
                     <span className="tags">
-                      <span>{t('staff:dictionary.retired')}</span>
+                      <span>{t('dictionary:list.retired')}</span>
                     </span>
                   </span>
                   <Button small variant="ghost" onClick={() => press(onRestore, entry)}>
-                    {t('staff:dictionary.restore')}
+                    {t('dictionary:list.restore')}
                     <span className="visually-hidden"> {entry.labelZh}</span>
                   </Button>
                 </li>

@@ -33,8 +33,8 @@ export function FirstSteps({ steps, onClosed }: { steps: Steps['steps']; onClose
   };
   return (
     <Box aria-labelledby="dashboard-steps">
-      <h2 id="dashboard-steps">{t('staff:firstSteps.title')}</h2>
-      <p className="lead">{t('staff:firstSteps.lead', { done: steps.filter(({ isDone }) => isDone).length, all: steps.length })}</p>
+      <h2 id="dashboard-steps">{t('first-steps:list.title')}</h2>
+      <p className="lead">{t('first-steps:list.lead', { done: steps.filter(({ isDone }) => isDone).length, all: steps.length })}</p>
       <ol>
         {steps.map(({ key, isDone }, index) => (
           <li key={key} data-done={isDone || undefined}>
@@ -43,14 +43,14 @@ export function FirstSteps({ steps, onClosed }: { steps: Steps['steps']; onClose
             </span>
             <div>
               <h3>
-                {t(`staff:firstSteps.${key}`)}
-                {isDone ? <span className="visually-hidden">{t('staff:firstSteps.isDone')}</span> : null}
+                {t(`first-steps:list.${key}`)}
+                {isDone ? <span className="visually-hidden">{t('first-steps:list.isDone')}</span> : null}
               </h3>
-              <p>{t(`staff:firstSteps.${key}Text`)}</p>
+              <p>{t(`first-steps:list.${key}Text`)}</p>
             </div>
             {!isDone && places[key] ? (
               <Link className="button small-button" to={places[key]}>
-                {t(`staff:firstSteps.${key}Go`)}
+                {t(`first-steps:list.${key}Go`)}
               </Link>
             ) : null}
           </li>
@@ -58,9 +58,9 @@ export function FirstSteps({ steps, onClosed }: { steps: Steps['steps']; onClose
       </ol>
       <p className="end">
         <Button variant="ghost" busy={isClosing} onClick={() => void handleClose()}>
-          {t('staff:firstSteps.close')}
+          {t('first-steps:list.close')}
         </Button>
-        <span>{t('staff:firstSteps.closeText')}</span>
+        <span>{t('first-steps:list.closeText')}</span>
       </p>
     </Box>
   );

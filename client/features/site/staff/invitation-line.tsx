@@ -27,21 +27,21 @@ export function InvitationLine({ row, onUses, onRevoke }: Props) {
           </span>
         ) : null}
       </td>
-      <td className="figures" data-label={t('staff:invitations.column.edition')}>
-        {row.editionYear || t('staff:invitations.anyEdition')}
+      <td className="figures" data-label={t('invitations:list.column.edition')}>
+        {row.editionYear || t('invitations:list.anyEdition')}
       </td>
       <td>
         <span className="state" data-look={looks[row.state]}>
           {t(`staff:state.${row.state}`)}
         </span>
       </td>
-      <td className="figures" data-label={t('staff:invitations.column.uses')}>
-        {t('staff:invitations.used', { used: row.used, all: row.used + row.remaining })}
+      <td className="figures" data-label={t('invitations:list.column.uses')}>
+        {t('invitations:list.used', { used: row.used, all: row.used + row.remaining })}
       </td>
-      <td className="when" data-label={t('staff:invitations.column.expires')}>
+      <td className="when" data-label={t('invitations:list.column.expires')}>
         <Expiry row={row} />
       </td>
-      <td className="when" data-label={t('staff:invitations.column.created')}>
+      <td className="when" data-label={t('invitations:list.column.created')}>
         <TimeText value={row.createTime} />
         {row.createdByName ? (
           <span className="sub by" lang={writingOf(row.createdByName)}>
@@ -52,12 +52,12 @@ export function InvitationLine({ row, onUses, onRevoke }: Props) {
       <td className="ops">
         <div>
           <Button small variant="ghost" onClick={onUses}>
-            {t('staff:invitations.whoUsed')}
+            {t('invitations:list.whoUsed')}
             <span className="visually-hidden"> {row.institutionZh || row.institutionEn}</span>
           </Button>
           {row.state === 'open' ? (
             <Button small variant="danger" onClick={onRevoke}>
-              {t('staff:invitations.revoke')}
+              {t('invitations:list.revoke')}
               <span className="visually-hidden"> {row.institutionZh || row.institutionEn}</span>
             </Button>
           ) : null}
@@ -71,5 +71,5 @@ export function InvitationLine({ row, onUses, onRevoke }: Props) {
 function Expiry({ row: { state, expireTime } }: { row: InvitationRow }) {
   const t = useT();
   if (state === 'revoked') return '–';
-  return expireTime ? <TimeText value={expireTime} /> : t('staff:invitations.endless');
+  return expireTime ? <TimeText value={expireTime} /> : t('invitations:list.endless');
 }

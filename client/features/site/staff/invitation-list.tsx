@@ -54,20 +54,20 @@ export function InvitationList() {
     <>
       <SiteList>
         <HeadTools>
-          <ListSearch texts={texts} label={t('staff:invitations.search')} value={question.search} onSearch={(search) => ask({ search })} />
+          <ListSearch texts={texts} label={t('invitations:list.search')} value={question.search} onSearch={(search) => ask({ search })} />
           <Button small onClick={() => setPrompt({ kind: 'add' })}>
-            <Plus className="icon" aria-hidden="true" /> {t('staff:invitations.add')}
+            <Plus className="icon" aria-hidden="true" /> {t('invitations:list.add')}
           </Button>
         </HeadTools>
         <DataTable
           list={list}
           texts={texts}
           caption={t('manage:frame.section.invitations')}
-          columns={['institution', 'edition', 'state', 'uses', 'expires', 'created'].map((key) => t(`staff:invitations.column.${key}`))}
+          columns={['institution', 'edition', 'state', 'uses', 'expires', 'created'].map((key) => t(`invitations:list.column.${key}`))}
           filters={
             <div className="filters" role="group" aria-label={t('staff:form.filters')}>
               <FilterChoice
-                label={t('staff:invitations.state')}
+                label={t('invitations:list.state')}
                 all={t('staff:all.status')}
                 value={question.state}
                 options={invitationStates.map((value) => ({ value, label: t(`staff:state.${value}`) }))}
@@ -78,8 +78,8 @@ export function InvitationList() {
           empty={
             <EmptyState
               mood={isFiltered ? 'open' : 'closed'}
-              title={t(isFiltered ? 'manage:list.nothing' : 'staff:invitations.empty')}
-              text={t(isFiltered ? 'manage:list.nothingText' : 'staff:invitations.emptyText')}
+              title={t(isFiltered ? 'manage:list.nothing' : 'invitations:list.empty')}
+              text={t(isFiltered ? 'manage:list.nothingText' : 'invitations:list.emptyText')}
             />
           }
           row={(row) => (
@@ -106,9 +106,9 @@ function RevokeQuestion({ row, onDone, onClose }: { row: Invitation; onDone: () 
   const failureOf = useFailureText();
   return (
     <FormDialog
-      title={t('staff:invitations.revokeAsk', { name: row.institutionZh || row.institutionEn })}
-      text={t('staff:invitations.revokeText')}
-      submitLabel={t('staff:invitations.revoke')}
+      title={t('invitations:list.revokeAsk', { name: row.institutionZh || row.institutionEn })}
+      text={t('invitations:list.revokeText')}
+      submitLabel={t('invitations:list.revoke')}
       isDangerous
       fields={[]}
       initial={{}}

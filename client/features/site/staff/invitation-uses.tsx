@@ -39,11 +39,11 @@ export function InvitationUses({ invitation, onClose }: { invitation: Invitation
   }, [api, invitation.id, attempt]);
   return (
     <Frame open={isOpen} onClose={() => answer('stay')} aria-labelledby={`${id}-title`}>
-      <h2 id={`${id}-title`}>{t('staff:invitations.whoUsed')}</h2>
+      <h2 id={`${id}-title`}>{t('invitations:list.whoUsed')}</h2>
       <p>{invitation.institutionZh || invitation.institutionEn}</p>
       {isFailed ? <ListFailed texts={texts} onRetry={() => setAttempt((now) => now + 1)} /> : null}
       {rows === null && !isFailed ? <ListWaiting texts={texts} /> : null}
-      {rows?.length === 0 ? <p>{t('staff:invitations.nobody')}</p> : null}
+      {rows?.length === 0 ? <p>{t('invitations:list.nobody')}</p> : null}
       <ul>
         {rows?.map((row) => (
           <li key={row.userId}>

@@ -25,22 +25,20 @@ export function JobLine({ job, isBusy, onRetry, onCancel }: Props) {
       <td className="what">
         <strong>{name}</strong>
         <p className="sub">
-          {t(`staff:jobs.kind.${kind}`)}
-          {isPeriodic ? ` · ${t('staff:jobs.comesAgain')}` : null}
+          {t(`jobs:list.kind.${kind}`)}
+          {isPeriodic ? ` · ${t('jobs:list.comesAgain')}` : null}
         </p>
-        {failure === '' ? null : (
-          <p className="failure">{namedFailures.includes(failure) ? t(`staff:jobs.failure.${failure}`) : failure}</p>
-        )}
+        {failure === '' ? null : <p className="failure">{namedFailures.includes(failure) ? t(`jobs:list.failure.${failure}`) : failure}</p>}
       </td>
       <td className="how">
-        <span className="state">{t(`staff:jobs.state.${state}`)}</span>
+        <span className="state">{t(`jobs:list.state.${state}`)}</span>
         {state === 'running' ? (
           <span className="far">
-            <progress max={100} value={progress} aria-label={t('staff:jobs.progress', { name })} />
+            <progress max={100} value={progress} aria-label={t('jobs:list.progress', { name })} />
             <span>{progress}%</span>
           </span>
         ) : null}
-        {attempts > 1 && state !== 'done' ? <p className="sub">{t('staff:jobs.attempts', { attempts, most: attemptsMax })}</p> : null}
+        {attempts > 1 && state !== 'done' ? <p className="sub">{t('jobs:list.attempts', { attempts, most: attemptsMax })}</p> : null}
       </td>
       <td className="when">
         <JobTime job={job} />
@@ -49,13 +47,13 @@ export function JobLine({ job, isBusy, onRetry, onCancel }: Props) {
         <div>
           {state === 'failed' ? (
             <Button small variant="ghost" busy={isBusy} onClick={onRetry}>
-              {t('staff:jobs.retry')}
+              {t('jobs:list.retry')}
               <span className="visually-hidden"> {name}</span>
             </Button>
           ) : null}
           {isOpen && !isPeriodic ? (
             <Button small variant="ghost" busy={isBusy} onClick={onCancel}>
-              {t('staff:jobs.cancel')}
+              {t('jobs:list.cancel')}
               <span className="visually-hidden"> {name}</span>
             </Button>
           ) : null}
@@ -71,5 +69,5 @@ function JobTime({ job: { state, runTime, startTime, finishTime } }: { job: JobR
   const language = useLanguage();
   const [which, at] =
     state === 'running' ? ['began', startTime ?? runTime] : state === 'waiting' ? ['next', runTime] : ['ended', finishTime ?? runTime];
-  return <time dateTime={at}>{t(`staff:jobs.when.${which}`, { time: absoluteDateTime(at, language) })}</time>;
+  return <time dateTime={at}>{t(`jobs:list.when.${which}`, { time: absoluteDateTime(at, language) })}</time>;
 }

@@ -37,16 +37,16 @@ export function JobList() {
         <TabList
           id={id}
           className="chips"
-          label={t('staff:jobs.states')}
-          tabs={tabs.map((key) => ({ key: key || 'all', label: t(`staff:jobs.state.${key || 'all'}`) }))}
+          label={t('jobs:list.states')}
+          tabs={tabs.map((key) => ({ key: key || 'all', label: t(`jobs:list.state.${key || 'all'}`) }))}
           active={tab}
           onChange={(next) => jobs.ask({ state: jobStates.find((state) => state === next) ?? '' })}
         />
         <NamedFilterChoice
-          label={t('staff:jobs.filter')}
-          all={t('staff:jobs.state.all')}
+          label={t('jobs:list.filter')}
+          all={t('jobs:list.state.all')}
           value={question.kind}
-          options={jobKinds.map((kind) => ({ value: kind, label: t(`staff:jobs.kind.${kind}`) }))}
+          options={jobKinds.map((kind) => ({ value: kind, label: t(`jobs:list.kind.${kind}`) }))}
           onChange={(chosen) => jobs.ask({ kind: jobKinds.find((kind) => kind === chosen) ?? '' })}
         />
       </div>
@@ -55,9 +55,9 @@ export function JobList() {
         list={jobs}
         texts={texts}
         panel={panelProps(id, tab)}
-        caption={t(`staff:jobs.state.${tab}`)}
-        columns={['job', 'state', 'time'].map((column) => t(`staff:jobs.column.${column}`))}
-        empty={<EmptyState level={2} title={t('staff:jobs.empty')} text={tab === 'failed' ? t('staff:jobs.noneFailed') : undefined} />}
+        caption={t(`jobs:list.state.${tab}`)}
+        columns={['job', 'state', 'time'].map((column) => t(`jobs:list.column.${column}`))}
+        empty={<EmptyState level={2} title={t('jobs:list.empty')} text={tab === 'failed' ? t('jobs:list.noneFailed') : undefined} />}
         row={(job) => (
           <JobLine
             key={job.id}
@@ -81,8 +81,8 @@ function Summary({ summary: { waiting, running, failed, mail, films } }: { summa
     <dl className="figures">
       {(['jobs', 'mail', 'films'] as const).map((part) => (
         <div key={part}>
-          <dt>{t(`staff:jobs.figures.${part}.title`)}</dt>
-          <dd>{t(`staff:jobs.figures.${part}.text`, { ...parts[part] })}</dd>
+          <dt>{t(`jobs:list.figures.${part}.title`)}</dt>
+          <dd>{t(`jobs:list.figures.${part}.text`, { ...parts[part] })}</dd>
         </div>
       ))}
     </dl>

@@ -34,8 +34,8 @@ const subjectKeys: Readonly<Record<JobKind, readonly string[]>> = {
  */
 export function jobName({ kind, key, subject }: Pick<JobRow, 'kind' | 'key' | 'subject'>, t: Translate): string {
   if (subject) return subject;
-  if (periodicKeys[kind].includes(key)) return t(`staff:jobs.periodic.${kind}.${key}`);
+  if (periodicKeys[kind].includes(key)) return t(`jobs:list.periodic.${kind}.${key}`);
   const at = key.indexOf(':');
   const about = key.slice(0, Math.max(0, at));
-  return subjectKeys[kind].includes(about) ? t(`staff:jobs.about.${kind}.${about}`, { subject: key.slice(at + 1) }) : key;
+  return subjectKeys[kind].includes(about) ? t(`jobs:list.about.${kind}.${about}`, { subject: key.slice(at + 1) }) : key;
 }

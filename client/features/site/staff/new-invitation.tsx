@@ -22,39 +22,32 @@ export function NewInvitation({ onAdded, onClose }: { onAdded: () => void; onClo
   const made = useRef<string | null>(null);
   const [code, setCode] = useState<string | null>(null);
   const fields: DialogField<Name>[] = [
-    { name: 'institutionZh', kind: 'text', label: t('staff:invitations.institutionZh'), required: true, maxLength: 120, lang: 'zh-Hans' },
-    { name: 'institutionEn', kind: 'text', label: t('staff:invitations.institutionEn'), required: true, maxLength: 120, lang: 'en' },
+    { name: 'institutionZh', kind: 'text', label: t('invitations:list.institutionZh'), required: true, maxLength: 120, lang: 'zh-Hans' },
+    { name: 'institutionEn', kind: 'text', label: t('invitations:list.institutionEn'), required: true, maxLength: 120, lang: 'en' },
     {
       name: 'editionId',
       kind: 'select',
-      label: t('staff:invitations.edition'),
-      placeholder: t('staff:invitations.anyEdition'),
+      label: t('invitations:list.edition'),
+      placeholder: t('invitations:list.anyEdition'),
       options: editions,
     },
-    {
-      name: 'uses',
-      kind: 'number',
-      label: t('staff:invitations.uses'),
-      hint: t('staff:invitations.usesHint'),
-      required: true,
-      maxLength: 3,
-    },
-    { name: 'days', kind: 'number', label: t('staff:invitations.days'), hint: t('staff:invitations.daysHint'), maxLength: 3 },
+    { name: 'uses', kind: 'number', label: t('invitations:list.uses'), hint: t('invitations:list.usesHint'), required: true, maxLength: 3 },
+    { name: 'days', kind: 'number', label: t('invitations:list.days'), hint: t('invitations:list.daysHint'), maxLength: 3 },
   ];
   if (code !== null)
-    return <CodeDialog title={t('staff:invitations.code')} text={t('staff:invitations.codeText')} code={code} onClose={onClose} />;
+    return <CodeDialog title={t('invitations:list.code')} text={t('invitations:list.codeText')} code={code} onClose={onClose} />;
   return (
     <FormDialog<Name>
-      title={t('staff:invitations.add')}
-      text={t('staff:invitations.addText')}
-      submitLabel={t('staff:invitations.create')}
+      title={t('invitations:list.add')}
+      text={t('invitations:list.addText')}
+      submitLabel={t('invitations:list.create')}
       fields={fields}
       initial={initial}
       check={({ uses, days }) => ({
-        ...(isCount(uses, invitationUsesMax) ? {} : { uses: t('staff:invitations.usesWrong', { max: invitationUsesMax }) }),
+        ...(isCount(uses, invitationUsesMax) ? {} : { uses: t('invitations:list.usesWrong', { max: invitationUsesMax }) }),
         ...(days.trim() === '' || isCount(days, invitationDaysMax)
           ? {}
-          : { days: t('staff:invitations.daysWrong', { max: invitationDaysMax }) }),
+          : { days: t('invitations:list.daysWrong', { max: invitationDaysMax }) }),
       })}
       onSend={async ({ editionId, uses, days, ...names }) => {
         const outcome = await api(addInvitation, {

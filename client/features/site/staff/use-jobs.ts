@@ -61,8 +61,8 @@ export function useJobs(): Jobs {
     setBusyId(id);
     const outcome = await api(action === 'retry' ? retryJob : cancelJob, { body: { id } }, { noLoading: true });
     setBusyId('');
-    if (outcome.status === 'ok') toasts.show({ type: 'success', text: t(`staff:jobs.done.${action}`) });
-    else toasts.show({ type: 'error', text: outcome.message ?? t('staff:jobs.failed') });
+    if (outcome.status === 'ok') toasts.show({ type: 'success', text: t(`jobs:list.done.${action}`) });
+    else toasts.show({ type: 'error', text: outcome.message ?? t('jobs:list.failed') });
     reload();
   };
   return { ...list, ask: (change) => askList(change, change.state !== undefined || change.kind !== undefined), summary, busyId, act };
