@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Pool } from 'undici';
-import { openDatabase } from '#server/db/client.ts';
+import { openDatabase, type OpenDatabase } from '#server/db/client.ts';
 import { createSessionService } from '#server/services/core/session.ts';
 import { quantile } from './engines.ts';
 import { figure, type Bench } from './figure.ts';
@@ -61,16 +61,20 @@ interface Likes {
   p99Ms: number;
 }
 
-/** Tokens of new users. */
 async function logIn(databaseUrl: string): Promise<string[]> {
   await using database = await openDatabase({ databaseUrl, dataFolder: '' });
+  return addReaders(database, users);
+}
+
+/** Tokens of new users. */
+export async function addReaders(database: OpenDatabase, count: number): Promise<string[]> {
   await database.pool.query(
     "insert into user_account (id, nick_name, email) select 'reader' || n, 'Reader ' || n, 'reader' || n || '@example.org' from generate_series(0, $1::int - 1) n",
-    [users],
+    [count],
   );
   const session = createSessionService(database);
   const tokens: string[] = [];
-  for (let at = 0; at < users; at += 1)
+  for (let at = 0; at < count; at += 1)
     tokens.push(await session.issue(database.db, { userId: `reader${at}`, userAgent: '', addressHash: '' }));
   return tokens;
 }

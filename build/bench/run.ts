@@ -11,6 +11,7 @@ import { editor } from './editor.ts';
 import { firstByte } from './first-byte.ts';
 import { lighthouse } from './lighthouse.ts';
 import { likes } from './likes.ts';
+import { night } from './night.ts';
 import { listScale } from './list-scale.ts';
 import { login } from './login.ts';
 import { memory } from './memory.ts';
@@ -43,6 +44,7 @@ const benches: readonly Bench[] = [
   sitemap,
   comments,
   likes,
+  night,
   staffLists,
   editor,
   login,

@@ -1,0 +1,171 @@
+/** The mix of a results night as an open loop at 1, 2 and 5 times its rate, on PostgreSQL, and the CPU time of each call alone. */
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import { Agent } from 'undici';
+import { restore } from '#server/db/backup.ts';
+import { openDatabase } from '#server/db/client.ts';
+import { migrateDatabase } from '#server/db/migrate.ts';
+import { demoAccounts } from '#server/demo/accounts.ts';
+import { demoBackup, prepareDemoFolder } from '#test/support/database/demo-folder.ts';
+import { quantile } from './engines.ts';
+import { figure, type Bench, type Figure } from './figure.ts';
+import { addReaders } from './likes.ts';
+import { benchSecret } from './list-scale.ts';
+import { serverMissing, startDatabaseServer } from './postgres.ts';
+import { cpuMs, machineNoise, startSite, type Running } from './processes.ts';
+
+/** Calls a second at 1×: about 12,000 visitors an hour behind a CDN that passes everything on. */
+const rates = { hit: 100, state: 200, like: 40, login: 1, miss: 4 } as const;
+type Kind = keyof typeof rates;
+const kinds = Object.keys(rates) as Kind[];
+const factors = [1, 2, 5] as const;
+const stepMs = 4_000;
+const aloneMs = 2_000;
+/** An answer that comes later helps nobody. */
+const waitMaxMs = 2_000;
+const readers = 200;
+
+interface Call {
+  path: string;
+  method?: 'POST';
+  headers?: Record<string, string>;
+  body?: string;
+}
+
+export const night: Bench = {
+  name: 'night',
+  description: `a results night on PostgreSQL: ${kinds.join(', ')} at ${factors.join(', ')} times the rate`,
+  run: async () => {
+    await using server = await startDatabaseServer();
+    if (!server) return { figures: [], notes: [serverMissing] };
+    const dataFolder = mkdtempSync(join(tmpdir(), 'golden-panda-night-'));
+    process.once('exit', () => rmSync(dataFolder, { recursive: true, force: true }));
+    const found = await fillDatabase(server.url);
+    await using site = await startSite({
+      DATA_FOLDER: dataFolder,
+      DATABASE_URL: server.url,
+      APP_SECRET: benchSecret,
+      DEMO_CONTENT: 'false',
+      TRUSTED_PROXIES: '127.0.0.1',
+    });
+    const makeCall = callsOf(found);
+    const figures: Figure[] = [];
+    await send(site, { makeCall, rates: only('hit', 20), forMs: 500 });
+    for (const kind of kinds) {
+      const before = { site: cpuMs(site.pid), database: cpuMs(server.pid) };
+      const { [kind]: done } = await send(site, { makeCall, rates: only(kind, rates[kind] * 2), forMs: aloneMs });
+      const count = done.sent;
+      figures.push(figure(`${kind} alone: CPU of the site`, { value: ((cpuMs(site.pid) - before.site) * 1_000) / count, unit: 'µs' }));
+      figures.push(
+        figure(`${kind} alone: CPU of the database`, { value: ((cpuMs(server.pid) - before.database) * 1_000) / count, unit: 'µs' }),
+      );
+    }
+    for (const factor of factors) {
+      const multiplied = Object.fromEntries(kinds.map((kind) => [kind, rates[kind] * factor])) as Record<Kind, number>;
+      const results = await send(site, { makeCall, rates: multiplied, forMs: stepMs });
+      for (const kind of kinds) {
+        const { sent, good, times } = results[kind];
+        figures.push(figure(`${factor}×: ${kind}, answered well within 2 s`, { value: (good / sent) * 100, unit: '%' }));
+        figures.push(
+          figure(`${factor}×: ${kind}, p99`, {
+            value: quantile(
+              times.toSorted((one, other) => one - other),
+              0.99,
+            ),
+            unit: 'ms',
+          }),
+        );
+      }
+    }
+    return { figures, notes: [machineNoise()] };
+  },
+};
+
+const only = (kind: Kind, rate: number): Record<Kind, number> => ({ hit: 0, state: 0, like: 0, login: 0, miss: 0, [kind]: rate });
+
+interface Found {
+  tokens: readonly string[];
+  items: readonly string[];
+  year: number;
+}
+
+/** The demonstration programme, with readers who are logged in. */
+async function fillDatabase(databaseUrl: string): Promise<Found> {
+  await prepareDemoFolder();
+  await using database = await openDatabase({ databaseUrl, dataFolder: '' });
+  await migrateDatabase(database);
+  await restore(database.db, demoBackup('demo'));
+  const { rows } = await database.pool.query<{ id: string }>(
+    'select id from content where live_revision_id is not null and in_en and publish_at < now() order by id limit 1',
+  );
+  const editions = await database.pool.query<{ year: number }>('select year from edition order by year desc limit 1');
+  return { tokens: await addReaders(database, readers), items: rows.map(({ id }) => id), year: editions.rows[0]?.year ?? 0 };
+}
+
+function callsOf({ tokens, items, year }: Found): (kind: Kind, number: number) => Call {
+  const [account] = demoAccounts;
+  const posted = { method: 'POST', headers: { 'content-type': 'application/json' } } as const;
+  return (kind, number) => {
+    if (kind === 'hit') return { path: number % 2 === 0 ? '/' : '/en', headers: { 'accept-encoding': 'br' } };
+    if (kind === 'state') return { path: `/live/${year}.json` };
+    if (kind === 'miss') return { path: `/en/searchresult?search=${(number + 1_000).toString(36)}${process.pid}` };
+    if (kind === 'login') {
+      // Each from another address, so that the rate limit does not apply.
+      const headers = { ...posted.headers, 'x-forwarded-for': `203.0.${Math.floor(number / 250)}.${(number % 250) + 1}` };
+      return { ...posted, path: '/web/login', headers, body: JSON.stringify({ userName: account?.email, password: account?.password }) };
+    }
+    const headers = { ...posted.headers, authorization: `Bearer ${tokens[number % tokens.length]}` };
+    const contentId = items[0] ?? '';
+    return {
+      ...posted,
+      path: '/web/cms/like/click',
+      headers,
+      body: JSON.stringify({ contentId, liked: Math.floor(number / tokens.length) % 2 === 0 }),
+    };
+  };
+}
+
+interface Sent {
+  sent: number;
+  good: number;
+  times: number[];
+}
+
+let numbers = 0;
+
+/** Sends at the rate, whatever has been answered; waits for the last answers. */
+async function send(
+  { origin }: Running,
+  { makeCall, rates: wanted, forMs }: { makeCall: ReturnType<typeof callsOf>; rates: Record<Kind, number>; forMs: number },
+): Promise<Record<Kind, Sent>> {
+  const agent = new Agent({ connections: 512, headersTimeout: waitMaxMs * 3, bodyTimeout: waitMaxMs * 3 });
+  const results = Object.fromEntries(kinds.map((kind) => [kind, { sent: 0, good: 0, times: [] as number[] }])) as Record<Kind, Sent>;
+  const running = new Set<Promise<void>>();
+  const call = async (kind: Kind): Promise<void> => {
+    const result = results[kind];
+    result.sent += 1;
+    const startedMs = performance.now();
+    const { path, method = 'GET', headers, body } = makeCall(kind, (numbers += 1));
+    const status = await agent
+      .request({ origin, path, method, headers, body })
+      .then(async (answer) => (await answer.body.dump(), answer.statusCode))
+      .catch(() => 0);
+    const ms = performance.now() - startedMs;
+    result.times.push(ms);
+    if (status === 200 && ms <= waitMaxMs) result.good += 1;
+  };
+  const startedMs = performance.now();
+  for (let nowMs = 0; nowMs < forMs; nowMs = performance.now() - startedMs) {
+    for (const kind of kinds)
+      while (results[kind].sent < (wanted[kind] * nowMs) / 1_000) {
+        const work = call(kind).finally(() => running.delete(work));
+        running.add(work);
+      }
+    await pause(5);
+  }
+  await Promise.all(running);
+  await agent.close();
+  return results;
+}
