@@ -16,7 +16,7 @@ import { benchSecret } from './list-scale.ts';
 import { serverMissing, startDatabaseServer } from './postgres.ts';
 import { cpuMs, machineNoise, startSite, type Running } from './processes.ts';
 
-/** Calls a second at 1×: about 12,000 visitors an hour behind a CDN that passes everything on. */
+/** Calls a second at 1×. */
 const rates = { hit: 100, state: 200, like: 40, login: 1, miss: 4 } as const;
 type Kind = keyof typeof rates;
 const kinds = Object.keys(rates) as Kind[];
