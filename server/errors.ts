@@ -11,6 +11,7 @@ import {
   imagePixelsMax,
   passwordMax,
   passwordMin,
+  savedViewsMax,
   subtitleBytesMax,
   videoBytesMax,
 } from '#shared/limits.ts';
@@ -119,6 +120,8 @@ export const transitionRefused = (data: { state: string; version: number }) => n
 /** Another editor has changed the same fields; `data` has their values and the current version. */
 export const editConflict = (data: { version: number; conflicts: Readonly<Record<string, unknown>> }) =>
   new AppError('editConflict', { data });
+export const viewNameTaken = () => new AppError('viewNameTaken');
+export const viewsFull = () => new AppError('viewsFull', { values: { max: savedViewsMax } });
 export const idTaken = () => new AppError('idTaken');
 /** The current edition cannot be hidden. */
 export const editionCurrent = () => new AppError('editionCurrent');

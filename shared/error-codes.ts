@@ -57,6 +57,8 @@ export const errorCodes = {
   transitionRefused: 409,
   editConflict: 409,
   idTaken: 409,
+  viewNameTaken: 409,
+  viewsFull: 409,
   stillUsed: 409,
   licenceEnded: 409,
   editionCurrent: 409,

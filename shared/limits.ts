@@ -140,3 +140,7 @@ export const attachmentsMax = 20;
 export const licenceMax = 300;
 export const tagMax = 30;
 export const tagsMax = 12;
+/** Saved filters of a list that one account may have, and the lengths of their names and filters. */
+export const savedViewsMax = 20;
+export const savedViewNameMax = 40;
+export const savedViewQueryMax = 2_000;

@@ -17,6 +17,7 @@ import { registerContentRoutes } from './content.ts';
 import { registerMailboxRoutes } from './mailbox.ts';
 import { registerAttachmentRoutes, registerMediaLibraryRoutes, registerMediaRoutes } from './media.ts';
 import { registerPreviewRoutes } from './preview.ts';
+import { registerSavedViewRoutes } from './saved-view.ts';
 import { registerShareRoutes } from './share.ts';
 import { registerSitePartRoutes } from './site-part.ts';
 import { registerSiteStaffRoutes } from './site-staff.ts';
@@ -41,6 +42,7 @@ const domains: readonly ((app: FastifyInstance, services: Services) => void)[] =
   registerMediaLibraryRoutes,
   registerMediaRoutes,
   registerPreviewRoutes,
+  registerSavedViewRoutes,
   registerShareRoutes,
   registerSitePartRoutes,
   registerSiteStaffRoutes,

@@ -64,6 +64,7 @@ import { createScreeningRoomService } from '#server/services/video/screening-roo
 import { createSearchService } from '#server/services/search/search.ts';
 import { createSiteServices, openFirstSteps } from './create-site-services.ts';
 import { createSessionService } from '#server/services/core/session.ts';
+import { createSavedViewService } from '#server/services/dashboard/saved-view.ts';
 import { createSetupService } from '#server/services/account/setup.ts';
 import { createShareLab } from '#server/services/share/share-lab.ts';
 import { createShareService } from '#server/services/share/share.ts';
@@ -271,6 +272,7 @@ function staffServices({ db, films }: { db: Database; films: Storage }) {
     awardStaff: createAwardStaffService({ db }),
     columnEdit: createColumnEditService({ db }),
     dictionaryEdit: createDictionaryEditService({ db }),
+    savedView: createSavedViewService({ db }),
     statistics: createStatisticsReport({ db }),
   };
 }

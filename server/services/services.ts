@@ -53,6 +53,7 @@ import type { SettingGroupService } from '#server/services/core/setting-groups.t
 import type { MailTestService } from '#server/services/notification/mail-test.ts';
 import type { SessionService } from '#server/services/core/session.ts';
 import type { FirstStepsService } from '#server/services/account/first-steps.ts';
+import type { SavedViewService } from '#server/services/dashboard/saved-view.ts';
 import type { SetupService } from '#server/services/account/setup.ts';
 import type { ShareLabService } from '#server/services/share/share-lab.ts';
 import type { ShareService } from '#server/services/share/share.ts';
@@ -114,6 +115,7 @@ export interface Services {
   navigation: NavigationService;
   editing: EditingService;
   accountLink: AccountLinkService;
+  savedView: SavedViewService;
   staffAccount: StaffAccountService;
   mediaLibrary: MediaLibraryService;
   draftPreview: DraftPreview;

@@ -1,15 +1,23 @@
 /** A screen of the management centre: the head that all of them share, and below it the screen's own part. */
-import type { ReactNode } from 'react';
+import { lazy, Suspense, type ReactNode } from 'react';
 import { styled } from 'styled-components';
 import type { UserInfo } from '#shared/api/account.ts';
+import type { ViewedList } from '#shared/api/account/saved-view.ts';
 import { paths } from '#shared/paths.ts';
-import { useT } from '#client/lib/translations.ts';
+import { addTexts, useT } from '#client/lib/translations.ts';
 import { media } from '#client/theme/media.ts';
 import { Banner } from '#client/ui/banner.tsx';
 import { HeadPlacesProvider, useHeadPlaces } from '#client/ui/head-tools.tsx';
 import { Link } from '#client/ui/link.tsx';
 import { useStaffUser } from './staff-navigation.tsx';
 import type { StaffSection } from './staff-sections.ts';
+
+/** Lists whose columns can be hidden. */
+const itemLists: ReadonlySet<ViewedList> = new Set(['draft', 'audit', 'audited', 'reject', 'scheduled', 'putaway', 'soldout']);
+
+const SavedViews = lazy(() =>
+  Promise.all([import('./views/saved-views.tsx'), addTexts(['views'])]).then(([module]) => ({ default: module.SavedViews })),
+);
 
 interface Props {
   /** Null where it is none of those at the side; then it has a title. */
@@ -20,11 +28,13 @@ interface Props {
   back?: ReactNode;
   /** Beside the heading. A screen whose search and actions are known later adds them with `HeadTools`. */
   beside?: ReactNode;
+  /** The list whose saved filters are shown. */
+  views?: ViewedList | undefined;
   children: ReactNode;
 }
 
 /** The same for everybody; its content waits for the page's own guard. */
-export function StaffFrame({ section, title, back, beside, children }: Props) {
+export function StaffFrame({ section, title, back, beside, views, children }: Props) {
   const t = useT();
   const user = useStaffUser();
   const { places, setTools, setCount } = useHeadPlaces();
@@ -40,6 +50,7 @@ export function StaffFrame({ section, title, back, beside, children }: Props) {
         <div ref={setTools} className="tools" />
       </Head>
       <VerificationNotice user={user} />
+      <Suspense>{views && user ? <SavedViews key={views} list={views} hasColumns={itemLists.has(views)} /> : null}</Suspense>
       {children}
     </HeadPlacesProvider>
   );

@@ -12,7 +12,7 @@ export function head(_data: unknown, { t }: HeadContext): Head {
 
 export default function ManageAccountsPage() {
   return (
-    <StaffFrame section="accounts">
+    <StaffFrame section="accounts" views="accounts">
       <Guard need="staff" permission="accountManage">
         <AccountList region={(code) => <RegionName {...code} />} />
       </Guard>

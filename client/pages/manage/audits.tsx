@@ -11,7 +11,7 @@ export function head(_data: unknown, { t }: HeadContext): Head {
 
 export default function ManageAuditsPage() {
   return (
-    <StaffFrame section="audits">
+    <StaffFrame section="audits" views="audits">
       <Guard need="staff" permission="auditRead">
         <AuditTrail />
       </Guard>

@@ -10,7 +10,7 @@ export function head(_data: unknown, { t }: HeadContext): Head {
 
 export default function ManageCommentsPage() {
   return (
-    <StaffFrame section="comments">
+    <StaffFrame section="comments" views="comments">
       <Guard need="staff" permission="commentModerate">
         <CommentModeration />
       </Guard>

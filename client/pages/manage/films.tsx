@@ -23,7 +23,7 @@ export function head(_data: unknown, { t }: HeadContext): Head {
 
 export default function ManageFilmsPage() {
   return (
-    <StaffFrame section="films">
+    <StaffFrame section="films" views="films">
       <Guard need="staff" permission="awardEdit">
         <ListOrRecord
           list={(onOpen) => <FilmList onOpen={onOpen} />}

@@ -23,7 +23,7 @@ export function head(_data: unknown, { t }: HeadContext): Head {
 
 export default function ManageMediaPage() {
   return (
-    <StaffFrame section="media">
+    <StaffFrame section="media" views="media">
       <Guard need="manager">
         <ListOrRecord
           list={(onOpen) => <Library onOpen={onOpen} />}

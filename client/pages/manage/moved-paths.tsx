@@ -11,7 +11,7 @@ export function head(_data: unknown, { t }: HeadContext): Head {
 
 export default function ManageMovedPathsPage() {
   return (
-    <StaffFrame section="moved">
+    <StaffFrame section="moved" views="moved">
       <Guard need="staff" permission="siteEdit">
         <MovedList />
       </Guard>

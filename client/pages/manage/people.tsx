@@ -22,7 +22,7 @@ export function head(_data: unknown, { t }: HeadContext): Head {
 
 export default function ManagePeoplePage() {
   return (
-    <StaffFrame section="people">
+    <StaffFrame section="people" views="people">
       <Guard need="staff" permission="awardEdit">
         <ListOrRecord
           list={(onOpen) => <PeopleList onOpen={onOpen} />}

@@ -40,7 +40,11 @@ export default function ManageWorksPage({ data }: PageProps<typeof loader>) {
   const user = useStaffUser();
   const isOutside = user !== null && !seesItems(viewerOf(user));
   return (
-    <StaffFrame section={list} beside={isOutside ? null : <ListTools list={list} />}>
+    <StaffFrame
+      section={list}
+      views={isOutside || list === 'trash' ? undefined : list}
+      beside={isOutside ? null : <ListTools list={list} />}
+    >
       {isOutside ? null : <ListChips list={list} />}
       <Guard need="manager">
         {isOutside ? (

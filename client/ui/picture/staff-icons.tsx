@@ -36,6 +36,7 @@ export const ArrowDown = icon('M12 5v14M19 12l-7 7-7-7');
 export const ArrowDownWideNarrow = icon('M3 16l4 4 4-4M7 20V4M11 4h10M11 8h7M11 12h4');
 export const ArrowLeft = icon('M12 19l-7-7 7-7M19 12H5');
 export const ArrowUp = icon('M5 12l7-7 7 7M12 19V5');
+export const Bookmark = icon('M19 21l-7-4-7 4V5a2 2 0 0 1 2-2h10a2 2 0 0 1 2 2z');
 export const CornerUpRight = icon('M15 14l5-5-5-5M4 20v-7a4 4 0 0 1 4-4h12');
 export const BadgeCheck = icon(
   'M3.85 8.62a4 4 0 0 1 4.78-4.77 4 4 0 0 1 6.74 0 4 4 0 0 1 4.78 4.78 4 4 0 0 1 0 6.74 4 4 0 0 1-4.77 4.78 4 4 0 0 1-6.75 0 4 4 0 0 1-4.78-4.77 4 4 0 0 1 0-6.76ZM16 9l-5.5 5.5L8 12',

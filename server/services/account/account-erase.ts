@@ -6,6 +6,7 @@ import { commentReport } from '#server/db/schema/comment.ts';
 import { feedback } from '#server/db/schema/feedback.ts';
 import { watchPosition } from '#server/db/schema/like.ts';
 import { notificationChoice, userNotification } from '#server/db/schema/notification.ts';
+import { savedView } from '#server/db/schema/saved-view.ts';
 import { accountCoolOffDays } from '#shared/limits.ts';
 import { confirmPassword, countCall, lockAccount, type AccountOptions } from './account-core.ts';
 import { appendAudit } from '#server/services/core/audit-trail.ts';
@@ -108,6 +109,7 @@ async function erase(tx: Transaction, id: string): Promise<number> {
     watchPosition,
     userNotification,
     notificationChoice,
+    savedView,
     idempotencyKey,
     userSession,
     accountLink,

@@ -8,6 +8,7 @@ import { content } from '#server/db/schema/content.ts';
 import { feedback } from '#server/db/schema/feedback.ts';
 import { userFavourite, userLike, watchPosition } from '#server/db/schema/like.ts';
 import { notificationChoice, userNotification } from '#server/db/schema/notification.ts';
+import { savedView } from '#server/db/schema/saved-view.ts';
 import type { FieldCipher } from '#server/ports/field-cipher.ts';
 import type { Language } from '#shared/language.ts';
 import { countCall, type AccountOptions } from './account-core.ts';
@@ -57,6 +58,11 @@ async function agencyOf(tx: Transaction, id: string, cipher: FieldCipher): Promi
     operateCode: maskedNumber(cipher, operateCode),
     invitedAs: row.invitedAs,
   };
+}
+
+function savedFiltersOf(tx: Queryable, id: string) {
+  const { list, name, query, hidden, isDefault, createdAt } = savedView;
+  return tx.select({ list, name, query, hidden, isDefault, createdAt }).from(savedView).where(eq(savedView.userId, id)).limit(rowsMax);
 }
 
 /** Sequential, because a transaction has one connection. */
@@ -136,6 +142,7 @@ async function listsOf(tx: Queryable, id: string, email: string): Promise<Record
       .from(notificationChoice)
       .where(eq(notificationChoice.userId, id))
       .limit(rowsMax),
+    savedFilters: await savedFiltersOf(tx, id),
     feedback: await tx
       .select({
         type: feedback.type,

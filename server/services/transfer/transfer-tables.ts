@@ -197,6 +197,7 @@ export const leftTables: Readonly<Record<string, string>> = {
   accountLink: 'secrets',
   emailCode: 'secrets',
   invitation: 'secrets',
+  savedView: 'choices of staff for their own screens',
   idempotencyKey: 'stored answers to calls',
   shareTicket: 'secrets',
   previewLink: 'addresses of the old site, with secrets',

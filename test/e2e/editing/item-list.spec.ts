@@ -71,6 +71,34 @@ test('filters are read from the address, written to it, and undone by the back b
   await page.keyboard.press('Enter');
   await page.getByRole('heading', { name: '没有找到' }).waitFor();
   expect(page.url()).toContain('search=');
+
+  // Filters are saved under a name, chosen in another browser of the same person, renamed and deleted.
+  await guest.open('/manage/works/putaway?kind=episode&order=updateTime');
+  await namesOf(page);
+  await page.locator('summary', { hasText: '已存筛选' }).click();
+  await page.getByRole('button', { name: '保存当前筛选…' }).click();
+  const naming = page.getByRole('dialog', { name: '保存当前筛选' });
+  await naming.getByRole('button', { name: '保存' }).click();
+  await naming.getByText('请填写名称').waitFor();
+  await naming.getByLabel('名称').fill('旧片');
+  await naming.getByLabel('打开列表时使用这个筛选').check();
+  await naming.getByRole('button', { name: '保存' }).click();
+  const tabs = page.getByRole('navigation', { name: '已存筛选' });
+  await tabs.locator('[aria-current]', { hasText: '旧片' }).waitFor();
+  expect(await violationsOf(page)).toEqual([]);
+  await using second = await open('publisher', '/manage/works/putaway');
+  await second.page.waitForURL(/\/putaway\?kind=episode&order=updateTime$/);
+  await second.page.getByRole('navigation', { name: '已存筛选' }).getByRole('link', { name: '全部' }).click();
+  await second.page.waitForURL(/\/putaway$/);
+  await page.locator('summary', { hasText: '已存筛选' }).click();
+  await page.getByRole('button', { name: '删除“旧片”' }).click();
+  await page.getByText('已删除“旧片”。').waitFor();
+  await page.getByRole('button', { name: '撤销' }).click();
+  await tabs.getByRole('link', { name: '旧片' }).waitFor();
+  await page.locator('summary', { hasText: '已存筛选' }).click();
+  await page.getByRole('button', { name: '删除“旧片”' }).click();
+  await tabs.waitFor({ state: 'detached' });
+  await second.guard.expectSilence(second.page);
   await guest.guard.expectSilence(page);
 });
 

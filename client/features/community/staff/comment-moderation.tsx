@@ -43,7 +43,12 @@ export function CommentModeration() {
   return (
     <ModerationList ref={list}>
       <HeadTools>
-        <ListSearch texts={texts} label={t('manage:comments.search')} onSearch={(text) => moderation.ask({ search: text })} />
+        <ListSearch
+          texts={texts}
+          label={t('manage:comments.search')}
+          value={search}
+          onSearch={(text) => moderation.ask({ search: text })}
+        />
       </HeadTools>
       <div className="bar">
         <TabList

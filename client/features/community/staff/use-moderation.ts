@@ -1,6 +1,5 @@
 /** Comments of one state for a moderator, with decisions and concurrent decisions of others. */
 import { useState } from 'react';
-import type { Api } from '#shared/http/api-client.ts';
 import {
   decideComments,
   listCommentsToModerate,
@@ -8,13 +7,15 @@ import {
   type CommentStatus,
   type ModeratedComment,
 } from '#shared/api/comment.ts';
+import type { AddressQuery } from '#client/lib/address-query.ts';
 import { useApi } from '#client/lib/api.ts';
 import { useT } from '#client/lib/translations.ts';
 import type { PagerState } from '#client/ui/list/pager.tsx';
-import { usePagedList } from '#client/lib/use-paged-list.ts';
+import { oneOf, useAddressList, type AddressListRules } from '#client/lib/use-address-list.ts';
+import { staffPaths } from '#shared/staff-paths.ts';
 import { announceItemChange } from '#client/state/item-changes.ts';
 import { useToasts } from '#client/ui/overlay/toasts.ts';
-import { stateAfter, undoOf } from './decisions.ts';
+import { stateAfter, tabs, undoOf } from './decisions.ts';
 
 const rowsPerPage = 20;
 
@@ -60,15 +61,13 @@ export function useModeration(): Moderation {
   const api = useApi();
   const t = useT();
   const toasts = useToasts();
-  const { ask: askList, ...list } = usePagedList<Question, ModeratedComment>(
-    { status: 'pending', search: '', pageNum: 1 },
-    rowsPerPage,
-    loadComments,
-  );
+  const { ask: askList, ...list } = useAddressList(rules);
   const [isDeciding, setDeciding] = useState(false);
   const [done, setDone] = useState<Done | null>(null);
-  const { question, reload } = list;
-  const ask = (change: Partial<Question>) => askList(change, change.status !== undefined && change.status !== question.status);
+  const { reload } = list;
+  const question = questionOf(list.question);
+  const ask = ({ status, ...change }: Partial<Question>) =>
+    askList({ ...change, ...(status === undefined ? {} : { status: status === tabs[0] ? '' : status }) });
   const decide: Moderation['decide'] = async ({ ids, decision, reason, from = question.status }) => {
     if (ids.length === 0 || isDeciding) return false;
     setDeciding(true);
@@ -91,13 +90,25 @@ export function useModeration(): Moderation {
   const undo = () => {
     if (done?.undo) void decide({ ids: done.decided, decision: done.undo, from: stateAfter[done.decision] });
   };
-  return { ...list, ask, isDeciding, done, forget: () => setDone(null), decide, undo };
+  // Rows of another state are not those of the tab.
+  const rows = list.rows.filter(({ status }) => status === question.status);
+  return { ...list, question, rows, ask, isDeciding, done, forget: () => setDone(null), decide, undo };
 }
 
-function loadComments(api: Api, question: Question, signal: AbortSignal) {
-  return api(
-    listCommentsToModerate,
-    { query: { ...question, search: question.search || undefined, pageSize: rowsPerPage } },
-    { noLoading: true, signal },
-  );
+function questionOf({ status, search, pageNum }: AddressQuery<'status' | 'search'>): Question {
+  return { status: oneOf(tabs, status) ?? 'pending', search, pageNum };
 }
+
+const rules: AddressListRules<'status' | 'search', ModeratedComment> = {
+  path: staffPaths.comments,
+  filters: ['status', 'search'],
+  rowsPerPage,
+  load: (api, address, signal) => {
+    const { status, search, pageNum } = questionOf(address);
+    return api(
+      listCommentsToModerate,
+      { query: { status, search: search || undefined, pageNum, pageSize: rowsPerPage } },
+      { noLoading: true, signal },
+    );
+  },
+};

@@ -17,8 +17,8 @@ import { type LoadItems, sizeOf, useItemList } from './use-item-list.ts';
 import { AllMatchingFault, AllMatchingOffer } from './all-matching.tsx';
 import { BatchActions } from './batch-actions.tsx';
 import { useAllMatching } from './use-all-matching.ts';
-import { useHiddenColumns } from './hidden-columns.ts';
 import { ItemRow } from './item-row.tsx';
+import { hiddenColumns, useHiddenColumns } from '#client/state/hidden-columns.ts';
 import { useIsStaff } from '#client/state/use-permission.ts';
 import { actionLooks, editorPath, type FlagAction, isPlannable, promptFor } from './item-actions.ts';
 import { ItemFilters } from './item-filters.tsx';
@@ -54,7 +54,7 @@ export function ItemsOfList({ list, onShare }: Props) {
   const { question, path, ask, rows, phase, reload } = page;
   const acts = useItemActions(reload);
   const [prompt, setPrompt] = useState<ActionPrompt | null>(null);
-  const [hidden, setHidden] = useHiddenColumns();
+  const hidden = useHiddenColumns();
   const [hasOptions, setOptions] = useState(false);
   const hasPlans = useIsStaff() && list === 'audit';
   const columns = columnsOf(list, hasPlans);
@@ -130,7 +130,7 @@ export function ItemsOfList({ list, onShare }: Props) {
             total={total}
             columns={columns}
             hidden={hidden}
-            onHide={setHidden}
+            onHide={hiddenColumns.set}
             onAsk={ask}
             onClose={() => setOptions(false)}
           />

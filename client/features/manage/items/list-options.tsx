@@ -8,7 +8,7 @@ import { Button } from '#client/ui/button.tsx';
 import { Segmented } from '#client/ui/form/segmented.tsx';
 import { useAnswer } from '#client/ui/overlay/use-answer.ts';
 import { AskFrame } from './dialog-style.ts';
-import { type HideableColumn, hideableColumns } from './hidden-columns.ts';
+import { type HideableColumn, hideableColumns } from '#client/state/hidden-columns.ts';
 import { callQuery, type ListQuery, pageSizes } from './list-query.ts';
 
 interface Props {

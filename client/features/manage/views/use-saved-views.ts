@@ -1,0 +1,84 @@
+/** Saved filters of a list, and their changes. */
+import { useCallback, useEffect, useState } from 'react';
+import type { Outcome } from '#shared/http/api-client.ts';
+import {
+  addSavedView,
+  changeSavedView,
+  deleteSavedView,
+  listSavedViews,
+  type SavedView,
+  type ViewedList,
+} from '#shared/api/account/saved-view.ts';
+import { useApi } from '#client/lib/api.ts';
+import { useT } from '#client/lib/translations.ts';
+
+type NewView = Omit<SavedView, 'id'>;
+type ViewChange = Partial<NewView> & { id: string };
+
+export interface SavedViews {
+  /** Null until they are known; a list is usable without them. */
+  rows: readonly SavedView[] | null;
+  isBusy: boolean;
+  /** The filters that were deleted last, which can be restored. */
+  deleted: SavedView | null;
+  fault: string | null;
+  forget: () => void;
+  /** Both give the server's message where it refuses. */
+  add: (view: NewView) => Promise<string | null>;
+  change: (change: ViewChange) => Promise<string | null>;
+  remove: (view: SavedView) => Promise<void>;
+  restore: () => Promise<void>;
+}
+
+export function useSavedViews(list: ViewedList): SavedViews {
+  const api = useApi();
+  const t = useT();
+  const [rows, setRows] = useState<readonly SavedView[] | null>(null);
+  const [isBusy, setBusy] = useState(false);
+  const [deleted, setDeleted] = useState<SavedView | null>(null);
+  const [fault, setFault] = useState<string | null>(null);
+  const read = useCallback(
+    async (signal?: AbortSignal) => {
+      const outcome = await api(listSavedViews, { query: { list } }, { noLoading: true, ...(signal ? { signal } : {}) }).catch(() => null);
+      if (outcome?.status === 'ok' && !signal?.aborted) setRows(outcome.data);
+    },
+    [api, list],
+  );
+  useEffect(() => {
+    const leave = new AbortController();
+    void read(leave.signal);
+    return () => leave.abort();
+  }, [read]);
+  const run = async (call: () => Promise<Outcome<unknown>>): Promise<string | null> => {
+    setBusy(true);
+    const outcome = await call();
+    await read();
+    setBusy(false);
+    const problem = outcome.status === 'ok' ? null : (outcome.message ?? t('views:list.failed'));
+    setFault(problem);
+    return problem;
+  };
+  const add: SavedViews['add'] = ({ hidden, ...view }) =>
+    run(() => api(addSavedView, { body: { list, hidden: [...hidden], ...view } }, { noLoading: true }));
+  return {
+    rows,
+    isBusy,
+    deleted,
+    fault,
+    forget: () => {
+      setDeleted(null);
+      setFault(null);
+    },
+    add,
+    change: (change) => run(() => api(changeSavedView, { body: change }, { noLoading: true })),
+    remove: async (view) => {
+      const problem = await run(() => api(deleteSavedView, { body: { id: view.id } }, { noLoading: true }));
+      setDeleted(problem === null ? view : null);
+    },
+    restore: async () => {
+      if (!deleted) return;
+      const { id: _id, ...view } = deleted;
+      if ((await add(view)) === null) setDeleted(null);
+    },
+  };
+}

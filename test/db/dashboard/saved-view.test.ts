@@ -1,0 +1,64 @@
+/** Saved filters: each account's own, named once in a list, at most twenty, one of them the default. */
+import { eq } from 'drizzle-orm';
+import { expect } from 'vitest';
+import { savedView } from '#server/db/schema/saved-view.ts';
+import { createSavedViewService } from '#server/services/dashboard/saved-view.ts';
+import { savedViewNameMax, savedViewsMax } from '#shared/limits.ts';
+import { testOnDatabase } from '#test/support/database/database.ts';
+import { makeManager } from '#test/db/editing/editing-stage.ts';
+
+const refusalOf = (call: Promise<unknown>) =>
+  call.then(
+    () => 'ok',
+    (error: Error) => error.message,
+  );
+
+testOnDatabase('filters are saved for one account and one list, renamed, replaced, deleted, and one is the default', async (database) => {
+  const { list, add, change, delete: remove } = createSavedViewService({ db: database.db });
+  const [one, other] = [await makeManager(database, 'reviewer'), await makeManager(database)];
+  const base = { list: 'audit', hidden: ['author'] } as const;
+  const late = await add(one, { ...base, hidden: ['author'], name: '  Late ', query: 'due=overdue&pageNum=3', isDefault: true });
+  const high = await add(one, { ...base, hidden: [], name: 'high', query: 'priority=high', isDefault: true });
+  await add(one, { list: 'films', hidden: [], name: 'Late', query: '', isDefault: true });
+  await add(other, { ...base, hidden: [], name: 'Late', query: 'due=week' });
+
+  expect(late).toMatchObject({ name: 'Late', query: 'due=overdue', hidden: ['author'], isDefault: true });
+  expect((await list(one, { list: 'audit' })).map(({ name, isDefault }) => [name, isDefault])).toEqual([
+    ['high', true],
+    ['Late', false],
+  ]);
+  expect(await refusalOf(add(one, { ...base, hidden: [], name: 'LATE', query: '' }))).toBe('viewNameTaken');
+  expect(await refusalOf(change(one, { id: high.id, name: 'late' }))).toBe('viewNameTaken');
+  expect(await refusalOf(change(one, { id: high.id, name: ' ' }))).toBe('invalidRequest');
+  expect(await refusalOf(change(one, { id: high.id, name: 'x'.repeat(savedViewNameMax + 1) }))).toBe('invalidRequest');
+  expect(await refusalOf(change(other, { id: high.id, name: 'Mine' }))).toBe('notFound');
+  expect(await remove(other, { id: high.id })).toEqual({ deleted: 0 });
+
+  expect(await change(one, { id: late.id, name: 'Past due', isDefault: true, query: 'due=overdue&order=urgency' })).toEqual({
+    id: late.id,
+    name: 'Past due',
+    query: 'due=overdue&order=urgency',
+    hidden: ['author'],
+    isDefault: true,
+  });
+  expect((await list(one, { list: 'audit' })).map(({ name, isDefault }) => [name, isDefault])).toEqual([
+    ['high', false],
+    ['Past due', true],
+  ]);
+  expect([await remove(one, { id: late.id }), (await list(one, { list: 'audit' })).length]).toEqual([{ deleted: 1 }, 1]);
+});
+
+testOnDatabase('a list has at most twenty saved filters of an account, also when they are added at once', async (database) => {
+  const { add } = createSavedViewService({ db: database.db });
+  const viewer = await makeManager(database);
+  const outcomes = await Promise.all(
+    Array.from({ length: savedViewsMax + 3 }, (_, at) =>
+      refusalOf(add(viewer, { list: 'media', name: `View ${at}`, query: '', hidden: [], isDefault: true })),
+    ),
+  );
+
+  expect(outcomes.filter((outcome) => outcome === 'ok')).toHaveLength(savedViewsMax);
+  expect(outcomes.filter((outcome) => outcome === 'viewsFull')).toHaveLength(3);
+  const rows = await database.db.select().from(savedView).where(eq(savedView.userId, viewer.id));
+  expect(rows.filter(({ isDefault }) => isDefault)).toHaveLength(1);
+});
