@@ -108,7 +108,7 @@ function domainFaults(): Record<string, Files> {
   const later = importRules().flatMap(({ name }) => /^([\w-]+)-below-later-domains$/.exec(name)?.[1] ?? []);
   return Object.fromEntries(
     later.map((domain, at) => {
-      const next = later[at + 1] ?? 'transfer';
+      const next = later[at + 1] ?? 'doctor';
       const lines = {
         'server/services/content.ts': `import './${domain}/a.ts';`,
         [`server/services/${domain}/a.ts`]: `import '../${next}/b.ts';`,

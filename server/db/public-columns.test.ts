@@ -154,6 +154,7 @@ const privateTables: readonly string[] = [
   'secondFactor',
   'recoveryCode',
   'passkey',
+  'savedView',
   'loginChallenge',
   'emailCode',
   'invitation',

@@ -35,9 +35,9 @@ export const mailLetters = {
   'security.secondFactorOff': [],
   'security.secondFactorReset': [],
   'security.recoveryCodesRenewed': [],
-  'security.recoveryCodeUsed': ['left'],
   'security.passkeyAdded': ['name'],
   'security.passkeyRemoved': ['name'],
+  'security.recoveryCodeUsed': ['left'],
   'security.emailChanging': ['email'],
   'security.emailChanged': ['email'],
 } as const satisfies Record<string, readonly string[]>;

@@ -39,4 +39,10 @@ ALTER TABLE "seal_share" ADD CONSTRAINT "seal_share_category_id_sealed_result_ca
 ALTER TABLE "sealed_result" ADD CONSTRAINT "sealed_result_category_id_award_category_id_fk" FOREIGN KEY ("category_id") REFERENCES "public"."award_category"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "sealed_result" ADD CONSTRAINT "sealed_result_edition_id_result_seal_edition_id_fk" FOREIGN KEY ("edition_id") REFERENCES "public"."result_seal"("edition_id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 CREATE INDEX "seal_share_category_id_index" ON "seal_share" USING btree ("category_id");--> statement-breakpoint
-CREATE INDEX "sealed_result_edition_id_index" ON "sealed_result" USING btree ("edition_id");
+CREATE INDEX "sealed_result_edition_id_index" ON "sealed_result" USING btree ("edition_id");--> statement-breakpoint
+ALTER TABLE "result_seal" ALTER CONSTRAINT "result_seal_edition_id_edition_id_fk" DEFERRABLE INITIALLY IMMEDIATE;--> statement-breakpoint
+ALTER TABLE "seal_key" ALTER CONSTRAINT "seal_key_edition_id_result_seal_edition_id_fk" DEFERRABLE INITIALLY IMMEDIATE;--> statement-breakpoint
+ALTER TABLE "seal_share" ALTER CONSTRAINT "seal_share_key_id_seal_key_id_fk" DEFERRABLE INITIALLY IMMEDIATE;--> statement-breakpoint
+ALTER TABLE "seal_share" ALTER CONSTRAINT "seal_share_category_id_sealed_result_category_id_fk" DEFERRABLE INITIALLY IMMEDIATE;--> statement-breakpoint
+ALTER TABLE "sealed_result" ALTER CONSTRAINT "sealed_result_category_id_award_category_id_fk" DEFERRABLE INITIALLY IMMEDIATE;--> statement-breakpoint
+ALTER TABLE "sealed_result" ALTER CONSTRAINT "sealed_result_edition_id_result_seal_edition_id_fk" DEFERRABLE INITIALLY IMMEDIATE;

@@ -14,4 +14,5 @@ CREATE TABLE "passkey" (
 ALTER TABLE "second_factor" ADD COLUMN "passkey_challenge" text DEFAULT '' NOT NULL;--> statement-breakpoint
 ALTER TABLE "second_factor" ADD COLUMN "passkey_until" timestamp with time zone;--> statement-breakpoint
 ALTER TABLE "passkey" ADD CONSTRAINT "passkey_user_id_user_account_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."user_account"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
-CREATE INDEX "passkey_user_id_index" ON "passkey" USING btree ("user_id");
+CREATE INDEX "passkey_user_id_index" ON "passkey" USING btree ("user_id");--> statement-breakpoint
+ALTER TABLE "passkey" ALTER CONSTRAINT "passkey_user_id_user_account_id_fk" DEFERRABLE INITIALLY IMMEDIATE;

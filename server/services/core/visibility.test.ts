@@ -42,7 +42,7 @@ const writers = new Set([
  * that new files of the same kind are included.
  */
 const staffServices =
-  /^((article-import|editing|dashboard|transfer)\/[a-z-]+|statistics\/statistics-(report|export)|account\/(first-steps|account-administration)|content\/(publishing|publication|revision|column-edit|dictionary-edit|list-terms)|ceremony\/(ceremony|show|reveal)|award\/(award-(staff|edit|import|remove|result)|edition-(edit|copy)|programme-edit|face-edit|film-edit|person-edit|record-preview|nomination|recipient)|media\/(media-library|upload|video-item)|video\/(subtitle|live-stream|video-(owner|picture|processing|upload)))(-[a-z-]+)?\.ts$/;
+  /^((article-import|backup|doctor|editing|dashboard|transfer)\/[a-z-]+|statistics\/statistics-(report|export)|account\/(first-steps|account-administration)|content\/(publishing|publication|revision|column-edit|dictionary-edit|list-terms)|ceremony\/(ceremony|show|rehearsal|reveal|seal)|award\/(award-(staff|edit|import|remove|result)|edition-(edit|copy)|programme-edit|face-edit|film-edit|person-edit|record-preview|nomination|recipient)|media\/(media-library|upload|video-item)|video\/(subtitle|live-stream|video-(bin|erase|library|owner|picture|processing|upload|uses)))(-[a-z-]+)?\.ts$/;
 /** Services for preview links and for the erasure of an item; each checks the reader or only writes. */
 const forPreviews = new Set(['video/play-preview-reader.ts', 'content/content-reactions.ts']);
 /** Composition, and playback, which checks the viewer before it reads non-public rows. */
@@ -62,8 +62,8 @@ const everyState = new Set([
  * only tells that something was public before.
  */
 const withoutRules = new Set(['content/search-rows.ts', 'account/account-export.ts', 'core/was-public.ts']);
-/** A signature contains the time of its signer. */
-const ownClock = new Set(['share/share.ts']);
+/** A signature contains the time of its signer; the doctor compares the clocks of the machine and the database. */
+const ownClock = new Set(['share/share.ts', 'doctor/doctor-database.ts', 'doctor/doctor-outside.ts']);
 
 test.each(services.filter(({ name }) => !writers.has(name) && !everyState.has(name) && !withoutRules.has(name) && !isStaffService(name)))(
   '$name reads through the visibility rules',

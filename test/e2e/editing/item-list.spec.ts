@@ -135,10 +135,12 @@ test('a bulk action performs what is allowed, lists the rest with reasons, and i
 
   await page.getByText(`已提交 ${drafts.length - 1} 项。 1 项未能处理：`).waitFor();
   await page.getByText('尚未满足：视频已处理完毕').waitFor();
-  expect(await violationsOf(page)).toEqual([]);
   const [left] = await namesOf(page);
   await expect.poll(() => focused(page)).toBe(left);
   await expect.poll(() => countOf(page, '待审核')).toBe(waiting + drafts.length - 1);
+  // The table is pale while it is read again.
+  await page.locator('[aria-busy] > table').waitFor({ state: 'detached' });
+  expect(await violationsOf(page)).toEqual([]);
 
   await page.getByRole('button', { name: '撤销' }).click();
   await page.getByText(`已撤回 ${drafts.length - 1} 项。`).waitFor();

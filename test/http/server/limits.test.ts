@@ -24,6 +24,7 @@ import {
 import { listSuggestionPlaces, listSuggestions, searchContent } from '#shared/api/search.ts';
 import { checkSetup, makeFirstAdmin } from '#shared/api/dashboard.ts';
 import { getWeChatConfig, makeShortLink } from '#shared/api/share.ts';
+import { examineSite } from '#shared/api/site/doctor.ts';
 import { lookAtShare } from '#shared/api/share-lab.ts';
 import { sendTestMail } from '#shared/api/site-navigation.ts';
 import { getPlayUrl, getVideoPlayAuth, openPlaySession } from '#shared/api/video.ts';
@@ -74,6 +75,7 @@ test('the set of rate-limited contracts is complete and exact, and each limit ha
     ['previewAnswer', [answerPreview, answerOpenPreview]],
     ['setup', [checkSetup, makeFirstAdmin]],
     ['poster', [drawPoster]],
+    ['examine', [examineSite]],
     ['wechat', [getWeChatConfig]],
     ['shareLab', [lookAtShare]],
     ['shortLink', [makeShortLink]],
