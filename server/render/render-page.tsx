@@ -10,6 +10,7 @@ import {
   type StaticHandlerContext,
 } from 'react-router';
 import { ServerStyleSheet } from 'styled-components';
+import { ref } from 'valtio';
 import { Document } from '#client/boot/document.tsx';
 import { loaderSite } from '#client/lib/loader.ts';
 import type { PageHandle } from '#client/lib/page.tsx';
@@ -147,7 +148,7 @@ async function renderPage(options: RendererOptions, parts: Parts, request: Rende
   const api = createApi({ language, send: sendThrough(fetchInTime, life) });
   const { navigation, identity, theme, isFresh } = await parts.navigationOf(api, streaming ? delay : undefined);
   const site = siteWith(options.site, identity);
-  const tab = createTabState({ language, navigation });
+  const tab = createTabState({ language, navigation: navigation && ref(navigation) });
   context.set(loaderSite, {
     api,
     language,
