@@ -17,9 +17,11 @@ export function watchEventLoop(windowMs = eventLoopWindowMs): EventLoopWindow {
   let current = start();
   let previous: DelayHistogram | null = null;
   const timer = setInterval(() => {
-    current.disable();
-    previous = current;
+    const ended = current;
+    previous = ended;
     current = start();
+    // A block at the end of a window is recorded a moment later.
+    setTimeout(() => ended.disable(), 2 * resolutionMs).unref();
   }, windowMs);
   timer.unref();
   const delayOf = (histogram: DelayHistogram | null, fraction: number): number => {
