@@ -2,7 +2,7 @@
  * What the shell and the screens know of the site: from the address, from what loaders read,
  * and from the browser. The server makes one for each page and hands it to the browser as it was drawn with.
  */
-import { proxy, ref } from 'valtio';
+import { proxy } from 'valtio';
 import { getColumnTree, listNewsTypes, listNoticeTypes, type Column, type ListType } from '#shared/api/column.ts';
 import { getNavigation, type NavigationState } from '#shared/api/home.ts';
 import type { WritableColumn } from '#shared/api/content-list-staff.ts';
@@ -55,11 +55,11 @@ const cachedAnswers: readonly (readonly [Contract, keyof SiteState])[] = [
   [listNoticeTypes, 'announcementTypeList'],
 ];
 
-/** Stores the answer of a loader, if the store has a place for it. Answers are replaced, never changed inside, so they need no proxies, which cost every render. */
+/** Stores the answer of a loader, if the store has a place for it. */
 export function keepAnswer({ site }: { site: SiteState }, contract: Contract, data: unknown): void {
   const name = cachedAnswers.find(([cached]) => cached === contract)?.[1];
   // The pairs above fit; a table of contracts cannot say so.
-  if (name) Object.assign(site, { [name]: ref(data as object) });
+  if (name) Object.assign(site, { [name]: data });
 }
 
 /** Stores facts of the address, a page or the browser. */

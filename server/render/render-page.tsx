@@ -148,13 +148,13 @@ async function renderPage(options: RendererOptions, parts: Parts, request: Rende
   const api = createApi({ language, send: sendThrough(fetchInTime, life) });
   const { navigation, identity, theme, isFresh } = await parts.navigationOf(api, streaming ? delay : undefined);
   const site = siteWith(options.site, identity);
-  const tab = createTabState({ language, navigation: navigation && ref(navigation) });
+  const tab = createTabState({ language, navigation: asWhole(navigation) });
   context.set(loaderSite, {
     api,
     language,
     ...(streaming && { streaming }),
     navigation,
-    onRead: (contract, data) => keepAnswer(tab, contract, data),
+    onRead: (contract, data) => keepAnswer(tab, contract, asWhole(data)),
   });
   // Not resolved against the origin: a path that begins with two slashes would name another host.
   const url = new URL(options.site.origin + withLanguage(language, request.path));
@@ -186,6 +186,11 @@ async function renderPage(options: RendererOptions, parts: Parts, request: Rende
   // The page's data was there in time, but not that of its links: a whole page is cached, so it waits for them.
   clearTimeout(deadline);
   return renderPage(options, parts, { ...request, mayStream: false });
+}
+
+/** Answers of loaders are replaced in the store and never changed inside, so they need no proxies, which a render would pay for. */
+function asWhole<T>(answer: T): T {
+  return typeof answer === 'object' && answer !== null ? ref(answer) : answer;
 }
 
 interface Job {
