@@ -50,7 +50,7 @@ function project({ name, include, seconds, group, globalSetup, env = {} }: Shape
 }
 
 /** Processes of each group on a machine with two cores. */
-const workers = [3, 5, 4] as const;
+const workers = [3, 4, 4] as const;
 
 const packagedSite = 'test/support/packaged-site.ts';
 const databases = 'test/support/database/databases.ts';

@@ -61,7 +61,9 @@ test('an unchanged page is answered with 304, its policy and no body', async () 
   expect(again.body).toHaveLength(0);
   expect(again.policy).toBe(first.policy);
   expect(again.headers['etag']).toBe(first.headers['etag']);
-  expect(again.headers['cache-control']).toBe(first.headers['cache-control']);
+  // Seconds until the page changes count down.
+  const directives = ({ headers }: typeof first) => String(headers['cache-control']).replaceAll(/\d+/g, 'n');
+  expect(directives(again)).toBe(directives(first));
 });
 
 test('brotli, gzip and identity contain the same page', async () => {
