@@ -75,8 +75,8 @@ export function updateResult(
 }
 
 /**
- * Tells whether some of the awards are public. Throws `resultsSealed` before sealed results are opened, and `resultFrozen` if one of them will be within the seconds in which its
- * reveal counts down: what is published then is what was confirmed.
+ * Tells whether some of the awards are public. Throws `resultsSealed` before sealed results are opened, and `resultFrozen` within
+ * the seconds in which the reveal of one of them counts down: what is published then is what was confirmed.
  */
 export async function checkNotFrozen(tx: Transaction, which: SQL): Promise<boolean> {
   const isNear = (instant: PgColumn) =>

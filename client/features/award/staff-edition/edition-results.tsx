@@ -8,10 +8,9 @@ import { absoluteDateTime } from '#shared/dates.ts';
 import { useApi } from '#client/lib/api.ts';
 import { useLanguage, useT } from '#client/lib/translations.ts';
 import { Button } from '#client/ui/button.tsx';
-import { FormField } from '#client/ui/form/form-field.tsx';
-import { SelectField } from '#client/ui/form/select-field.tsx';
 import { AwardForm } from '#client/features/award/staff/award-form.tsx';
 import { useNominee } from './category-card.tsx';
+import { ResultFields } from './result-fields.tsx';
 import { ConflictQuestion } from '#client/features/award/staff/conflict-question.tsx';
 import { LeaveForm } from '#client/features/award/staff/form-questions.tsx';
 import { useName } from '#client/features/award/staff/names.tsx';
@@ -102,14 +101,13 @@ export function EditionResults({ edition }: { edition: ManagedEdition }) {
   );
 }
 
-interface ResultFields {
+interface Result {
   nominationId: string | null;
   citationZh: string;
   citationEn: string;
 }
 
-const nobody: ResultFields = { nominationId: null, citationZh: '', citationEn: '' };
-const citationMax = 2_000;
+const nobody: Result = { nominationId: null, citationZh: '', citationEn: '' };
 
 interface CardProps {
   category: ManagedCategory;
@@ -126,11 +124,7 @@ function ResultCard({ category, options, result, revealed, onSaved, onDirty }: C
   const language = useLanguage();
   const nameOf = useName();
   const name = nameOf(category.labelZh, category.labelEn);
-  const { form, isDirty, isBusy, handleSubmit, conflicts, takeTheirs, keepMine, decideLater } = useRecordForm<
-    ResultFields,
-    keyof ResultFields,
-    null
-  >({
+  const { form, isDirty, isBusy, handleSubmit, conflicts, takeTheirs, keepMine, decideLater } = useRecordForm<Result, keyof Result, null>({
     initial: result ? { nominationId: result.nominationId, citationZh: result.citationZh, citationEn: result.citationEn } : nobody,
     toValues: ({ nominationId, ...texts }) => ({ nominationId: nominationId ?? '', ...texts }),
     // A category without a winner has no citation either.
@@ -149,31 +143,7 @@ function ResultCard({ category, options, result, revealed, onSaved, onDirty }: C
     <section className="card" aria-label={name}>
       <h3>{name}</h3>
       <AwardForm className="result" form={form} onSubmit={handleSubmit}>
-        <SelectField
-          label={t('awards:results.winner')}
-          field={form.field('nominationId')}
-          placeholder={t('awards:results.none')}
-          options={options}
-        />
-        {form.values.nominationId ? (
-          <div className="pair">
-            {(['citationZh', 'citationEn'] as const).map((field) => (
-              <FormField key={field} label={t(`awards:field.${field}`)} field={form.field(field)}>
-                {(control) => (
-                  <textarea
-                    {...control}
-                    className="input"
-                    rows={3}
-                    maxLength={citationMax}
-                    lang={field === 'citationZh' ? 'zh-Hans' : 'en'}
-                    value={form.values[field]}
-                    onChange={({ target }) => form.set(field, target.value)}
-                  />
-                )}
-              </FormField>
-            ))}
-          </div>
-        ) : null}
+        <ResultFields form={form} options={options} placeholder={t('awards:results.none')} />
         <div className="acts">
           <Button small type="submit" busy={isBusy} variant={isDirty ? 'primary' : 'ghost'}>
             {t(revealed ? 'awards:results.saveOpen' : 'awards:results.save')}

@@ -6,16 +6,14 @@ import { absoluteDateTime } from '#shared/dates.ts';
 import { useApi } from '#client/lib/api.ts';
 import { useLanguage, useT } from '#client/lib/translations.ts';
 import { Button } from '#client/ui/button.tsx';
-import { FormField } from '#client/ui/form/form-field.tsx';
-import { SelectField } from '#client/ui/form/select-field.tsx';
 import { useForm } from '#client/ui/form/use-form.ts';
 import { QuestionDialog } from '#client/ui/overlay/question-dialog.tsx';
 import { useToasts } from '#client/ui/overlay/toasts.ts';
 import { AwardForm } from '#client/features/award/staff/award-form.tsx';
+import { ResultFields } from '#client/features/award/staff-edition/result-fields.tsx';
 import { useName } from '#client/features/award/staff/names.tsx';
 import { useAction } from '#client/features/award/staff/use-action.ts';
 
-const citationMax = 2_000;
 const nobody = { nominationId: '', citationZh: '', citationEn: '' };
 
 interface Props {
@@ -60,33 +58,12 @@ export function SealedCard({ editionId, category, options, keys, sealed, onChang
     <section className="card" aria-label={name}>
       <h3>{name}</h3>
       <AwardForm className="result" form={form} onSubmit={(event) => void handleSubmit(event)}>
-        <SelectField
-          label={t('awards:results.winner')}
-          field={form.field('nominationId')}
-          placeholder={t(sealed ? 'ceremony:seal.nomineeAgain' : 'awards:results.none')}
+        <ResultFields
+          form={form}
           options={options}
+          placeholder={t(sealed ? 'ceremony:seal.nomineeAgain' : 'awards:results.none')}
           autoComplete="off"
         />
-        {form.values.nominationId ? (
-          <div className="pair">
-            {(['citationZh', 'citationEn'] as const).map((field) => (
-              <FormField key={field} label={t(`awards:field.${field}`)} field={form.field(field)}>
-                {(control) => (
-                  <textarea
-                    {...control}
-                    className="input"
-                    rows={3}
-                    maxLength={citationMax}
-                    autoComplete="off"
-                    lang={field === 'citationZh' ? 'zh-Hans' : 'en'}
-                    value={form.values[field]}
-                    onChange={({ target }) => form.set(field, target.value)}
-                  />
-                )}
-              </FormField>
-            ))}
-          </div>
-        ) : null}
         <div className="acts">
           <Button small type="submit" busy={isBusy} variant={form.isDirty ? 'primary' : 'ghost'}>
             {t(sealed ? 'ceremony:seal.sealAgain' : 'ceremony:seal.seal')}
