@@ -59,7 +59,7 @@ export async function openObject(
   if (!stored) throw new Error(`${object} is missing`);
   if (stored.size !== bytes) throw new Error(`${object} has ${stored.size} bytes instead of ${bytes}`);
   const meter = createMeter((found) => {
-    if (found !== sha256) throw new CipherError('its bytes are not those that were written', undefined);
+    if (found !== sha256) throw new CipherError('its bytes were changed or cut (another hash)', undefined);
   });
   const source = await store.read(object);
   source.once('error', (error) => meter.stream.destroy(error));
