@@ -1,73 +1,23 @@
 /** A live transmission made by ffmpeg during the test: a sliding window, no outdated playlist, short cache lifetimes. */
-import { spawn, type ChildProcess } from 'node:child_process';
-import { existsSync, mkdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { PlayUrl, VideoDetail } from '#shared/api/video.ts';
 import { prepareDemoFolder } from '#test/support/database/demo-folder.ts';
 import { startTestApp, type TestApp } from '#test/support/app.ts';
+import { startCamera, type Camera } from '#test/support/servers/live-camera.ts';
 import { ask } from '#test/http/contracts/contract-calls.ts';
-import { addVideo, authorise, call, makeClip, needFfmpeg } from './video-fixtures.ts';
+import { addVideo, authorise, call, needFfmpeg } from './video-fixtures.ts';
 
 let site: TestApp;
-let camera: ChildProcess | undefined;
+let camera: Camera | undefined;
 let live = '';
 let playlistUrl = '';
-const startMs = 30_000;
 
 beforeAll(async () => {
   needFfmpeg();
   await prepareDemoFolder();
   site = await startTestApp({ environment: { TRUSTED_PROXIES: '127.0.0.1' } });
-  const { dataFolder } = site.context.config;
-  const clip = join(dataFolder, 'clip.mp4');
-  const folder = join(dataFolder, 'films/live/ceremony');
-  makeClip(clip, { seconds: 6, size: '320x180' });
-  mkdirSync(folder, { recursive: true });
-  camera = spawn(
-    'ffmpeg',
-    [
-      '-v',
-      'error',
-      '-nostdin',
-      '-re',
-      '-stream_loop',
-      '-1',
-      '-i',
-      clip,
-      '-c:v',
-      'libx264',
-      '-preset',
-      'ultrafast',
-      '-force_key_frames',
-      'expr:gte(t,n_forced*1)',
-      '-c:a',
-      'aac',
-      '-f',
-      'hls',
-      '-hls_time',
-      '1',
-      '-hls_list_size',
-      '4',
-      '-hls_delete_threshold',
-      '1',
-      '-hls_flags',
-      'delete_segments+temp_file+independent_segments',
-      '-hls_segment_type',
-      'fmp4',
-      '-hls_fmp4_init_filename',
-      'init.mp4',
-      '-hls_segment_filename',
-      join(folder, '%05d.m4s'),
-      join(folder, 'index.m3u8'),
-    ],
-    { stdio: 'ignore' },
-  );
-  const playlist = join(folder, 'index.m3u8');
-  await vi.waitUntil(() => existsSync(playlist) && readFileSync(playlist, 'utf8').includes('00005.m4s'), {
-    timeout: startMs,
-    interval: 100,
-  });
+  camera = await startCamera(join(site.context.config.dataFolder, 'films/live/ceremony'), { listed: 4, kept: 1 });
   live = await addVideo(site, { isLive: true, seconds: 0, titleEn: 'Ceremony' }, [
     { definition: 'AUTO', format: 'm3u8', path: 'live/ceremony/index.m3u8' },
   ]);
@@ -76,7 +26,7 @@ beforeAll(async () => {
 }, 240_000);
 
 afterAll(async () => {
-  camera?.kill('SIGKILL');
+  camera?.[Symbol.dispose]();
   await site[Symbol.asyncDispose]();
 });
 

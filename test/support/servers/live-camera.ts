@@ -11,8 +11,14 @@ export interface Camera extends Disposable {
   segments: () => number;
 }
 
+/** How many segments the playlist names, and how many more stay in the folder. */
+interface Window {
+  listed: number;
+  kept: number;
+}
+
 /** Writes `index.m3u8` and its segments into the folder until it is disposed of; resolves when six seconds are there. */
-export async function startCamera(folder: string): Promise<Camera> {
+export async function startCamera(folder: string, { listed, kept }: Window = { listed: 6, kept: 2 }): Promise<Camera> {
   mkdirSync(folder, { recursive: true });
   const clip = join(folder, 'clip.mp4');
   const source = ['-f', 'lavfi', '-i', 'testsrc2=size=320x180:rate=24:duration=6', '-f', 'lavfi', '-i', 'sine=frequency=440:duration=6'];
@@ -46,9 +52,9 @@ export async function startCamera(folder: string): Promise<Camera> {
       '-hls_time',
       '1',
       '-hls_list_size',
-      '6',
+      String(listed),
       '-hls_delete_threshold',
-      '2',
+      String(kept),
       '-hls_flags',
       'delete_segments+temp_file+independent_segments',
       '-hls_segment_type',
