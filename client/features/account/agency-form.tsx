@@ -14,7 +14,7 @@ import { IdNumberConsent, OperatorFields } from './operator-fields.tsx';
 import { RegionFields } from './region-fields.tsx';
 import { useLeaveTexts, useSaved, useUser } from './settings-form.ts';
 import { failureOf, useSubmit } from './use-submit.ts';
-import { PasswordForAction } from './password-for-action.tsx';
+import { ProofQuestion } from './proof-question.tsx';
 
 const tones = { pending: 'warning', verified: 'good', refused: 'warning' } as const;
 
@@ -142,11 +142,12 @@ function AgencyReveal({ masked }: { masked: Values }): ReactNode {
         </Button>
       </div>
       {isAsking && (
-        <PasswordForAction
+        <ProofQuestion
           title={t('settings:agency.reveal')}
           text={t('settings:agency.revealText')}
           action={t('settings:agency.reveal')}
-          send={reveal}
+          asks={['password']}
+          send={({ password }) => reveal(password)}
           onClose={() => setAsking(false)}
         />
       )}

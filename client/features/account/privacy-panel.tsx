@@ -7,7 +7,7 @@ import { useApi } from '#client/lib/api.ts';
 import { useLanguage, useT } from '#client/lib/translations.ts';
 import { Button } from '#client/ui/button.tsx';
 import { QuestionDialog } from '#client/ui/overlay/question-dialog.tsx';
-import { PasswordForAction } from './password-for-action.tsx';
+import { ProofQuestion } from './proof-question.tsx';
 import { useSaved, useUser } from './settings-form.ts';
 import { failureOf } from './use-submit.ts';
 
@@ -134,12 +134,13 @@ function AccountClosing(): ReactNode {
         {t('settings:privacy.close')}
       </Button>
       {isAsking && (
-        <PasswordForAction
+        <ProofQuestion
           isDangerous
           title={t('settings:privacy.closeQuestion')}
           text={text}
           action={t('settings:privacy.close')}
-          send={close}
+          asks={['password']}
+          send={({ password }) => close(password)}
           onClose={() => setAsking(false)}
         />
       )}

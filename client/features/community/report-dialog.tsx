@@ -1,5 +1,5 @@
 /** Reporting a comment: a reason, and where it helps a note. */
-import { useEffect, useId, useState, type SubmitEvent } from 'react';
+import { useId, useState, type SubmitEvent } from 'react';
 import { styled } from 'styled-components';
 import { reportReasonMax } from '#shared/limits.ts';
 import { useT } from '#client/lib/translations.ts';
@@ -8,6 +8,7 @@ import { Button } from '#client/ui/button.tsx';
 import { useToasts } from '#client/ui/overlay/toasts.ts';
 import { fieldsetLook } from '#client/ui/form/field-style.ts';
 import { QuestionFrame } from '#client/ui/overlay/question-dialog.tsx';
+import { useDismissal } from '#client/ui/overlay/use-dismissal.ts';
 import type { Report } from './use-comment-actions.ts';
 
 interface Props {
@@ -20,16 +21,13 @@ export function ReportDialog({ onReport, onClose }: Props) {
   const t = useT();
   const ids = useId();
   const toasts = useToasts();
-  const [open, setOpen] = useState(true);
+  const { open, close } = useDismissal(onClose);
   const [reason, setReason] = useState<string | null>(null);
   const { entries, isFailed, retry } = useDictionary('report_reason');
   const usual = entries?.find(({ isDefault }) => isDefault) ?? entries?.[0];
   const chosen = reason ?? usual?.dictValue ?? '';
   const [note, setNote] = useState('');
   const [isBusy, setBusy] = useState(false);
-  useEffect(() => {
-    if (!open) onClose();
-  }, [open, onClose]);
   const handleSubmit = (event: SubmitEvent) => {
     event.preventDefault();
     if (!isBusy && entries) void send();
@@ -40,10 +38,10 @@ export function ReportDialog({ onReport, onClose }: Props) {
     setBusy(false);
     if (!isDone) return;
     toasts.show({ type: 'success', text: t('comment:report.done') });
-    setOpen(false);
+    close();
   };
   return (
-    <ReportFrame open={open} onClose={() => setOpen(false)} aria-labelledby={`${ids}-title`}>
+    <ReportFrame open={open} onClose={close} aria-labelledby={`${ids}-title`}>
       <form onSubmit={handleSubmit}>
         <h2 id={`${ids}-title`}>{t('comment:report.title')}</h2>
         <p>{t('comment:report.text')}</p>
@@ -76,7 +74,7 @@ export function ReportDialog({ onReport, onClose }: Props) {
           />
         </div>
         <div className="answers">
-          <Button variant="ghost" onClick={() => setOpen(false)}>
+          <Button variant="ghost" onClick={close}>
             {t('comment:report.cancel')}
           </Button>
           <Button type="submit" busy={isBusy}>

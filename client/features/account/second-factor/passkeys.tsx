@@ -11,7 +11,8 @@ import { Button } from '#client/ui/button.tsx';
 import { useToasts } from '#client/ui/overlay/toasts.ts';
 import { failureOf } from '#client/features/account/use-submit.ts';
 import { makePasskey } from './passkey-device.ts';
-import { SecondFactorQuestion, type Proof } from './second-factor-question.tsx';
+import type { Proof } from '#client/features/account/proof-dialog.tsx';
+import { ProofQuestion } from '#client/features/account/proof-question.tsx';
 
 interface Props {
   state: SecondFactorState;
@@ -71,7 +72,7 @@ export function Passkeys({ state: { passkeys, takesPasskeys }, onChange }: Props
         </Button>
       )}
       {isAdding && (
-        <SecondFactorQuestion
+        <ProofQuestion
           title={t('settings:secondFactor.passkeys.add')}
           text={t('settings:secondFactor.passkeys.addText')}
           action={t('settings:secondFactor.panel.next')}
@@ -86,7 +87,7 @@ export function Passkeys({ state: { passkeys, takesPasskeys }, onChange }: Props
         />
       )}
       {removed && (
-        <SecondFactorQuestion
+        <ProofQuestion
           isDangerous
           title={t('settings:secondFactor.passkeys.removeAsk', { name: removed.name })}
           text={t('settings:secondFactor.passkeys.removeText')}

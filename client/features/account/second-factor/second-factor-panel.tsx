@@ -22,7 +22,8 @@ import { useToasts } from '#client/ui/overlay/toasts.ts';
 import { useUser } from '#client/features/account/settings-form.ts';
 import { failureOf } from '#client/features/account/use-submit.ts';
 import { RecoveryCodes } from './recovery-codes.tsx';
-import { SecondFactorQuestion, type Proof } from './second-factor-question.tsx';
+import type { Proof } from '#client/features/account/proof-dialog.tsx';
+import { ProofQuestion } from '#client/features/account/proof-question.tsx';
 import { SetUpForm } from './set-up-form.tsx';
 
 const Passkeys = lazy(() => import('./passkeys.tsx').then((module) => ({ default: module.Passkeys })));
@@ -110,7 +111,7 @@ function IsOff({ state, onBegun }: OffProps): ReactNode {
       )}
       <Button onClick={() => setAsking(true)}>{t('settings:secondFactor.panel.switchOn')}</Button>
       {isAsking && (
-        <SecondFactorQuestion
+        <ProofQuestion
           title={t('settings:secondFactor.panel.switchOn')}
           text={t('settings:secondFactor.panel.switchOnText')}
           action={t('settings:secondFactor.panel.next')}
@@ -187,7 +188,7 @@ function IsOn({ state, enabledTime, isJustOn, onBegun, onCodes, onOff }: OnProps
         )}
       </div>
       {question && (
-        <SecondFactorQuestion
+        <ProofQuestion
           key={question}
           isDangerous={question === 'off'}
           title={t(`settings:secondFactor.panel.ask.${question}`)}

@@ -1,5 +1,5 @@
 /** "You are leaving the site": where the link leads, and the choice to go or to stay. */
-import { useEffect, useState, type ReactNode } from 'react';
+import { type ReactNode } from 'react';
 import { styled } from 'styled-components';
 import { useSnapshot } from 'valtio';
 import { useT } from '#client/lib/translations.ts';
@@ -7,6 +7,7 @@ import { useTabState } from '#client/state/tab-state.tsx';
 import { Button } from '#client/ui/button.tsx';
 import { Icon } from '#client/ui/picture/icon.tsx';
 import { QuestionFrame } from '#client/ui/overlay/question-dialog.tsx';
+import { useDismissal } from '#client/ui/overlay/use-dismissal.ts';
 import { describeAddress } from './external-link.ts';
 
 interface Props {
@@ -19,12 +20,7 @@ interface Props {
 export function TipsLinkQuestion({ href, onClose }: Props): ReactNode {
   const t = useT();
   const isMobile = useSnapshot(useTabState().site).isMobile;
-  const [open, setOpen] = useState(true);
-  const close = () => setOpen(false);
-  // The dialog's own effect has run by now and has given the focus back; only then may the owner drop it.
-  useEffect(() => {
-    if (!open) onClose();
-  }, [open, onClose]);
+  const { open, close } = useDismissal(onClose);
   const { host, address } = describeAddress(href);
   return (
     <Popup open={open} onClose={close} closesOnScrim aria-labelledby="leaving" aria-describedby="leaving-address">

@@ -1,21 +1,19 @@
 /** The help picture over the whole screen: how an institution registers and submits a work, in the page's language. */
-import { useEffect, useState, type ReactNode } from 'react';
+import { type ReactNode } from 'react';
 import { styled } from 'styled-components';
 import { useT } from '#client/lib/translations.ts';
 import { media } from '#client/theme/media.ts';
 import { IconButton } from '#client/ui/button.tsx';
 import { Dialog } from '#client/ui/overlay/dialog.tsx';
+import { useDismissal } from '#client/ui/overlay/use-dismissal.ts';
 import { HelpDrawing, helpSteps } from './help-drawing.tsx';
 
 /** A click anywhere, or Esc, closes it. Its words are text over the drawing, so that they can be read out and enlarged. */
 export function HelpPopup({ onClose }: { onClose: () => void }): ReactNode {
   const t = useT();
-  const [open, setOpen] = useState(true);
-  useEffect(() => {
-    if (!open) onClose();
-  }, [open, onClose]);
+  const { open, close } = useDismissal(onClose);
   return (
-    <Popup open={open} onClose={() => setOpen(false)} aria-label={t('cinema:help.title')} onClickCapture={() => setOpen(false)}>
+    <Popup open={open} onClose={close} aria-label={t('cinema:help.title')} onClickCapture={close}>
       <IconButton icon="x" label={t('cinema:help.close')} className="close" />
       <div className="sheet">
         <p className="title song">{t('cinema:help.title')}</p>

@@ -10,6 +10,7 @@ import { useT } from '#client/lib/translations.ts';
 import { media } from '#client/theme/media.ts';
 import { IconButton } from '#client/ui/button.tsx';
 import { Dialog } from '#client/ui/overlay/dialog.tsx';
+import { useDismissal } from '#client/ui/overlay/use-dismissal.ts';
 
 interface Props {
   /** At least one. */
@@ -23,15 +24,10 @@ export function ImageGallery({ images, startIndex, onClose }: Props) {
   const t = useT();
   const carousel = useRef<Carousel>(null);
   const [index, setIndex] = useState(startIndex);
-  const [open, setOpen] = useState(true);
-  const close = () => setOpen(false);
+  const { open, close } = useDismissal(onClose);
   // A carousel measures itself when it starts, and in a closed dialog it has no width: its keys would lead nowhere.
   const [shown, setShown] = useState(false);
   useEffect(() => setShown(true), []);
-  // The dialog's own effect has returned the focus by now, so the owner can unmount it.
-  useEffect(() => {
-    if (!open) onClose();
-  }, [open, onClose]);
   return (
     <Popup open={open} onClose={close} closesOnScrim aria-label={t('content:gallery.title')}>
       <p className="count" role="status">

@@ -1,5 +1,5 @@
 /** The video popup: title, player and description. Loaded on demand. */
-import { useEffect, useId, useRef, useState, type TouchEvent } from 'react';
+import { useEffect, useId, useRef, type TouchEvent } from 'react';
 import { styled } from 'styled-components';
 import { useT } from '#client/lib/translations.ts';
 import type { VideoInfo } from '#client/state/overlays.ts';
@@ -9,6 +9,7 @@ import { Dialog } from '#client/ui/overlay/dialog.tsx';
 import { Icon } from '#client/ui/picture/icon.tsx';
 import { Link } from '#client/ui/link.tsx';
 import { Phrase } from '#client/ui/text/phrase.tsx';
+import { useDismissal } from '#client/ui/overlay/use-dismissal.ts';
 import { NextFilm } from './next-film.tsx';
 import { useMediaState } from '#client/features/video/playback/use-media-state.ts';
 import { usePlayback } from '#client/features/video/playback/use-playback.ts';
@@ -25,12 +26,7 @@ interface Props {
 export function VideoPopup({ info, onClose }: Props) {
   const t = useT();
   const titleId = useId();
-  const [open, setOpen] = useState(true);
-  const close = () => setOpen(false);
-  // The dialog's own effect has returned the focus by now, so the owner can unmount it.
-  useEffect(() => {
-    if (!open) onClose();
-  }, [open, onClose]);
+  const { open, close } = useDismissal(onClose);
   const swipe = useSwipeDown(close);
   const box = useRef<HTMLDivElement>(null);
   useEffect(() => box.current?.style.setProperty('--offset', `${info.y}px`), [info.y]);

@@ -1,14 +1,15 @@
-/** Asks for the password, a code or both before a change of the second factor, and for the name of a passkey. */
-import { useEffect, useId, useState, type ReactNode } from 'react';
+/** Asks for proof before a sensitive action: the password, a code of the second factor or both, and for the name of a new passkey. */
+import { useId, type ReactNode } from 'react';
 import { useT } from '#client/lib/translations.ts';
 import { Button } from '#client/ui/button.tsx';
 import { PasswordField } from '#client/ui/form/password-field.tsx';
 import { TextField } from '#client/ui/form/text-field.tsx';
 import { useForm } from '#client/ui/form/use-form.ts';
 import { QuestionFrame } from '#client/ui/overlay/question-dialog.tsx';
-import { FormFrame } from '#client/features/account/form-frame.tsx';
-import { useSubmit } from '#client/features/account/use-submit.ts';
-import { CodeInput } from './code-input.tsx';
+import { useDismissal } from '#client/ui/overlay/use-dismissal.ts';
+import { FormFrame } from './form-frame.tsx';
+import { CodeInput } from './second-factor/code-input.tsx';
+import { useSubmit } from './use-submit.ts';
 
 export interface Proof {
   name: string;
@@ -16,7 +17,7 @@ export interface Proof {
   code: string;
 }
 
-interface Props {
+export interface ProofProps {
   title: string;
   text: string;
   /** Label of the confirm button. */
@@ -29,14 +30,10 @@ interface Props {
   onClose: () => void;
 }
 
-export function SecondFactorQuestion({ title, text, action, asks, nameMax, isDangerous = false, send, onClose }: Props): ReactNode {
+export function ProofDialog({ title, text, action, asks, nameMax, isDangerous = false, send, onClose }: ProofProps): ReactNode {
   const t = useT();
   const id = useId();
-  const [open, setOpen] = useState(true);
-  // The dialog's own effect has returned the focus by now, so the owner can unmount it.
-  useEffect(() => {
-    if (!open) onClose();
-  }, [open, onClose]);
+  const { open, close } = useDismissal(onClose);
   const form = useForm<keyof Proof>({
     initial: { name: '', password: '', code: '' },
     check: (values) => Object.fromEntries(asks.filter((name) => !values[name].trim()).map((name) => [name, t('account:form.empty')])),
@@ -45,12 +42,12 @@ export function SecondFactorQuestion({ title, text, action, asks, nameMax, isDan
     form,
     send: async ({ name, password, code }) => {
       const failure = await send({ name, password, code: code.trim() });
-      if (failure === null) setOpen(false);
+      if (failure === null) close();
       return failure;
     },
   });
   return (
-    <QuestionFrame open={open} onClose={() => setOpen(false)} aria-labelledby={id}>
+    <QuestionFrame open={open} onClose={close} aria-labelledby={id}>
       <h2 id={id}>{title}</h2>
       <p>{text}</p>
       <FormFrame
@@ -59,7 +56,7 @@ export function SecondFactorQuestion({ title, text, action, asks, nameMax, isDan
         aria-labelledby={id}
         end={
           <div className="answers">
-            <Button variant="ghost" onClick={() => setOpen(false)}>
+            <Button variant="ghost" onClick={close}>
               {t('settings:form.cancel')}
             </Button>
             <Button
