@@ -33,7 +33,7 @@ interface Owner {
   gid?: number;
 }
 
-const startMs = 20_000;
+const startMs = 120_000;
 
 let server: Promise<TestServer> | undefined;
 

@@ -4,7 +4,7 @@ import { existsSync, mkdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { vi } from 'vitest';
 
-const startMs = 30_000;
+const startMs = 120_000;
 
 export interface Camera extends Disposable {
   /** Number of segments so far, one second each. */
