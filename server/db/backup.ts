@@ -48,6 +48,7 @@ const passingTables = [
   'rate_window',
   'content_presence',
   'upload',
+  'upload_piece',
 ];
 const batchRows = 500;
 

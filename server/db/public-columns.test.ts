@@ -185,6 +185,7 @@ const privateTables: readonly string[] = [
   'siteSetting',
   'shareTicket',
   'upload',
+  'uploadPiece',
   // Derived from other tables.
   'contentCount',
   'contentChange',

@@ -17,6 +17,7 @@ export function withDemonstration(other: Storage, disk: Storage): Storage {
     },
     remove: (key) => of(key).remove(key),
     removeFolder: (key) => of(key).removeFolder(key),
+    ...(other.removeUnfinished ? { removeUnfinished: other.removeUnfinished } : {}),
   };
 }
 

@@ -3,6 +3,7 @@ import { createWriteStream } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
+import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import type { Storage } from './storage.ts';
 
@@ -13,11 +14,16 @@ export interface LocalCopy extends AsyncDisposable {
 /** `await using copy = await openLocalCopy(storage, key)`: read-only, and removed on disposal if it is a copy. */
 export async function openLocalCopy(storage: Storage, key: string, signal?: AbortSignal): Promise<LocalCopy> {
   if (storage.localPath) return { path: storage.localPath(key), [Symbol.asyncDispose]: async () => undefined };
+  return copyLocally(await storage.read(key), basename(key), signal);
+}
+
+/** A stream as a temporary file, which is removed on disposal. */
+export async function copyLocally(bytes: Readable, name: string, signal?: AbortSignal): Promise<LocalCopy> {
   const folder = await mkdtemp(join(tmpdir(), 'stored-'));
   const remove = () => rm(folder, { recursive: true, force: true });
   try {
-    const path = join(folder, basename(key));
-    await pipeline(await storage.read(key), createWriteStream(path), signal ? { signal } : {});
+    const path = join(folder, name);
+    await pipeline(bytes, createWriteStream(path), signal ? { signal } : {});
     return { path, [Symbol.asyncDispose]: remove };
   } catch (error) {
     await remove();

@@ -12,12 +12,16 @@ import {
   DeleteObjectCommand,
   GetObjectCommand,
   HeadObjectCommand,
+  ListMultipartUploadsCommand,
   ListObjectsV2Command,
   PutObjectCommand,
   S3Client,
   S3ServiceException,
   UploadPartCommand,
   type CompletedPart,
+  type ListMultipartUploadsCommandInput,
+  type ListMultipartUploadsCommandOutput,
+  type MultipartUpload,
 } from '@aws-sdk/client-s3';
 import { AppError, unavailable } from '#server/errors.ts';
 import { isSafeKey, type ByteRange, type Storage } from './storage.ts';
@@ -138,6 +142,20 @@ export function createS3Storage({ settings, prefix, answerMs = usualAnswerMs, pa
         for (const object of Contents) await translateErrors(client.send(new DeleteObjectCommand({ Bucket, Key: object.Key })));
       }
     },
+    removeUnfinished: async (before) => {
+      const begun: MultipartUpload[] = [];
+      let next: Pick<ListMultipartUploadsCommandInput, 'KeyMarker' | 'UploadIdMarker'> | null = {};
+      while (next) {
+        const list: ListMultipartUploadsCommand = new ListMultipartUploadsCommand({ Bucket: bucket, Prefix: `${prefix}/`, ...next });
+        const page: ListMultipartUploadsCommandOutput | null = await translateErrors(client.send(list)).catch(notOffered);
+        begun.push(...(page?.Uploads ?? []));
+        next = page?.IsTruncated ? { KeyMarker: page.NextKeyMarker, UploadIdMarker: page.NextUploadIdMarker } : null;
+      }
+      const old = begun.filter(({ Initiated }) => Initiated !== undefined && Initiated < before);
+      for (const { Key, UploadId } of old)
+        await translateErrors(client.send(new AbortMultipartUploadCommand({ Bucket: bucket, Key, UploadId }))).catch(absent);
+      return old.length;
+    },
   };
 }
 
@@ -163,10 +181,17 @@ async function* partsOf(content: Readable, bytes: number): AsyncGenerator<Buffer
 }
 
 /** Error names for a missing object. */
-const absentNames = new Set(['NoSuchKey', 'NotFound']);
+const absentNames = new Set(['NoSuchKey', 'NotFound', 'NoSuchUpload']);
 
 function absent(error: unknown): null {
   if (error instanceof S3ServiceException && absentNames.has(error.name)) return null;
+  throw error;
+}
+
+/** Some stores cannot list them; their lifecycle rules remove them. */
+function notOffered(error: unknown): null {
+  const fault = error instanceof AppError ? error.cause : error;
+  if (fault instanceof S3ServiceException && [405, 501].includes(fault.$metadata.httpStatusCode ?? 0)) return null;
   throw error;
 }
 

@@ -33,6 +33,8 @@ export interface Storage {
   remove: (key: string) => Promise<void>;
   /** Removes all files in a folder and below it; does nothing if there are none. */
   removeFolder: (folder: string) => Promise<void>;
+  /** Ends writes that a killed process began before an instant, where the store keeps their parts; returns their number. */
+  removeUnfinished?: (before: Date) => Promise<number>;
   /** Local path of a file, for programs that read files; undefined for remote stores. */
   localPath?: (key: string) => string;
 }

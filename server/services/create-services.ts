@@ -69,14 +69,13 @@ import { createSetupService } from '#server/services/account/setup.ts';
 import { createShareLab } from '#server/services/share/share-lab.ts';
 import { createShareService } from '#server/services/share/share.ts';
 import { createSitemapService } from '#server/services/discovery/sitemap.ts';
-import { openStorages } from '#server/services/media/storages.ts';
+import { openStorages, openUploadStore } from '#server/services/media/storages.ts';
 import { createShortLinkService } from '#server/services/discovery/short-link.ts';
 import { createStatisticsReport } from '#server/services/statistics/statistics-report.ts';
 import { createSubtitleService } from '#server/services/video/subtitle.ts';
 import { createTransferService } from '#server/services/transfer/transfer.ts';
 import { createUploadService, type UploadService } from '#server/services/media/upload.ts';
 import { createUploadAuthorisation } from '#server/services/media/upload-authorisation.ts';
-import { UploadStore } from '#server/services/media/upload-store.ts';
 import { accept } from '#server/services/video/video-upload.ts';
 import { createVideoOwner } from '#server/services/video/video-owner.ts';
 import { createVideoService } from '#server/services/video/video.ts';
@@ -125,7 +124,7 @@ export async function createServices({
     media,
     films,
     accept,
-    store: new UploadStore(join(config.dataFolder, 'uploads')),
+    store: await openUploadStore(config, db),
     authorisation: createUploadAuthorisation(config),
     clock: createDatabaseClock(db),
     onError,

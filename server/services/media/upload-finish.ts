@@ -1,8 +1,8 @@
 /** Finishes an upload: checks the complete file, stores it and writes its rows. Idempotent. */
 import { createHash } from 'node:crypto';
 import { createReadStream } from 'node:fs';
-import { readFile } from 'node:fs/promises';
-import { and, eq, inArray, sql } from 'drizzle-orm';
+import { buffer as bytesOf } from 'node:stream/consumers';
+import { and, eq, inArray, isNull, lt, or, sql } from 'drizzle-orm';
 import type { Database, Transaction } from '#server/db/client.ts';
 import { newId } from '#server/db/identifier.ts';
 import { mediaFile } from '#server/db/schema/media.ts';
@@ -62,14 +62,28 @@ export function createFinishing(options: FinishOptions): UploadFinish {
   };
 }
 
+/** How long a check is left to an instance that has not renewed its claim. */
+const claimSeconds = 10;
+const renewMs = 3_000;
+const claimEnd = sql`now() + make_interval(secs => ${claimSeconds})`;
+
+/** Does nothing while another instance checks the file. */
 async function finishOne(options: FinishOptions, id: string): Promise<void> {
-  const { db, store } = options;
+  const { db, store, onError } = options;
   const [row] = await db
     .update(upload)
-    .set({ state: 'checking', updatedAt: sql`now()` })
-    .where(and(eq(upload.id, id), inArray(upload.state, ['uploading', 'checking'])))
+    .set({ state: 'checking', claimedUntil: claimEnd, updatedAt: sql`now()` })
+    .where(
+      and(
+        eq(upload.id, id),
+        inArray(upload.state, ['uploading', 'checking']),
+        or(isNull(upload.claimedUntil), lt(upload.claimedUntil, sql`now()`)),
+      ),
+    )
     .returning();
   if (!row) return;
+  const isChecking = and(eq(upload.id, id), eq(upload.state, 'checking'));
+  const renewal = setInterval(() => void db.update(upload).set({ claimedUntil: claimEnd }).where(isChecking).catch(onError), renewMs);
   try {
     await finishing[row.purpose](options, row);
     await store.forget(id);
@@ -78,10 +92,12 @@ async function finishOne(options: FinishOptions, id: string): Promise<void> {
     const isOver = isRefusal(fault);
     await db
       .update(upload)
-      .set(isOver ? { state: 'failed', failure: fault.errorName, updatedAt: sql`now()` } : { state: 'uploading' })
-      .where(and(eq(upload.id, id), eq(upload.state, 'checking')));
+      .set(isOver ? { state: 'failed', failure: fault.errorName, updatedAt: sql`now()` } : { state: 'uploading', claimedUntil: null })
+      .where(isChecking);
     if (isOver) await store.forget(id);
     throw fault;
+  } finally {
+    clearInterval(renewal);
   }
 }
 
@@ -96,8 +112,7 @@ const finishing: Readonly<Record<Row['purpose'], (options: FinishOptions, row: R
 
 async function finishPicture({ db, store, media }: FinishOptions, row: Row): Promise<void> {
   if ((await store.arrived(row.id)) !== row.bytes) return;
-  const { metadata } = await store.getUpload(row.id);
-  const picture = await makePicture(await readFile(store.pathOf(row.id)), { isCover: metadata?.['isCover'] === 'yes' });
+  const picture = await makePicture(await bytesOf(await store.readAll(row.id)), { isCover: row.isCover });
   // The hash in the name says that its bytes never change; the same upload has the same name.
   const path = `library/${row.id}-${picture.hash.slice(0, 16)}.webp`;
   await media.put(path, picture.bytes);
@@ -130,7 +145,8 @@ async function finishPicture({ db, store, media }: FinishOptions, row: Row): Pro
 
 async function finishDocument({ db, store, films }: FinishOptions, row: Row): Promise<void> {
   if ((await store.arrived(row.id)) !== row.bytes) return;
-  const source = store.pathOf(row.id);
+  await using file = await store.open(row.id);
+  const source = file.path;
   const type = await readDocumentType(source);
   const hash = await hashOf(source);
   const path = documentPath(row.id, { hash, type });
@@ -160,7 +176,7 @@ async function finishDocument({ db, store, films }: FinishOptions, row: Row): Pr
 /** Keeps a file in the private storage until it is imported. */
 async function finishKeptFile({ db, store, films }: FinishOptions, { id, bytes, purpose }: Row): Promise<void> {
   const path = purpose === 'article' ? articlePath(id) : archivePath(id);
-  if ((await store.arrived(id)) === bytes) await films.putFile(path, store.pathOf(id));
+  if ((await store.arrived(id)) === bytes) await store.moveTo(films, path, id);
   // A killed process may have moved it already.
   else if (!(await films.stat(path))) return;
   await db.transaction(async (tx) => {
@@ -190,7 +206,7 @@ async function hashOf(path: string): Promise<string> {
 
 async function finishVideo({ db, store, films, accept }: FinishOptions, { id, ownerId, fileName, bytes }: Row): Promise<void> {
   const isHere = (await store.arrived(id)) === bytes;
-  const sourceKey = await storeVideo(films, { id, path: store.pathOf(id), isHere });
+  const sourceKey = await storeVideo({ store, films }, id, isHere);
   if (!sourceKey) return;
   await db.transaction(async (tx) => {
     if (!(await isOpen(tx, id))) return;

@@ -1,5 +1,4 @@
 /** Upload limits of an account: per file, open uploads, and bytes per day. */
-import { statfs } from 'node:fs/promises';
 import { and, eq, inArray, sql } from 'drizzle-orm';
 import type { Transaction } from '#server/db/client.ts';
 import { userAccount } from '#server/db/schema/account.ts';
@@ -42,11 +41,6 @@ export function checkSize(purpose: UploadPurpose, bytes: number): void {
 /** Throws `storageFull` when the file would leave too little free space. */
 export async function checkRoom(freeBytes: number, bytes: number): Promise<void> {
   if (freeBytes < bytes + reserveBytes) throw storageFull();
-}
-
-export async function freeBytesOf(folder: string): Promise<number> {
-  const { bavail, bsize } = await statfs(folder);
-  return bavail * bsize;
 }
 
 /**

@@ -1,58 +1,25 @@
-/** Unfinished uploads: files in a folder of this machine, which a stop of the server leaves as they are. */
-import { mkdirSync } from 'node:fs';
-import { readdir, rm, stat } from 'node:fs/promises';
-import { join } from 'node:path';
-import { FileStore } from '@tus/file-store';
-import { flush, flushEntry } from '#server/ports/flush-file.ts';
+/** Where the bytes of unfinished uploads wait: in a folder of this machine, or in the object store that all instances share. */
+import type { Readable } from 'node:stream';
+import type { DataStore } from '@tus/server';
+import type { LocalCopy } from '#server/ports/storage-local.ts';
+import type { Storage } from '#server/ports/storage.ts';
 
-/** The folder as the tus server writes it. */
-export class UploadStore extends FileStore {
-  constructor(directory: string) {
-    mkdirSync(directory, { recursive: true });
-    super({ directory });
-  }
-
-  /** Bytes are acknowledged after a flush to disk, like rows: a power loss does not lose acknowledged bytes. */
-  override async write(...parameters: Parameters<FileStore['write']>): Promise<number> {
-    const offset = await super.write(...parameters);
-    await flush(this.pathOf(parameters[1]));
-    return offset;
-  }
-
-  override async create(...parameters: Parameters<FileStore['create']>): ReturnType<FileStore['create']> {
-    const upload = await super.create(...parameters);
-    // Its metadata, without which the upload could not be resumed.
-    await flush(this.pathOf(`${upload.id}.json`));
-    await flushEntry(this.pathOf(upload.id));
-    return upload;
-  }
-
-  pathOf(id: string): string {
-    return join(this.directory, id);
-  }
-
-  /** Bytes that have arrived; null where there is no such file here. */
-  async arrived(id: string): Promise<number | null> {
-    return stat(this.pathOf(id)).then(
-      ({ size }) => size,
-      () => null,
-    );
-  }
-
-  /** Deletes the files of an upload, if any. */
-  async forget(id: string): Promise<void> {
-    await Promise.all([rm(this.pathOf(id), { force: true }), rm(this.pathOf(`${id}.json`), { force: true })]);
-  }
-
+/** A store of the tus server, and what the rest of the site needs of it. An acknowledged byte is durable. */
+export interface UploadStore extends DataStore {
+  /** Room for uploads; infinite where it has no limit that could be told. */
+  freeBytes: () => Promise<number>;
+  /** Bytes that have arrived; null or 0 for an upload that the store does not have. */
+  arrived: (id: string) => Promise<number | null>;
+  /** All bytes that have arrived. */
+  readAll: (id: string) => Promise<Readable>;
+  /** The file as a local path, for what jumps about in it. */
+  open: (id: string) => Promise<LocalCopy>;
+  /** Puts the file into a storage under a key; it may then be gone from here. */
+  moveTo: (storage: Storage, key: string, id: string) => Promise<void>;
+  /** Deletes the bytes of an upload, if any. */
+  forget: (id: string) => Promise<void>;
   /** Uploads without progress since an instant. */
-  async idleSince(instantMs: number): Promise<string[]> {
-    const idle: string[] = [];
-    for (const name of await readdir(this.directory)) {
-      const stats = await stat(this.pathOf(name)).catch(() => null);
-      if (stats?.isFile() && stats.mtimeMs < instantMs) idle.push(name.replace(/\.json$/, ''));
-    }
-    return [...new Set(idle)];
-  }
+  idleSince: (instantMs: number) => Promise<string[]>;
 }
 
 const fullCodes = new Set(['ENOSPC', 'EDQUOT']);

@@ -1,7 +1,9 @@
 /** Final step of a film's upload: detects the type by its bytes, and moves it into the private storage of films. */
+import type { Readable } from 'node:stream';
 import type { Transaction } from '#server/db/client.ts';
 import { videoFormat } from '#server/errors.ts';
 import type { Storage } from '#server/ports/storage.ts';
+import type { UploadStore } from './upload-store.ts';
 
 /** A completely uploaded film. */
 export interface UploadedVideo {
@@ -17,22 +19,38 @@ export interface UploadedVideo {
 /** Inserts the video's row and its processing job. Idempotent. */
 export type AcceptVideo = (tx: Transaction, arrived: UploadedVideo) => Promise<void>;
 
+/** What an uploaded film is told by. */
+const headBytes = 65_536;
 const videoTypes = ['mp4', 'mov', 'm4v', 'webm', 'mkv'] as const;
 
+interface VideoStores {
+  store: UploadStore;
+  films: Storage;
+}
+
 /** Moves the file; gives its key. One that a killed process has moved already is found. Throws `videoFormat`. */
-export async function storeVideo(
-  films: Storage,
-  { id, path, isHere }: { id: string; path: string; isHere: boolean },
-): Promise<string | null> {
+export async function storeVideo({ store, films }: VideoStores, id: string, isHere: boolean): Promise<string | null> {
   const keyOf = (type: string) => `uploads/${id}.${type}`;
   if (isHere) {
-    const { fileTypeFromFile } = await import('file-type');
-    const fileType = await fileTypeFromFile(path).catch(() => undefined);
-    const type = videoTypes.find((known) => known === fileType?.ext);
+    const type = await typeOf(await store.readAll(id));
     if (!type) throw videoFormat();
-    await films.putFile(keyOf(type), path);
+    await store.moveTo(films, keyOf(type), id);
     return keyOf(type);
   }
   for (const type of videoTypes) if (await films.stat(keyOf(type))) return keyOf(type);
   return null;
+}
+
+/** The type of a film by its first bytes; the rest is not read. */
+async function typeOf(film: Readable): Promise<(typeof videoTypes)[number] | undefined> {
+  const { fileTypeFromBuffer } = await import('file-type');
+  const chunks: Buffer[] = [];
+  let length = 0;
+  for await (const chunk of film) {
+    chunks.push(chunk as Buffer);
+    length += (chunk as Buffer).length;
+    if (length >= headBytes) break;
+  }
+  const fileType = await fileTypeFromBuffer(Buffer.concat(chunks)).catch(() => undefined);
+  return videoTypes.find((known) => known === fileType?.ext);
 }

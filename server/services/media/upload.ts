@@ -9,7 +9,6 @@ import { newId } from '#server/db/identifier.ts';
 import { userAccount } from '#server/db/schema/account.ts';
 import { upload } from '#server/db/schema/upload.ts';
 import { notAllowed, notFound, notLoggedIn, storageFull, unavailable } from '#server/errors.ts';
-import type { Storage } from '#server/ports/storage.ts';
 import type { MediaItem } from '#shared/api/content-staff.ts';
 import type { UploadPurpose, UploadState, UploadTicket } from '#shared/api/media.ts';
 import { uploadAuthorisationSeconds } from '#shared/limits.ts';
@@ -19,7 +18,7 @@ import { readMediaItems } from './media-item.ts';
 import type { DatabaseClock } from '#server/services/core/database-clock.ts';
 import { isUploadAuthorisation, type UploadAuthorisation } from './upload-authorisation.ts';
 import { archivePath, articlePath, createFinishing, type FinishOptions, type UploadFinish } from './upload-finish.ts';
-import { checkQuota, checkRoom, checkSize, freeBytesOf, unfinishedHours } from './upload-limits.ts';
+import { checkQuota, checkRoom, checkSize, unfinishedHours } from './upload-limits.ts';
 import { isDiskFull, type UploadStore } from './upload-store.ts';
 import { readVideoItems } from './video-item.ts';
 
@@ -56,7 +55,7 @@ export type UploadService = ReturnType<typeof createUploadService>;
 
 export function createUploadService(options: UploadOptions) {
   const { db, store, authorisation, clock } = options;
-  const freeBytes = options.freeBytes ?? (() => freeBytesOf(store.directory));
+  const freeBytes = options.freeBytes ?? (() => store.freeBytes());
   const finishing = createFinishing(options);
 
   const ownOne = (viewer: Pick<Viewer, 'id'>, id: string): Promise<Row> => readOwn(db, viewer, id);
@@ -141,7 +140,7 @@ export function createUploadService(options: UploadOptions) {
     },
 
     /** Deletes stale uploads and resumes interrupted ones; returns the number deleted. */
-    sweep: () => sweepUploads({ db, store, films: options.films, clock, takeUp: finishing.takeUp }),
+    sweep: () => sweepUploads({ ...options, takeUp: finishing.takeUp }),
     close: finishing.close,
   };
 }
@@ -160,8 +159,8 @@ async function addUpload(
   try {
     await db.transaction(async (tx) => {
       await checkQuota(tx, ownerId, fileSize);
-      await tx.insert(upload).values({ id, ownerId, purpose, fileName: nameOf(fileName), bytes: fileSize });
-      await store.create(new Upload({ id, size: fileSize, offset: 0, metadata: { purpose, isCover: isCover ? 'yes' : 'no' } }));
+      await tx.insert(upload).values({ id, ownerId, purpose, fileName: nameOf(fileName), bytes: fileSize, isCover });
+      await store.create(new Upload({ id, size: fileSize, offset: 0 }));
     });
   } catch (error) {
     await store.forget(id);
@@ -231,16 +230,12 @@ function nameOf(fileName: string): string {
   return (fileName.split(/[\\/]/).at(-1) ?? '').replaceAll(/\p{C}/gu, '').trim().slice(0, 200) || 'file';
 }
 
-interface SweepOptions {
-  db: Database;
-  store: UploadStore;
-  films: Storage;
-  clock: DatabaseClock;
+interface SweepOptions extends Pick<UploadOptions, 'db' | 'store' | 'media' | 'films' | 'clock'> {
   takeUp: UploadFinish['takeUp'];
 }
 
 /** Deletes uploads without progress for a day and resumes those that a stop interrupted; returns the number deleted. */
-async function sweepUploads({ db, store, films, clock, takeUp }: SweepOptions): Promise<number> {
+async function sweepUploads({ db, store, media, films, clock, takeUp }: SweepOptions): Promise<number> {
   const old = sql`now() - make_interval(hours => ${unfinishedHours})`;
   for (const row of await db
     .select()
@@ -261,13 +256,15 @@ async function sweepUploads({ db, store, films, clock, takeUp }: SweepOptions): 
     if (purpose === 'archive') await films.remove(archivePath(id));
     if (purpose === 'article') await films.remove(articlePath(id));
   }
-  await deleteOrphans({ db, store, clock });
+  const oldMs = (await clock.nowMs()) - unfinishedHours * 3_600_000;
+  await deleteOrphans({ db, store }, oldMs);
+  for (const storage of [media, films]) await storage.removeUnfinished?.(new Date(oldMs));
   return gone.length;
 }
 
 /** Deletes files without a row. */
-async function deleteOrphans({ db, store, clock }: Pick<SweepOptions, 'db' | 'store' | 'clock'>): Promise<void> {
-  const idle = await store.idleSince((await clock.nowMs()) - unfinishedHours * 3_600_000);
+async function deleteOrphans({ db, store }: Pick<SweepOptions, 'db' | 'store'>, oldMs: number): Promise<void> {
+  const idle = await store.idleSince(oldMs);
   if (idle.length === 0) return;
   const known = await db
     .select({ id: upload.id })

@@ -202,6 +202,7 @@ export const leftTables: Readonly<Record<string, string>> = {
   shareTicket: 'secrets',
   previewLink: 'addresses of the old site, with secrets',
   upload: 'unfinished files',
+  uploadPiece: 'unfinished files',
   articleImport: 'imports of the old site; the articles are exported',
   importedArticle: 'imports of the old site; the articles are exported',
   auditEntry: 'the trail of the old site, a chain of its own that the backup keeps',

@@ -21,7 +21,7 @@ import { compareMediaUses, eraseDeletedMedia, eraseReplacedMedia } from '#server
 import { createDatabaseClock } from '#server/services/core/database-clock.ts';
 import { createUploadAuthorisation } from '#server/services/media/upload-authorisation.ts';
 import { createUploadService } from '#server/services/media/upload.ts';
-import { UploadStore } from '#server/services/media/upload-store.ts';
+import { DiskUploadStore } from '#server/services/media/upload-store-disk.ts';
 import { accept } from '#server/services/video/video-upload.ts';
 import type { Viewer } from '#shared/policies.ts';
 import { userTypes } from '#shared/user-type.ts';
@@ -33,7 +33,7 @@ async function openUploads({ db }: OpenDatabase, { freeBytes }: { freeBytes?: ()
   const folder = mkdtempSync(join(tmpdir(), 'uploads-'));
   onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
   const [media, films] = [createDiskStorage(join(folder, 'media')), createDiskStorage(join(folder, 'films'))];
-  const store = new UploadStore(join(folder, 'uploads'));
+  const store = new DiskUploadStore(join(folder, 'uploads'));
   const uploads = createUploadService({
     db,
     store,

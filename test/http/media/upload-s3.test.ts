@@ -1,4 +1,5 @@
 /** The site with an object store: uploads are stored in and served from it, and its outage is reported. */
+import { CreateMultipartUploadCommand, ListMultipartUploadsCommand, S3Client } from '@aws-sdk/client-s3';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { eq, ne, sql } from 'drizzle-orm';
 import { newId } from '#server/db/identifier.ts';
@@ -87,13 +88,28 @@ test('uploads are stored in and served from the bucket, bundled files from the d
   const half = await fetch(address, { headers: { range: 'bytes=0-4' } });
   expect([paper.status, half.status, await half.text()]).toEqual([204, 206, '%PDF-']);
 
+  await leavesNothingUnfinished();
   await streamsFromBucket(sent.state.videoId);
 
-  await server.stop();
+  await server.halt();
   expect([(await fetch(url)).status, (await fetch(address)).status]).toEqual([503, 503]);
   const late = await send(await photographWithPlace(300, 200), 'b.jpg', 'image');
   expect([late.status, late.state.state]).toEqual([503, 'uploading']);
 });
+
+/** No parts of complete uploads stay; multipart uploads that a killed process left are ended, those of others and recent ones are not. */
+async function leavesNothingUnfinished(): Promise<void> {
+  const [uploads, films] = ['uploads', 'films'].map((prefix) => createS3Storage({ settings: server.settings, prefix }));
+  if (!uploads || !films) throw new Error('There is no storage');
+  for await (const { key } of uploads.list()) expect.unreachable(`${key} was left`);
+  const { endpoint, region, bucket: Bucket, accessKeyId, secretAccessKey } = server.settings;
+  const client = new S3Client({ endpoint, region, forcePathStyle: true, credentials: { accessKeyId, secretAccessKey } });
+  for (const Key of ['films/left.mp4', 'other/left.mp4']) await client.send(new CreateMultipartUploadCommand({ Bucket, Key }));
+  const left = async () => (await client.send(new ListMultipartUploadsCommand({ Bucket }))).Uploads?.map(({ Key }) => Key);
+  expect(await films.removeUnfinished?.(new Date(Date.now() - 3_600_000))).toBe(0);
+  expect(await films.removeUnfinished?.(new Date(Date.now() + 3_600_000))).toBe(1);
+  expect(await left()).toEqual(['other/left.mp4']);
+}
 
 /** A film that plays as a file there gets streams, which lie in the bucket and play from it. */
 async function streamsFromBucket(videoId: string): Promise<void> {

@@ -11,6 +11,9 @@ import { freePort } from './free-port.ts';
 export interface S3Server {
   settings: S3Settings & { endpoint: string };
   /** Simulates an outage: running requests are aborted. */
+  halt: () => Promise<void>;
+  /** Starts it again over the same files. */
+  resume: () => Promise<void>;
   stop: () => Promise<void>;
 }
 
@@ -19,27 +22,34 @@ export async function startS3Server(): Promise<S3Server> {
   const port = await freePort();
   const endpoint = `http://127.0.0.1:${port}`;
   const bucket = 'panda';
-  const program = join(projectRoot, 'node_modules/s3rver/bin/s3rver.js');
-  const child = spawn(
-    process.execPath,
-    [program, '--directory', folder, '--address', '127.0.0.1', '--port', String(port), '--silent', '--configure-bucket', bucket],
-    { stdio: 'ignore' },
-  );
-  const ended = new Promise((resolve) => child.once('exit', resolve));
-  await vi.waitUntil(
-    () =>
-      fetch(endpoint).then(
-        () => true,
-        () => false,
-      ),
-    { timeout: 50_000 },
-  );
+  const program = join(projectRoot, 'test/support/servers/s3-process.ts');
+  const begin = () => spawn(process.execPath, ['--import', 'tsx', program, folder, String(port), bucket], { stdio: 'ignore' });
+  let child = begin();
+  const untilReady = () =>
+    vi.waitUntil(
+      () =>
+        fetch(endpoint).then(
+          () => true,
+          () => false,
+        ),
+      { timeout: 50_000 },
+    );
+  const halt = async () => {
+    const ended = new Promise((resolve) => child.once('exit', resolve));
+    child.kill('SIGKILL');
+    await ended;
+  };
+  await untilReady();
   return {
     // The only key that this server knows.
     settings: { endpoint, region: 'us-east-1', bucket, accessKeyId: 'S3RVER', secretAccessKey: 'S3RVER' },
+    halt,
+    resume: async () => {
+      child = begin();
+      await untilReady();
+    },
     stop: async () => {
-      child.kill('SIGKILL');
-      await ended;
+      if (child.exitCode === null && child.signalCode === null) await halt();
       rmSync(folder, { recursive: true, force: true });
     },
   };

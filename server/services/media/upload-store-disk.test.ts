@@ -1,4 +1,4 @@
-/** The store of unfinished uploads: parts are durable once they are acknowledged. */
+/** Unfinished uploads in a folder: parts are durable once they are acknowledged. */
 import { mkdtemp, rm, stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -6,12 +6,12 @@ import { Readable } from 'node:stream';
 import { Upload } from '@tus/server';
 import { expect, onTestFinished, test } from 'vitest';
 import { watchSyncs } from '#test/support/database/watch-syncs.ts';
-import { UploadStore } from './upload-store.ts';
+import { DiskUploadStore } from './upload-store-disk.ts';
 
 test('syncs an upload and each of its parts before acknowledging them', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'uploads-'));
   onTestFinished(() => rm(folder, { recursive: true, force: true }));
-  const store = new UploadStore(folder);
+  const store = new DiskUploadStore(folder);
   const synced = await watchSyncs();
 
   await store.create(new Upload({ id: 'film', size: 11, offset: 0 }));
