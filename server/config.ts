@@ -12,6 +12,7 @@ import { readRateLimits, readWideShares } from './config-rate-limits.ts';
 import { isOrigin, reader, recordNames, senderPattern, type Environment } from './config-reader.ts';
 import { readTracing, type TracingSettings } from './config-tracing.ts';
 import { findNearNames } from './near-names.ts';
+import { isThisMachine } from './network.ts';
 import type { FieldKey } from '#server/ports/field-cipher.ts';
 import type { S3Settings } from '#server/ports/storage-s3.ts';
 import type { WeChatKeys } from '#server/ports/wechat.ts';
@@ -29,6 +30,8 @@ export interface Config extends Readonly<CdnConfig> {
   readonly databaseUrl: string | null;
   /** The same database without a pooler in between, for notifications and migrations; null = `databaseUrl`. */
   readonly databaseDirectUrl: string | null;
+  /** A streaming replica that answers what visitors read; null = the server itself does. */
+  readonly databaseReplicaUrl: string | null;
   /** Changes the schema at the start; false where the command `migrate` does. */
   readonly migrates: boolean;
   /** What this process does: answers visitors, runs background jobs, or both. */
@@ -157,6 +160,7 @@ export function readConfig(input: Environment): Config {
     siteOrigin: siteOrigin.replace(/\/+$/, ''),
     databaseUrl,
     databaseDirectUrl: read.url('DATABASE_DIRECT_URL', ['postgres:', 'postgresql:']),
+    databaseReplicaUrl: read.url('DATABASE_REPLICA_URL', ['postgres:', 'postgresql:']),
     migrates: read.choice('MIGRATE', ['on', 'off'], 'on') === 'on',
     role: processRoles.find((role) => role === read.choice('ROLE', processRoles, 'all')) ?? 'all',
     webConcurrency: read.integer('WEB_CONCURRENCY', 1, [1, 64]),
@@ -235,7 +239,8 @@ export function readConfig(input: Environment): Config {
     problems.push('ROLE and WEB_CONCURRENCY need DATABASE_URL: the embedded database serves one process');
   if (config.role === 'jobs' && config.webConcurrency > 1)
     problems.push('WEB_CONCURRENCY is for processes that answer visitors; ROLE is jobs');
-  if (config.databaseDirectUrl && !databaseUrl) problems.push('DATABASE_DIRECT_URL must be set with DATABASE_URL');
+  if (!databaseUrl && (config.databaseDirectUrl || config.databaseReplicaUrl))
+    problems.push('DATABASE_DIRECT_URL and DATABASE_REPLICA_URL must be set with DATABASE_URL');
   if (config.metricsToken && config.metricsToken.length < 16) problems.push('METRICS_TOKEN must have at least 16 characters');
   const warnings = findNearNames(Object.keys(input), names).map(
     (near) => `${near.name} is no setting of this site; did you mean ${near.suggestion}?`,
@@ -243,12 +248,6 @@ export function readConfig(input: Environment): Config {
   if (problems.length > 0) throw new ConfigError([...problems, ...warnings]);
   const given = Object.fromEntries([...names].flatMap((name) => (input[name] ? [[name, input[name]]] : [])));
   return Object.freeze({ ...config, environment: given, warnings, secret: config.secret || storedSecret(dataFolder) });
-}
-
-/** Whether a host, or the host of an origin, is a loopback address. */
-export function isThisMachine(address: string): boolean {
-  const host = address.includes('://') && URL.canParse(address) ? new URL(address).hostname : address;
-  return /^(localhost|127(\.\d{1,3}){3}|\[?::1\]?)$/i.test(host);
 }
 
 /** A configured bucket also requires its access keys. */

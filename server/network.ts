@@ -1,4 +1,4 @@
-/** Networks of visitors, as counted by rate limits. */
+/** Networks of visitors, as counted by rate limits, and addresses of this machine. */
 
 /** The network of an IP address: a visitor owns a whole IPv6 /64. */
 export function networkOf(ip: string | undefined): string {
@@ -29,4 +29,10 @@ export function networksAround(network: string): readonly [string, ...string[]] 
 /** The widest network, which stands for one customer. */
 export function widestNetwork(network: string): string {
   return networksAround(network).at(-1) ?? network;
+}
+
+/** Whether a host, or the host of an origin, is a loopback address. */
+export function isThisMachine(address: string): boolean {
+  const host = address.includes('://') && URL.canParse(address) ? new URL(address).hostname : address;
+  return /^(localhost|127(\.\d{1,3}){3}|\[?::1\]?)$/i.test(host);
 }

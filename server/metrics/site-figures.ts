@@ -83,7 +83,7 @@ function poolFigures({ pool, isListening }: NonNullable<AppContext['database']>)
   ];
 }
 
-function serviceFigures({ changes, jobs: queue, backup }: Services): Figure[] {
+function serviceFigures({ changes, jobs: queue, backup, replica }: Services): Figure[] {
   let reading: ReturnType<typeof queue.counts> | undefined;
   /** The figures of one scrape share a query, which must not pile up while the database is busy. */
   const jobs = async () => {
@@ -97,6 +97,16 @@ function serviceFigures({ changes, jobs: queue, backup }: Services): Figure[] {
       help: 'Seconds since this instance last read the changes of all instances; about 2 at most while the database answers',
       read: () => changes.secondsSinceRead(),
     },
+    ...(replica
+      ? [
+          {
+            name: 'database_replica_used',
+            type: 'gauge' as const,
+            help: '1 while visitors read from the replica, 0 while the server itself answers them',
+            read: () => (replica.isUsed() ? 1 : 0),
+          },
+        ]
+      : []),
     {
       name: 'jobs',
       type: 'gauge',

@@ -1,5 +1,6 @@
 /** Creates all services of the CMS from the database and the configuration. */
 import { join } from 'node:path';
+import { openReads, readingServices } from './create-reading-services.ts';
 import type { Services } from './services.ts';
 import type { Config } from '#server/config.ts';
 import type { Activity } from '#server/activity.ts';
@@ -16,29 +17,21 @@ import { imageBytesMax } from '#shared/limits.ts';
 import { createAccountLinks } from '#server/services/account/account-link.ts';
 import type { AccountLinkOptions } from '#server/services/account/account-link-row.ts';
 import { createAccountService } from '#server/services/account/account.ts';
-import { addDefaultAgreements, createAgreementService } from '#server/services/account/agreement.ts';
+import { addDefaultAgreements } from '#server/services/account/agreement.ts';
 import { createAuditListService } from '#server/services/core/audit-trail-list.ts';
 import { createAwardStaffService } from '#server/services/award/award-staff.ts';
 import { createArticleImportService } from '#server/services/article-import/article-import.ts';
-import { createAwardService } from '#server/services/award/award.ts';
-import { changesSince, followChanges, pruneChanges } from '#server/services/core/change-feed.ts';
+import { changesSince, pruneChanges } from '#server/services/core/change-feed.ts';
 import { createLiveStates } from '#server/services/ceremony/live-state.ts';
-import { createStageService } from '#server/services/ceremony/stage.ts';
 import { createCalendarService } from '#server/services/discovery/calendar.ts';
 import { cacheCounts } from '#server/services/content/content-count.ts';
-import { createCollectionService } from '#server/services/reading/collection.ts';
-import { createColumnService } from '#server/services/content/column.ts';
 import { createColumnEditService } from '#server/services/content/column-edit.ts';
 import { createCommentService } from '#server/services/community/comment.ts';
-import { createContentService } from '#server/services/reading/content.ts';
-import { createDictionaryService } from '#server/services/content/dictionary.ts';
 import { createDraftPreview, openPreviews } from '#server/services/editing/draft-preview.ts';
 import { createDictionaryEditService } from '#server/services/content/dictionary-edit.ts';
 import { createEmailCodeService } from '#server/services/account/email-code.ts';
-import { createFaceService } from '#server/services/award/face.ts';
 import { createFeedService } from '#server/services/discovery/feed.ts';
 import { createFeedbackService } from '#server/services/community/feedback.ts';
-import { createHomeService } from '#server/services/reading/home.ts';
 import { createImageService, createVariantStorage } from '#server/services/media/image.ts';
 import { createLikeService } from '#server/services/community/like.ts';
 import { createJobList } from './job-list.ts';
@@ -60,8 +53,6 @@ import { createDatabaseClock } from '#server/services/core/database-clock.ts';
 import { createPlayService } from '#server/services/video/play-service.ts';
 import { createPublishingService } from '#server/services/content/publishing.ts';
 import { createRateLimit } from '#server/services/core/rate-limit.ts';
-import { createScreeningRoomService } from '#server/services/video/screening-room.ts';
-import { createSearchService } from '#server/services/search/search.ts';
 import { createSiteServices, openFirstSteps } from './create-site-services.ts';
 import { createSessionService } from '#server/services/core/session.ts';
 import { createSavedViewService } from '#server/services/dashboard/saved-view.ts';
@@ -78,10 +69,8 @@ import { createUploadService, type UploadService } from '#server/services/media/
 import { createUploadAuthorisation } from '#server/services/media/upload-authorisation.ts';
 import { accept } from '#server/services/video/video-upload.ts';
 import { createVideoOwner } from '#server/services/video/video-owner.ts';
-import { createVideoService } from '#server/services/video/video.ts';
 import { createCounts } from './create-counts.ts';
 import { startJobs } from './start-jobs.ts';
-import { createFilmService } from '#server/services/award/film.ts';
 
 export interface ServicesOptions {
   config: Config;
@@ -110,7 +99,7 @@ export async function createServices({
   hashCost,
 }: ServicesOptions): Promise<Services> {
   const { db } = database;
-  const changes = await followChanges(database, { onTags: events.contentChanged, onFigures: events.figuresChanged, onError });
+  const { reads, ...feed } = await openReads({ config, database, events, log, onError });
   const stopCounts = cacheCounts(db, events);
   await pruneChanges(db);
   const demoPictures = createDemoPictures({ db, dataFolder: config.dataFolder, log });
@@ -204,10 +193,10 @@ export async function createServices({
     upload,
     videoOwner: createVideoOwner({ db, films, media, transcoder }),
     ...counts,
-    ...readingServices({ db }),
+    ...readingServices(reads),
     ...staffServices({ db, films }),
-    changes,
-    ...discoveryServices({ config, db }),
+    ...feed,
+    ...discoveryServices({ config, db, reads }),
     films,
     media,
     close: async () => {
@@ -215,7 +204,7 @@ export async function createServices({
       await demoPictures.close();
       await Promise.all([remote, jobs, packaging, mailQueue, share, live, ...Object.values(counts)].map((one) => one?.close()));
       stopCounts();
-      await changes[Symbol.asyncDispose]();
+      await feed.changes[Symbol.asyncDispose]();
     },
   };
 }
@@ -238,26 +227,6 @@ function openImages({ dataFolder }: Config, db: Database, storage: Storage) {
   return createImageService({ storage, variants, focalPoint: createMediaFileService({ db }).focalPointOf });
 }
 
-/** Services that visitors read. */
-function readingServices({ db }: { db: Database }) {
-  const award = createAwardService({ db });
-  return {
-    agreement: createAgreementService({ db }),
-    award,
-    stage: createStageService({ db, award }),
-    collection: createCollectionService({ db }),
-    column: createColumnService({ db }),
-    content: createContentService({ db }),
-    dictionary: createDictionaryService({ db }),
-    face: createFaceService({ db }),
-    home: createHomeService({ db }),
-    screeningRoom: createScreeningRoomService({ db }),
-    search: createSearchService({ db }),
-    film: createFilmService({ db }),
-    video: createVideoService({ db }),
-  };
-}
-
 /** Accounts for staff. */
 function accountStaffServices(parts: StaffAccountOptions & AccountLinkOptions) {
   return { accountLink: createAccountLinks(parts), staffAccount: createStaffAccountService(parts) };
@@ -277,16 +246,16 @@ function staffServices({ db, films }: { db: Database; films: Storage }) {
 }
 
 /** Changes for web tiers, calendars, feeds, sitemaps, short links, moved URLs and link previews. */
-function discoveryServices({ config, db }: { config: Config; db: Database }) {
+function discoveryServices({ config, db, reads }: { config: Config; db: Database; reads: Database }) {
   const site = { origin: config.siteOrigin, name: config.siteName };
   return {
     changesSince: (cursor: string | null) => changesSince(db, cursor),
-    calendar: createCalendarService({ db, siteOrigin: site.origin, siteName: site.name }),
-    feed: createFeedService({ db, site }),
+    calendar: createCalendarService({ db: reads, siteOrigin: site.origin, siteName: site.name }),
+    feed: createFeedService({ db: reads, site }),
     movedPath: createMovedPathService({ db, siteOrigin: site.origin }),
     shareLab: createShareLab(config),
     shortLink: createShortLinkService({ db }),
-    sitemap: createSitemapService({ db, site }),
+    sitemap: createSitemapService({ db: reads, site }),
   };
 }
 

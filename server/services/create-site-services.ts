@@ -1,5 +1,6 @@
 /** Composition of the services of the site's own parts and settings. */
-import { isThisMachine, type Config } from '#server/config.ts';
+import type { Config } from '#server/config.ts';
+import { isThisMachine } from '#server/network.ts';
 import type { Database, OpenDatabase, Queryable } from '#server/db/client.ts';
 import type { FieldCipher } from '#server/ports/field-cipher.ts';
 import type { Storage } from '#server/ports/storage.ts';

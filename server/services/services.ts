@@ -1,6 +1,7 @@
 /** The services of the CMS, as routes and the renderer get them. */
 import type { AccountLinkService } from '#server/services/account/account-link.ts';
 import type { DemoPictures } from '#server/db/seed-pictures.ts';
+import type { Replica } from '#server/db/replica.ts';
 import type { Storage } from '#server/ports/storage.ts';
 import type { AccountService } from '#server/services/account/account.ts';
 import type { AgreementService } from '#server/services/account/agreement.ts';
@@ -154,5 +155,7 @@ export interface Services {
   films: Storage;
   /** Original pictures and open films. */
   media: Storage;
+  /** Null where visitors read from the server itself. */
+  replica: Replica | null;
   close: () => Promise<void>;
 }

@@ -2,7 +2,8 @@
 import { connect, type Socket } from 'node:net';
 import { once } from 'node:events';
 import { connect as connectTls, type TLSSocket } from 'node:tls';
-import { isThisMachine, type Config } from '#server/config.ts';
+import type { Config } from '#server/config.ts';
+import { isThisMachine } from '#server/network.ts';
 import { createWeChat } from '#server/ports/wechat.ts';
 import { fail, ok, warn, type AddFinding, type Outcome } from './finding.ts';
 

@@ -61,8 +61,8 @@ async function givenServer(url: string): Promise<TestServer> {
   };
 }
 
-/** Starts a private server, which the caller stops. */
-export async function startServer(): Promise<OwnServer> {
+/** Starts a private server, which the caller stops. `changed` replaces settings. */
+export async function startServer(changed: Readonly<Record<string, string>> = {}): Promise<OwnServer> {
   const binaries = toolFolder('postgresql');
   if (!binaries) throw new Error('PostgreSQL was not found: run `npm run tools`, or set TEST_DATABASE_URL');
   const owner = serverOwner();
@@ -74,7 +74,7 @@ export async function startServer(): Promise<OwnServer> {
     ['-D', data, '-U', 'postgres', '-A', 'trust', '-E', 'UTF8', '--no-locale', '--no-sync'],
     { ...owner, cwd: folder, stdio: 'pipe' },
   );
-  const settings = {
+  const settings: Record<string, string> = {
     listen_addresses: '',
     unix_socket_directories: folder,
     // The data is discarded after the run.
@@ -86,6 +86,7 @@ export async function startServer(): Promise<OwnServer> {
     checkpoint_timeout: '1h',
     max_connections: '200',
     autovacuum_naptime: '1h',
+    ...changed,
   };
   const flags = Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
   const begin = () => spawn(join(binaries, programFile('postgres')), ['-D', data, ...flags], { ...owner, cwd: folder, stdio: 'ignore' });
@@ -118,12 +119,12 @@ export async function startServer(): Promise<OwnServer> {
 }
 
 /** The folder for temporary files, unless the path of a socket below it would be too long. */
-function socketRoot(): string {
+export function socketRoot(): string {
   return tmpdir().length < 60 ? tmpdir() : '/tmp';
 }
 
 /** The server refuses to run as root; it then runs as `postgres` or, without that user, as `nobody`. */
-function serverOwner(): Owner {
+export function serverOwner(): Owner {
   if (process.getuid?.() !== 0) return {};
   const users = readFileSync('/etc/passwd', 'utf8')
     .split('\n')
@@ -133,7 +134,7 @@ function serverOwner(): Owner {
   return { uid: Number(uid), gid: Number(gid) };
 }
 
-async function untilReady(url: string, child: ChildProcess): Promise<void> {
+export async function untilReady(url: string, child: ChildProcess): Promise<void> {
   const deadline = Date.now() + startMs;
   for (;;) {
     try {
