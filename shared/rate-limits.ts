@@ -44,6 +44,8 @@ export const defaultRateLimits = {
   'accountMail.owner': { count: 5, seconds: hour },
   /** Links of such mails that are opened. Their tokens cannot be guessed; the limit bounds the load. */
   'accountLink.network': { count: 60, seconds: tenMinutes },
+  /** Lists that are exported as files. */
+  'listExport.account': { count: 30, seconds: tenMinutes },
   /** Examinations of what the site depends on. */
   'examine.account': { count: 12, seconds: minute },
   'shareLab.account': { count: 60, seconds: minute },
@@ -118,7 +120,8 @@ export type CallLimit =
   | 'accountLink'
   | 'shareLab'
   | 'previewPage'
-  | 'examine';
+  | 'examine'
+  | 'listExport';
 
 /** The limit that counts a call: the account's where there is one, else the network's. */
 export function callLimitName(limit: CallLimit, isAccount: boolean): RateLimitName {

@@ -88,10 +88,10 @@ async function errorTextFaults(root: string, read: Read): Promise<string[]> {
     );
 }
 
-/** Every contract of shared/api is registered in server/routes as `route(app, contract, …)` or `route(app, fileApi.contract, …)`. */
+/** Every contract of shared/api is registered in server/routes as `route(app, contract, …)`, `route(app, fileApi.contract, …)` or `exportRoute(app, contract, …)`. */
 function registrationFaults(root: string, contracts: readonly NamedContract[], read: Read): string[] {
   const files = globSync('server/routes/*.ts', { cwd: root }).filter((file) => !file.endsWith('.test.ts'));
-  const served = files.flatMap((file) => captured(read(file), /\broute\(\s*app,\s*(?:\w+Api\.)?(\w+)/g));
+  const served = files.flatMap((file) => captured(read(file), /\b(?:exportR|r)oute\(\s*app,\s*(?:\w+Api\.)?(\w+)/g));
   return differences('contract', ['shared/api', contracts.map(({ name }) => name)], ['server/routes', served]);
 }
 

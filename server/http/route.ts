@@ -57,11 +57,45 @@ export function contractsOf(app: FastifyInstance): readonly Contract[] {
 
 /** Registers a contract. Throws at start if the path is taken. */
 export function route<C extends Contract>(app: FastifyInstance, contract: C, handler: Handler<C>): void {
-  const known = servedContracts.get(app.server) ?? [];
-  servedContracts.set(app.server, [...known, contract]);
+  noteContract(app, contract);
   for (const path of [contract.path, ...(contract.alsoPaths ?? [])]) {
     for (const method of [contract.method, ...(contract.also ?? [])]) serve(app, { contract, path, method }, handler);
   }
+}
+
+/** Counts a contract among those that the app serves. */
+export function noteContract(app: FastifyInstance, contract: Contract): void {
+  servedContracts.set(app.server, [...contractsOf(app), contract]);
+}
+
+/** How a call by another method than the contract's own sends its fields. */
+interface FieldPlaces {
+  bodyInQuery: boolean;
+  queryInBody: boolean;
+}
+const ownPlaces: FieldPlaces = { bodyInQuery: false, queryInBody: false };
+
+/** Checks of a call before its handler: the caller, its limit, then the fields. */
+export function checksOf(
+  contract: Contract,
+  { bodyInQuery, queryInBody }: FieldPlaces = ownPlaces,
+): Pick<RouteShorthandOptions, 'onRequest' | 'preValidation' | 'preHandler'> {
+  return {
+    onRequest: async (request) => {
+      await identifyCaller(request, contract.auth);
+      if (contract.limit) await limitCall(request, contract.limit);
+    },
+    preValidation: async (request) => {
+      readAhead(request);
+      checkCaller(request, contract);
+      if (queryInBody || contract.isLoose) addQueryToBody(request);
+      if (contract.isStrict) checkNames(contract, request.body);
+    },
+    preHandler: async ({ params, query, body }) => {
+      // Fields that the contract does not name are removed.
+      checkValue([contract.params && params, (contract.query ?? bodyInQuery) && query, (contract.body ?? queryInBody) && body]);
+    },
+  };
 }
 
 function serve<C extends Contract>(
@@ -79,20 +113,7 @@ function serve<C extends Contract>(
     config: { contract: { method: contract.method, path: contract.path } } as object,
     // Each call is documented once.
     schema: { ...schemaOf(contract, { bodyInQuery, queryInBody }), ...(path === contract.path ? {} : { hide: true }) } as object,
-    onRequest: async (request) => {
-      await identifyCaller(request, contract.auth);
-      if (contract.limit) await limitCall(request, contract.limit);
-    },
-    preValidation: async (request) => {
-      readAhead(request);
-      checkCaller(request, contract);
-      if (queryInBody || contract.isLoose) addQueryToBody(request);
-      if (contract.isStrict) checkNames(contract, request.body);
-    },
-    preHandler: async ({ params, query, body }) => {
-      // Fields that the contract does not name are removed.
-      checkValue([contract.params && params, (contract.query ?? bodyInQuery) && query, (contract.body ?? queryInBody) && body]);
-    },
+    ...checksOf(contract, { bodyInQuery, queryInBody }),
     ...(contract.bodyBytesMax ? { bodyLimit: contract.bodyBytesMax } : {}),
     handler: async (request, reply) => {
       const input = {
@@ -176,10 +197,7 @@ function answerProperties({ answer, data }: Contract): Record<string, TSchema | 
   return answer === 'user' ? { data, user: data } : { [answer]: data };
 }
 
-function schemaOf(
-  contract: Contract,
-  { bodyInQuery, queryInBody }: { bodyInQuery: boolean; queryInBody: boolean },
-): RouteShorthandOptions['schema'] {
+export function schemaOf(contract: Contract, { bodyInQuery, queryInBody }: FieldPlaces = ownPlaces): RouteShorthandOptions['schema'] {
   return {
     summary: contract.summary,
     tags: [contract.path.split('/').slice(1, 4).join('/')],
@@ -187,7 +205,7 @@ function schemaOf(
     ...(contract.query ? { [queryInBody ? 'body' : 'querystring']: contract.query } : {}),
     ...(contract.body ? { [bodyInQuery ? 'querystring' : 'body']: contract.body } : {}),
     ...(contract.auth === 'public' ? {} : { security: contract.auth === 'optional' ? [{}, { token: [] }] : [{ token: [] }] }),
-    response: { 200: answerSchema(contract) },
+    ...(contract.answer === 'file' ? {} : { response: { 200: answerSchema(contract) } }),
   } as RouteShorthandOptions['schema'];
 }
 

@@ -16,7 +16,6 @@ import type { ContentAction } from '#shared/content/content-lifecycle.ts';
 import { uncached } from '#server/http/no-store.ts';
 import { route } from '#server/http/route.ts';
 import type { Services } from '#server/services/services.ts';
-import { registerListExport } from './list-export.ts';
 import { newDraftOf } from '#server/services/editing/add-item.ts';
 
 export function registerContentStaffRoutes(app: FastifyInstance, { editing, workflow }: Services): void {
@@ -25,7 +24,6 @@ export function registerContentStaffRoutes(app: FastifyInstance, { editing, work
   route(app, countItems, async ({ viewer }) => uncached(await editing.count(viewer)));
   for (const list of itemListNames)
     route(app, listItems[list], async ({ viewer, query, language }) => uncached(await editing.list(viewer, { list, query, language })));
-  registerListExport(app, { editing });
   route(app, listTrash, async ({ viewer, query, language }) => uncached(await editing.listTrash(viewer, { query, language })));
   route(app, listItemOwners, async ({ viewer, language }) => uncached(await editing.listOwners(viewer, language)));
   route(app, findSubjects, async ({ query }) => uncached(await editing.findSubjects(query)));

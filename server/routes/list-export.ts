@@ -1,37 +1,63 @@
-/** `GET /webAdmin/cms/content/export`: a list as a CSV or JSON file that is sent while it is made. The bearer is the session's token. */
+/** Lists of the management centre as CSV and JSON files. */
 import type { FastifyInstance } from 'fastify';
-import * as Type from 'typebox';
-import { Value } from 'typebox/value';
-import { invalidRequest, notLoggedIn } from '#server/errors.ts';
-import { checkCaller, identifyCaller, viewerOf } from '#server/http/caller.ts';
-import { languageOf } from '#server/http/route.ts';
-import { streamOf } from '#server/http/send-pieces.ts';
-import type { EditingService } from '#server/services/editing/editing.ts';
-import { itemListNames, listItems } from '#shared/api/content-list-staff.ts';
-import { isoDate } from '#shared/dates.ts';
+import {
+  exportAccounts,
+  exportAudits,
+  exportComments,
+  exportEditions,
+  exportFaces,
+  exportFeedback,
+  exportFilms,
+  exportInvitations,
+  exportItems,
+  exportJobs,
+  exportMedia,
+  exportMovedPaths,
+  exportPeople,
+  exportStatistics,
+  exportTrash,
+  exportVideos,
+  exportWatchedWords,
+} from '#shared/api/export/list-exports.ts';
+import { itemListNames } from '#shared/api/content-list-staff.ts';
+import { exportRoute } from '#server/http/export-route.ts';
+import type { Services } from '#server/services/services.ts';
 
-const { pageNum: _pageNum, pageSize: _pageSize, ...filters } = listItems.draft.query.properties;
-const query = Type.Object({
-  ...filters,
-  list: Type.Enum([...itemListNames]),
-  format: Type.Union([Type.Literal('csv'), Type.Literal('json')]),
-});
-const contentTypes = { csv: 'text/csv; charset=utf-8; header=present', json: 'application/json; charset=utf-8' } as const;
+export function registerListExportRoutes(app: FastifyInstance, services: Services): void {
+  const {
+    audit,
+    awardStaff,
+    comment,
+    editing,
+    feedback,
+    invitation,
+    jobList,
+    mediaLibrary,
+    movedPath,
+    staffAccount,
+    statistics,
+    videoOwner,
+  } = services;
 
-export function registerListExport(app: FastifyInstance, { editing }: { editing: EditingService }): void {
-  app.get('/webAdmin/cms/content/export', { schema: { hide: true } as object }, async (request, reply) => {
-    await identifyCaller(request, 'manager');
-    checkCaller(request, { auth: 'manager', method: 'GET' });
-    const viewer = viewerOf(request);
-    if (!viewer) throw notLoggedIn();
-    const asked = Value.Clean(query, { ...(request.query as object) });
-    if (!Value.Check(query, asked)) throw invalidRequest(String(Value.Errors(query, asked)[0]?.instancePath ?? '').slice(1) || 'list');
-    const { list, format, ...filter } = asked;
-    const pieces = await editing.export(viewer, { list, format, query: filter, language: languageOf(request) });
-    return reply
-      .header('content-type', contentTypes[format])
-      .header('content-disposition', `attachment; filename="${list}-${isoDate(Date.now())}.${format}"`)
-      .header('cache-control', 'no-store')
-      .send(await streamOf(pieces));
-  });
+  for (const list of itemListNames)
+    exportRoute(app, exportItems[list], {
+      audit,
+      read: ({ viewer, query, language }) => editing.export(viewer, { list, query, language }),
+    });
+  exportRoute(app, exportTrash, { audit, read: ({ viewer, query, language }) => editing.exportTrash(viewer, { query, language }) });
+  exportRoute(app, exportMedia, { audit, read: ({ viewer, query, language }) => mediaLibrary.export(viewer, query, language) });
+  exportRoute(app, exportVideos, { audit, read: ({ viewer, query, language }) => videoOwner.export(viewer, query, language) });
+  exportRoute(app, exportEditions, { audit, read: () => awardStaff.exportEditions() });
+  exportRoute(app, exportFilms, { audit, read: ({ query, language }) => awardStaff.exportFilms(query, language) });
+  exportRoute(app, exportPeople, { audit, read: ({ query, language }) => awardStaff.exportPeople(query, language) });
+  exportRoute(app, exportFaces, { audit, read: ({ query, language }) => awardStaff.exportFaces(query.columnId, language) });
+  exportRoute(app, exportComments, { audit, read: ({ query, language }) => comment.exportToModerate(query, language) });
+  exportRoute(app, exportWatchedWords, { audit, read: ({ query, language }) => comment.exportWatchedWords(query, language) });
+  exportRoute(app, exportFeedback, { audit, read: ({ query, language }) => feedback.export(query, language) });
+  exportRoute(app, exportMovedPaths, { audit, read: ({ query }) => movedPath.export(query) });
+  exportRoute(app, exportAccounts, { audit, read: ({ query, language }) => staffAccount.export(query, language) });
+  exportRoute(app, exportInvitations, { audit, read: ({ query }) => invitation.export(query) });
+  exportRoute(app, exportAudits, { audit, read: ({ query, language }) => audit.export(query, language) });
+  exportRoute(app, exportJobs, { audit, read: ({ query, language }) => jobList.export(query, language) });
+  exportRoute(app, exportStatistics, { audit, read: ({ query }) => statistics.export(query) });
 }

@@ -14,6 +14,7 @@ import { registerCeremonyRoutes } from './ceremony.ts';
 import { registerCommunityRoutes } from './community.ts';
 import { registerContentStaffRoutes } from './content-staff.ts';
 import { registerContentRoutes } from './content.ts';
+import { registerListExportRoutes } from './list-export.ts';
 import { registerMailboxRoutes } from './mailbox.ts';
 import { registerAttachmentRoutes, registerMediaLibraryRoutes, registerMediaRoutes } from './media.ts';
 import { registerPreviewRoutes } from './preview.ts';
@@ -39,6 +40,7 @@ const domains: readonly ((app: FastifyInstance, services: Services) => void)[] =
   registerCommunityRoutes,
   registerContentRoutes,
   registerContentStaffRoutes,
+  registerListExportRoutes,
   registerMediaLibraryRoutes,
   registerMediaRoutes,
   registerPreviewRoutes,

@@ -16,7 +16,6 @@ import {
   addEntry,
   deleteEntry,
   deleteMovedPath,
-  exportMovedPaths,
   importMovedPaths,
   listDictionaries,
   listMovedPaths,
@@ -88,8 +87,6 @@ export function registerSiteStaffRoutes(
     const file = Buffer.from(body.file, 'base64');
     return uncached(await movedPath.importTable(file, { actorId: viewer.id, isDryRun: body.dryRun }));
   });
-
-  route(app, exportMovedPaths, async () => uncached({ text: await movedPath.exportTable() }));
 
   route(app, getSettingGroup, async ({ query, viewer }) => uncached(await settingGroup.get(viewer, query.group)));
   route(app, saveSettingGroup, async ({ body, viewer }) => uncached(await settingGroup.save(viewer, body)));

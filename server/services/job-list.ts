@@ -1,5 +1,5 @@
 /** Lists of jobs for staff, by state and kind, and the figures of mails and film packages. */
-import { and, desc, eq, sql, type SQL } from 'drizzle-orm';
+import { and, desc, eq, inArray, sql, type SQL } from 'drizzle-orm';
 import type { Database } from '#server/db/client.ts';
 import { job } from '#server/db/schema/job.ts';
 import { filmPackage, video } from '#server/db/schema/media.ts';
@@ -8,6 +8,7 @@ import type { JobRow, JobSummary, listJobs } from '#shared/api/job.ts';
 import type { Page } from '#shared/api/paging.ts';
 import type { Language } from '#shared/language.ts';
 import { pageSizeDefault } from '#shared/limits.ts';
+import { listFile, type ListFile } from '#server/db/list-file.ts';
 import { countUpTo } from '#server/services/core/count-up-to.ts';
 import { purgeSubject } from '#server/services/discovery/cdn-purge.ts';
 import { isPeriodic, type PeriodicJob } from '#server/services/job/job-handler.ts';
@@ -21,6 +22,8 @@ export function createJobList({ db, periodic }: { db: Database; periodic: readon
   return {
     /** Latest first; running ones with their progress. */
     list: (query: JobQuery, language: Language): Promise<Page<JobRow>> => readJobs(db, periodic, { ...query, language }),
+    /** All jobs that the filters leave. */
+    export: (query: JobQuery, language: Language): Promise<ListFile> => exportJobs(db, periodic, { ...query, language }),
     summary: (): Promise<JobSummary> => readSummary(db),
   };
 }
@@ -32,20 +35,41 @@ async function readJobs(
   periodic: readonly PeriodicJob[],
   { state, kind, pageNum = 1, pageSize = pageSizeDefault, language }: JobQuery & { language: Language },
 ): Promise<Page<JobRow>> {
-  const where = and(state ? eq(job.state, state) : undefined, kind ? eq(job.kind, kind) : undefined);
-  const rows = await db
-    .select({ job, fileName: video.fileName })
-    .from(job)
-    .leftJoin(video, and(eq(job.kind, 'video'), eq(video.id, job.key)))
+  const where = filterOf({ state, kind });
+  const rows = await selectJobs(db)
     .where(where)
     .orderBy(...orderOf(state))
     .limit(pageSize)
     .offset((pageNum - 1) * pageSize);
   const total = await countUpTo(db, sql`from ${job} ${where ? sql`where ${where}` : sql``}`, countMax);
-  return {
-    rows: rows.map(({ job: row, fileName }) => toRow(row, subjectOf(row, language) ?? fileName ?? '', isPeriodic(periodic, row))),
-    total,
-  };
+  return { rows: rows.map((row) => toRow(row, periodic, language)), total };
+}
+
+function exportJobs(
+  db: Database,
+  periodic: readonly PeriodicJob[],
+  { state, kind, language }: JobQuery & { language: Language },
+): Promise<ListFile> {
+  return listFile(db, {
+    keys: db
+      .select({ id: job.id })
+      .from(job)
+      .where(filterOf({ state, kind }))
+      .orderBy(...orderOf(state)),
+    read: async (ids) => (await selectJobs(db).where(inArray(job.id, ids.map(Number)))).map((row) => toRow(row, periodic, language)),
+    keyOf: ({ id }) => id,
+  });
+}
+
+function filterOf({ state, kind }: JobQuery): SQL | undefined {
+  return and(state ? eq(job.state, state) : undefined, kind ? eq(job.kind, kind) : undefined);
+}
+
+function selectJobs(db: Database) {
+  return db
+    .select({ job, fileName: video.fileName })
+    .from(job)
+    .leftJoin(video, and(eq(job.kind, 'video'), eq(video.id, job.key)));
 }
 
 function subjectOf({ kind, payload }: typeof job.$inferSelect, language: Language): string | null {
@@ -58,18 +82,22 @@ function orderOf(state: JobQuery['state']): SQL[] {
   return state === 'waiting' ? [desc(job.priority), sql`${job.runAt}`, sql`${job.id}`] : [sql`${job.id} desc nulls first`];
 }
 
-function toRow(row: typeof job.$inferSelect, subject: string, comesAgain: boolean): JobRow {
+function toRow(
+  { job: row, fileName }: Awaited<ReturnType<typeof selectJobs>>[number],
+  periodic: readonly PeriodicJob[],
+  language: Language,
+): JobRow {
   return {
     id: String(row.id),
     kind: row.kind,
     key: row.key,
-    subject,
+    subject: subjectOf(row, language) ?? fileName ?? '',
     state: row.state,
     progress: row.progress,
     attempts: row.attempts,
     attemptsMax: row.attemptsMax,
     failure: row.failure,
-    isPeriodic: comesAgain,
+    isPeriodic: isPeriodic(periodic, row),
     createTime: row.createdAt.toISOString(),
     runTime: row.runAt.toISOString(),
     startTime: row.startedAt?.toISOString() ?? null,

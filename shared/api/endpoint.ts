@@ -9,8 +9,8 @@ export type Method = 'GET' | 'POST' | 'PUT';
  * (PGC), staff, or a user of the management centre (institution or staff).
  */
 export type Caller = 'public' | 'optional' | 'user' | 'pgc' | 'staff' | 'manager';
-/** Place of the answer in the envelope: `data`, `rows` with `total`, `user` (repeated in `data`) or `token`. */
-export type AnswerKey = 'data' | 'rows' | 'user' | 'token';
+/** Place of the answer in the envelope: `data`, `rows` with `total`, `user` (repeated in `data`) or `token`; `file` = a file instead. */
+export type AnswerKey = 'data' | 'rows' | 'user' | 'token' | 'file';
 
 type Empty = Record<never, never>;
 

@@ -179,14 +179,6 @@ export const importMovedPaths = endpoint({
   data: movedReport,
 });
 
-export const exportMovedPaths = endpoint({
-  method: 'GET',
-  path: '/webAdmin/moved/export',
-  summary: 'All moved paths as a CSV file that the import takes',
-  ...movedStaff,
-  data: Type.Object({ text: Type.String() }),
-});
-
 const setting = Type.Object({
   /** The environment variable. */
   name: Type.String(),

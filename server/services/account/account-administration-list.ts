@@ -16,6 +16,7 @@ import { readAskedEmail } from './account-link-row.ts';
 import { agencyInfoOf, type InfoOptions } from './account-info.ts';
 import { nameAccounts } from '#server/services/core/audit-trail-list.ts';
 import { countUpTo } from '#server/services/core/count-up-to.ts';
+import { listFile, type ListFile } from '#server/db/list-file.ts';
 import { containsText } from '#server/services/core/contains-text.ts';
 import { otherAdmins } from './last-admin.ts';
 import { isoInstant, localized } from '#server/services/core/localized.ts';
@@ -51,17 +52,34 @@ export async function listAccounts(db: Queryable, query: AccountQuery, language:
   const { pageNum = 1, pageSize = pageSizeDefault } = query;
   const where = filterOf(query);
   const [rows, total] = await Promise.all([
-    db
-      .select(rowFields)
-      .from(userAccount)
-      .leftJoin(agency, eq(agency.userId, userAccount.id))
+    selectAccounts(db)
       .where(where)
-      .orderBy(desc(userAccount.createdAt), desc(userAccount.id))
+      .orderBy(...listOrder)
       .limit(pageSize)
       .offset((pageNum - 1) * pageSize),
     countUpTo(db, sql`from ${userAccount} left join ${agency} on ${agency.userId} = ${userAccount.id} where ${where}`),
   ]);
   return { rows: rows.map((row) => toRow(row, language)), total };
+}
+
+/** All accounts that the filters leave: what the list shows of them. */
+export function exportAccounts(db: Queryable, query: AccountQuery, language: Language): Promise<ListFile> {
+  return listFile(db, {
+    keys: db
+      .select({ id: userAccount.id })
+      .from(userAccount)
+      .leftJoin(agency, eq(agency.userId, userAccount.id))
+      .where(filterOf(query))
+      .orderBy(...listOrder),
+    read: async (ids) => (await selectAccounts(db).where(inArray(userAccount.id, ids))).map((row) => toRow(row, language)),
+    keyOf: ({ id }) => id,
+  });
+}
+
+const listOrder = [desc(userAccount.createdAt), desc(userAccount.id)];
+
+function selectAccounts(db: Queryable) {
+  return db.select(rowFields).from(userAccount).leftJoin(agency, eq(agency.userId, userAccount.id));
 }
 
 /** How many accounts of each group fit a search. */

@@ -24,7 +24,7 @@ import { cleanLine } from '#server/services/core/comment-text.ts';
 import { makeFirstPassword } from './password-rules.ts';
 import { resetSecondFactor } from './second-factor-code.ts';
 import { keepAnAdmin } from './last-admin.ts';
-import { agencyMark, countGroups, listAccounts, readAccount, verificationsOf } from './account-administration-list.ts';
+import { agencyMark, countGroups, exportAccounts, listAccounts, readAccount, verificationsOf } from './account-administration-list.ts';
 import type { NotificationService } from '#server/services/notification/notification.ts';
 import type { RateLimit } from '#server/services/core/rate-limit.ts';
 import type { SessionService, SessionViewer } from '#server/services/core/session.ts';
@@ -55,7 +55,7 @@ export type StaffAccountService = ReturnType<typeof createStaffAccountService>;
 export function createStaffAccountService(options: StaffAccountOptions) {
   const { db, passwords } = options;
   return {
-    ...bindFirst(db, { list: listAccounts, counts: countGroups }),
+    ...bindFirst(db, { list: listAccounts, export: exportAccounts, counts: countGroups }),
     ...bindFirst(options, { decideAgencies, block, setRole: setAccountRole, rename: renameAccount }),
     read: (viewer: SessionViewer, userId: string, language: Language): Promise<AccountDetail> =>
       readAccount(options, { userId, viewerId: viewer.id, language }),

@@ -1,5 +1,5 @@
 /** Invitations for staff: list, uses and revocation. Codes are stored hashed, so none can be shown again. */
-import { and, desc, eq, or, sql, type SQL } from 'drizzle-orm';
+import { and, desc, eq, inArray, or, sql, type SQL } from 'drizzle-orm';
 import type { Database } from '#server/db/client.ts';
 import { agency, invitation, userAccount } from '#server/db/schema/account.ts';
 import { auditEntry } from '#server/db/schema/audit.ts';
@@ -14,6 +14,7 @@ import { pageSizeDefault } from '#shared/limits.ts';
 import { appendAudit } from '#server/services/core/audit-trail.ts';
 import { cleanLine } from '#server/services/core/comment-text.ts';
 import { countUpTo } from '#server/services/core/count-up-to.ts';
+import { listFile, type ListFile } from '#server/db/list-file.ts';
 import { containsText } from '#server/services/core/contains-text.ts';
 import { addInvitation } from './invitation.ts';
 import { isoInstant, localized } from '#server/services/core/localized.ts';
@@ -48,19 +49,27 @@ export function createInvitationListService({ db, cipher }: { db: Database; ciph
       const { pageNum = 1, pageSize = pageSizeDefault } = query;
       const where = filterOf(query);
       const [rows, total] = await Promise.all([
-        db
-          .select({ row: invitation, state, used, editionYear: edition.year, createdByName: userAccount.nickName })
-          .from(invitation)
-          .leftJoin(userAccount, eq(userAccount.id, invitation.createdBy))
-          .leftJoin(edition, eq(edition.id, invitation.editionId))
+        selectInvitations(db)
           .where(where)
-          .orderBy(desc(invitation.createdAt), desc(invitation.id))
+          .orderBy(...listOrder)
           .limit(pageSize)
           .offset((pageNum - 1) * pageSize),
         countUpTo(db, sql`from ${invitation} ${where ? sql`where ${where}` : sql``}`),
       ]);
-      return { rows: rows.map(({ row, createdByName, ...facts }) => toRow(row, { ...facts, createdByName: createdByName ?? '' })), total };
+      return { rows: rows.map(toRow), total };
     },
+
+    /** All invitations that the filters leave. */
+    export: (query: InvitationQuery): Promise<ListFile> =>
+      listFile(db, {
+        keys: db
+          .select({ id: invitation.id })
+          .from(invitation)
+          .where(filterOf(query))
+          .orderBy(...listOrder),
+        read: async (ids) => (await selectInvitations(db).where(inArray(invitation.id, ids))).map(toRow),
+        keyOf: ({ id }) => id,
+      }),
 
     /**
      * Creates an invitation and returns its code, which is shown only once. Throws `requiredMissing` without a name,
@@ -141,26 +150,28 @@ function filterOf({ search = '', state: stateFilter }: InvitationQuery): SQL | u
   );
 }
 
-function toRow(
-  row: typeof invitation.$inferSelect,
-  {
-    state: present,
-    used: uses,
-    editionYear,
-    createdByName,
-  }: { state: InvitationState; used: number; editionYear: number | null; createdByName: string },
-): InvitationRow {
+const listOrder = [desc(invitation.createdAt), desc(invitation.id)];
+
+function selectInvitations(db: Database) {
+  return db
+    .select({ row: invitation, state, used, editionYear: edition.year, createdByName: userAccount.nickName })
+    .from(invitation)
+    .leftJoin(userAccount, eq(userAccount.id, invitation.createdBy))
+    .leftJoin(edition, eq(edition.id, invitation.editionId));
+}
+
+function toRow({ row, ...facts }: Awaited<ReturnType<typeof selectInvitations>>[number]): InvitationRow {
   return {
     id: row.id,
     institutionZh: row.institutionZh,
     institutionEn: row.institutionEn,
-    editionYear,
-    state: present,
-    used: uses,
+    editionYear: facts.editionYear,
+    state: facts.state,
+    used: facts.used,
     remaining: Math.max(0, row.remaining),
     expireTime: row.expiresAt ? isoInstant(row.expiresAt) : null,
     createTime: isoInstant(row.createdAt),
-    createdByName,
+    createdByName: facts.createdByName ?? '',
   };
 }
 

@@ -7,8 +7,9 @@ import { listResults, updateResult } from './award-result.ts';
 import { copyEdition, deleteEdition, previewEditionCopy } from './edition-copy.ts';
 import { updateCeremony } from './edition-edit-ceremony.ts';
 import { insertCategory, insertUnit, orderPartsOf, removePartOf, renamePartOf } from './edition-edit-parts.ts';
-import { getEdition, insertEdition, listEditions, updateFacts } from './edition-edit.ts';
+import { exportEditions, getEdition, insertEdition, listEditions, updateFacts } from './edition-edit.ts';
 import {
+  exportFaces,
   insertFace,
   insertFaceColumn,
   listFaceColumns,
@@ -18,7 +19,7 @@ import {
   updateFace,
   updateFaceColumn,
 } from './face-edit.ts';
-import { listFilms, listVideos } from './film-edit-list.ts';
+import { exportFilms, listFilms, listVideos } from './film-edit-list.ts';
 import { getFilm, insertFilm, updateFilm } from './film-edit.ts';
 import { insertJuror, insertNomination, updateJuror, updateNomination } from './nomination.ts';
 import { insertNominations, removeNominationsOf } from './nomination-several.ts';
@@ -33,7 +34,8 @@ import {
   updateVenue,
 } from './programme-edit.ts';
 import { previewTypedFilm, previewTypedPerson } from './record-preview.ts';
-import { getPerson, insertPerson, listPeople, updatePerson } from './person-edit.ts';
+import { exportPeople, listPeople } from './person-edit-list.ts';
+import { getPerson, insertPerson, updatePerson } from './person-edit.ts';
 
 export type AwardStaffService = ReturnType<typeof createAwardStaffService>;
 
@@ -41,6 +43,7 @@ export type AwardStaffService = ReturnType<typeof createAwardStaffService>;
 export function createAwardStaffService({ db }: { db: Database }) {
   return bindFirst(db, {
     listEditions,
+    exportEditions,
     getEdition,
     insertEdition,
     previewEditionCopy,
@@ -64,6 +67,7 @@ export function createAwardStaffService({ db }: { db: Database }) {
     importTable,
     exportTable,
     listFilms,
+    exportFilms,
     listVideos,
     getFilm,
     insertFilm,
@@ -71,6 +75,7 @@ export function createAwardStaffService({ db }: { db: Database }) {
     placeFilm: placeFilmIn,
     removeFilm,
     listPeople,
+    exportPeople,
     getPerson,
     insertPerson,
     updatePerson,
@@ -79,6 +84,7 @@ export function createAwardStaffService({ db }: { db: Database }) {
     previewPerson: previewTypedPerson,
     listFaceColumns,
     listFaces,
+    exportFaces,
     insertFaceColumn,
     updateFaceColumn,
     insertFace,

@@ -1,5 +1,6 @@
 /** Editions for staff: the list, one with all its parts, and its facts. No query of this file reads a result. */
 import { asc, desc, eq, inArray, sql, type SQL } from 'drizzle-orm';
+import { shortListFile, type ListFile } from '#server/db/list-file.ts';
 import type { Database, Transaction } from '#server/db/client.ts';
 import { invitation } from '#server/db/schema/account.ts';
 import { auditEntry } from '#server/db/schema/audit.ts';
@@ -54,6 +55,10 @@ export async function listEditions(db: Database): Promise<EditionRow[]> {
     films: row.films,
     nominations: row.nominations,
   }));
+}
+
+export async function exportEditions(db: Database): Promise<ListFile> {
+  return shortListFile(await listEditions(db));
 }
 
 /** Throws `notFound`. */

@@ -2,6 +2,7 @@
 import { asc, eq, sql } from 'drizzle-orm';
 import type { Database, Transaction } from '#server/db/client.ts';
 import { newId } from '#server/db/identifier.ts';
+import { shortListFile, type ListFile } from '#server/db/list-file.ts';
 import { face, faceColumn } from '#server/db/schema/face.ts';
 import { person } from '#server/db/schema/person.ts';
 import { notFound, requiredMissing, stillUsed } from '#server/errors.ts';
@@ -82,6 +83,10 @@ export async function listFaces(db: Database, columnId: string, language: Langua
     const image = media.get(row.imageId);
     return image ? [{ id: row.id, ...toFields(row), image, personZh: personZh ?? '', personEn: personEn ?? '', shown }] : [];
   });
+}
+
+export async function exportFaces(db: Database, columnId: string, language: Language): Promise<ListFile> {
+  return shortListFile(await listFaces(db, columnId, language));
 }
 
 function toFields(row: typeof face.$inferSelect): FaceFields {

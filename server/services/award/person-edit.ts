@@ -1,33 +1,20 @@
-/** People for staff: the list, one for editing, adding, and saving by field. */
-import { and, asc, eq, sql } from 'drizzle-orm';
-import { alias } from 'drizzle-orm/pg-core';
+/** People for staff: one for editing, adding, and saving by field. */
+import { eq, sql } from 'drizzle-orm';
 import type { Database, Queryable, Transaction } from '#server/db/client.ts';
 import { newId } from '#server/db/identifier.ts';
 import { juryMember, nomination, nominationRecipient, filmCredit } from '#server/db/schema/award.ts';
 import { face } from '#server/db/schema/face.ts';
-import { mediaFile } from '#server/db/schema/media.ts';
 import { person } from '#server/db/schema/person.ts';
 import { notFound, requiredMissing } from '#server/errors.ts';
 import type { Input } from '#shared/api/endpoint.ts';
-import {
-  type addPerson,
-  type listManagedPeople,
-  type ManagedPerson,
-  personFields,
-  type PersonFields,
-  type PersonRow,
-  type savePerson,
-} from '#shared/api/film-staff.ts';
-import type { Page } from '#shared/api/paging.ts';
+import { type addPerson, type ManagedPerson, personFields, type PersonFields, type savePerson } from '#shared/api/film-staff.ts';
 import type { Language } from '#shared/language.ts';
-import { pageSizeDefault } from '#shared/limits.ts';
 import { paths } from '#shared/paths.ts';
 import { appendAudit } from '#server/services/core/audit-trail.ts';
 import {
   auditEdit,
   checkWindow,
   editedFields,
-  isoOrNull,
   mergeEdit,
   personTags,
   requirePictures,
@@ -37,64 +24,10 @@ import {
   withInstants,
 } from './award-edit.ts';
 import { announceChange } from '#server/services/core/change-feed.ts';
-import { countUpTo } from '#server/services/core/count-up-to.ts';
-import { containsText } from '#server/services/core/contains-text.ts';
 import { sanitiseHtml } from '#server/services/core/html-text.ts';
-import { imageFields, toImage } from '#server/services/media/image-view.ts';
-import { worstLicence } from '#server/services/media/media-licence.ts';
 import { asColumns } from '#server/services/core/instant.ts';
 import { readMediaItems } from '#server/services/media/media-item.ts';
 import { indexPeople } from '#server/services/content/search-index.ts';
-
-const portrait = alias(mediaFile, 'portrait');
-
-export async function listPeople(
-  db: Database,
-  query: NonNullable<Input<typeof listManagedPeople>['query']>,
-  language: Language,
-): Promise<Page<PersonRow>> {
-  const { search = '', shown, pageNum = 1, pageSize = pageSizeDefault } = query;
-  const where = and(
-    shown ? sql`${shownState(person)} = ${shown}` : undefined,
-    containsText([person.nameZh, person.nameEn, person.originalName, person.roleZh, person.roleEn], search),
-  );
-  const [rows, total] = await Promise.all([
-    db
-      .select({ person, cover: imageFields(portrait), licence: worstLicence('person', person.id), shown: shownState(person) })
-      .from(person)
-      .leftJoin(portrait, eq(portrait.id, person.portraitId))
-      .where(where)
-      .orderBy(asc(person.nameEn), asc(person.nameZh), asc(person.id))
-      .limit(pageSize)
-      .offset((pageNum - 1) * pageSize),
-    countUpTo(db, sql`from ${person} where ${where ?? sql`true`}`),
-  ]);
-  return {
-    rows: rows.map(
-      ({
-        person: { id, nameZh, nameEn, originalName, roleZh, roleEn, countryZh, countryEn, publishAt },
-        cover,
-        licence,
-        shown: state,
-      }) => ({
-        id,
-        nameZh,
-        nameEn,
-        originalName,
-        roleZh,
-        roleEn,
-        countryZh,
-        countryEn,
-        cover: toImage(cover, language),
-        licence,
-        shown: state,
-        publishAt: isoOrNull(publishAt),
-        path: paths.content('people', id),
-      }),
-    ),
-    total,
-  };
-}
 
 /** Throws `notFound`. */
 export async function getPerson(db: Queryable, id: string, language: Language): Promise<ManagedPerson> {

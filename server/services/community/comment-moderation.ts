@@ -1,5 +1,5 @@
 /** Comment moderation: the queue and bulk decisions. */
-import { and, desc, eq, sql, type SQL } from 'drizzle-orm';
+import { and, desc, eq, inArray, sql, type SQL } from 'drizzle-orm';
 import type { Database, Transaction } from '#server/db/client.ts';
 import { userAccount } from '#server/db/schema/account.ts';
 import { comment, commentReport } from '#server/db/schema/comment.ts';
@@ -14,6 +14,7 @@ import { notifyOfDecision, notifyOfReply, type Notify } from './comment-notice.t
 import { changeState, decisions, lockComments, setPinned, type CommentState, type StoredComment } from './comment-state.ts';
 import { cleanLine } from '#server/services/core/comment-text.ts';
 import { countUpTo } from '#server/services/core/count-up-to.ts';
+import { listFile, type ListFile } from '#server/db/list-file.ts';
 import { containsText } from '#server/services/core/contains-text.ts';
 
 export interface ModerationQuery {
@@ -28,43 +29,64 @@ export interface ModerationQuery {
 export async function listToModerate(db: Database, query: ModerationQuery, language: Language): Promise<Page<ModeratedComment>> {
   const { pageNum = 1, pageSize = pageSizeDefault } = query;
   const where = filterOf(query);
-  const reasons = sql<
-    string[]
-  >`array(select distinct ${commentReport.reason} from ${commentReport} where ${commentReport.commentId} = ${comment.id} and ${commentReport.reason} <> '' order by 1)`;
   const [rows, total] = await Promise.all([
-    db
-      .select({ ...commentFields, heldFor: comment.heldFor, reportCount: comment.reportCount, reasons, userId: comment.userId })
-      .from(comment)
-      .innerJoin(userAccount, eq(userAccount.id, comment.userId))
+    selectComments(db)
       .where(where)
-      .orderBy(desc(comment.createdAt), desc(comment.id))
+      .orderBy(...listOrder)
       .limit(pageSize)
       .offset((pageNum - 1) * pageSize),
     countUpTo(db, sql`from ${comment} join ${userAccount} on ${userAccount.id} = ${comment.userId} where ${where}`),
   ]);
+  return { rows: await toRows(db, rows, language), total };
+}
+
+/** All comments that the filters leave. */
+export function exportComments(db: Database, query: ModerationQuery, language: Language): Promise<ListFile> {
+  return listFile(db, {
+    keys: db
+      .select({ id: comment.id })
+      .from(comment)
+      .innerJoin(userAccount, eq(userAccount.id, comment.userId))
+      .where(filterOf(query))
+      .orderBy(...listOrder),
+    read: async (ids) => toRows(db, await selectComments(db).where(inArray(comment.id, ids)), language),
+    keyOf: ({ id }) => id,
+  });
+}
+
+const listOrder = [desc(comment.createdAt), desc(comment.id)];
+
+function selectComments(db: Database) {
+  const reasons = sql<
+    string[]
+  >`array(select distinct ${commentReport.reason} from ${commentReport} where ${commentReport.commentId} = ${comment.id} and ${commentReport.reason} <> '' order by 1)`;
+  return db
+    .select({ ...commentFields, heldFor: comment.heldFor, reportCount: comment.reportCount, reasons, userId: comment.userId })
+    .from(comment)
+    .innerJoin(userAccount, eq(userAccount.id, comment.userId));
+}
+
+async function toRows(db: Database, rows: Awaited<ReturnType<typeof selectComments>>, language: Language): Promise<ModeratedComment[]> {
   const items = await nameItems(
     db,
     rows.map(({ contentId }) => contentId),
   );
-  return {
-    rows: rows.map((row) => {
-      const { title, path } = nameIn(language, items.get(row.contentId));
-      return {
-        // Moderators can also read the text of deleted comments.
-        ...toReply({ ...row, state: 'public' }),
-        status: row.state,
-        pinned: row.pinned,
-        heldFor: row.heldFor,
-        reportCount: row.reportCount,
-        reportReasons: row.reasons,
-        userId: row.userId,
-        userName: row.nickName,
-        contentTitle: title,
-        contentPath: path,
-      };
-    }),
-    total,
-  };
+  return rows.map((row) => {
+    const { title, path } = nameIn(language, items.get(row.contentId));
+    return {
+      // Moderators can also read the text of deleted comments.
+      ...toReply({ ...row, state: 'public' }),
+      status: row.state,
+      pinned: row.pinned,
+      heldFor: row.heldFor,
+      reportCount: row.reportCount,
+      reportReasons: row.reasons,
+      userId: row.userId,
+      userName: row.nickName,
+      contentTitle: title,
+      contentPath: path,
+    };
+  });
 }
 
 function filterOf({ status = 'pending', search = '', contentId }: ModerationQuery): SQL | undefined {

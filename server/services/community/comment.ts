@@ -4,10 +4,10 @@ import type { SettingGroupService } from '#server/services/core/setting-groups.t
 import { moderationModes } from '#shared/site/setting-groups.ts';
 import { addComment, type AddedComment, type AddOptions, type NewComment } from './comment-add.ts';
 import { listComments, listOwnComments, listReplies } from './comment-list.ts';
-import { decide, listToModerate, type DecisionInput } from './comment-moderation.ts';
+import { decide, exportComments, listToModerate, type DecisionInput } from './comment-moderation.ts';
 import type { Notify } from './comment-notice.ts';
 import { deleteOwnComment, reportComment, type Report } from './comment-report.ts';
-import { listWatchedWords, unwatchWord, watchWords } from './watched-word.ts';
+import { exportWatchedWords, listWatchedWords, unwatchWord, watchWords } from './watched-word.ts';
 import { bindFirst } from '#server/services/core/bind-first.ts';
 import type { RateLimit } from '#server/services/core/rate-limit.ts';
 import type { SessionViewer } from '#server/services/core/session.ts';
@@ -44,7 +44,9 @@ export function createCommentService({ db, rateLimit, notify, settings }: Commen
       listOwn: listOwnComments,
       deleteOwn: deleteOwnComment,
       listToModerate,
+      exportToModerate: exportComments,
       listWatchedWords,
+      exportWatchedWords,
     }),
     /** Adds a comment or a reply; `comment-add.ts` lists the errors. */
     add: async (viewer: Writer, input: NewComment, idempotencyKey = ''): Promise<AddedComment> =>

@@ -12,6 +12,7 @@ import type { Page } from '#shared/api/paging.ts';
 import { feedbackMax, pageSizeDefault } from '#shared/limits.ts';
 import { isEmail, isPhone } from '#shared/validation.ts';
 import { appendAudit } from '#server/services/core/audit-trail.ts';
+import { listFile, type ListFile } from '#server/db/list-file.ts';
 import { cleanLine, cleanText } from '#server/services/core/comment-text.ts';
 import { countUpTo } from '#server/services/core/count-up-to.ts';
 import { isOffered } from '#server/services/content/dictionary.ts';
@@ -74,28 +75,31 @@ export function createFeedbackService({ db, cipher, rateLimit, siteOrigin }: Fee
     },
 
     /** The inbox, newest first; both states by default. */
-    list: async (
-      { state, type, pageNum = 1, pageSize = pageSizeDefault }: FeedbackQuery,
-      language: Language,
-    ): Promise<Page<FeedbackRow>> => {
-      const where = and(stateIs(state), type ? eq(feedback.type, type) : undefined);
+    list: async (query: FeedbackQuery, language: Language): Promise<Page<FeedbackRow>> => {
+      const { pageNum = 1, pageSize = pageSizeDefault } = query;
+      const where = filterOf(query);
       const [rows, total] = await Promise.all([
-        db
-          .select({ row: feedback, nickName: userAccount.nickName, handledByName: accountName(language, handler) })
-          .from(feedback)
-          .leftJoin(userAccount, eq(userAccount.id, feedback.userId))
-          .leftJoin(handler, eq(handler.id, feedback.handledBy))
+        selectFeedback(db, language)
           .where(where)
-          .orderBy(desc(feedback.createdAt), desc(feedback.id))
+          .orderBy(...listOrder)
           .limit(pageSize)
           .offset((pageNum - 1) * pageSize),
         countUpTo(db, sql`from ${feedback} ${where ? sql`where ${where}` : sql``}`),
       ]);
-      return {
-        rows: rows.map(({ row, nickName, handledByName }) => toRow(row, { nickName: nickName ?? '', handledBy: handledByName ?? '' })),
-        total,
-      };
+      return { rows: rows.map(toRow), total };
     },
+
+    /** All entries that the filters leave. */
+    export: (query: FeedbackQuery, language: Language): Promise<ListFile> =>
+      listFile(db, {
+        keys: db
+          .select({ id: feedback.id })
+          .from(feedback)
+          .where(filterOf(query))
+          .orderBy(...listOrder),
+        read: async (ids) => (await selectFeedback(db, language).where(inArray(feedback.id, ids))).map(toRow),
+        keyOf: ({ id }) => id,
+      }),
 
     /** Marks entries as handled, with an audit entry each; returns how many were open. */
     handle: (staffId: string, { ids, note = '' }: { ids: readonly string[]; note?: string }): Promise<number> =>
@@ -121,22 +125,34 @@ export function createFeedbackService({ db, cipher, rateLimit, siteOrigin }: Fee
   };
 }
 
-function stateIs(state: FeedbackQuery['state']): SQL | undefined {
-  if (state === undefined) return undefined;
-  return state === 'open' ? sql`${feedback.handledAt} is null` : sql`${feedback.handledAt} is not null`;
+const listOrder = [desc(feedback.createdAt), desc(feedback.id)];
+
+function filterOf({ state, type }: FeedbackQuery): SQL | undefined {
+  return and(
+    state && { open: sql`${feedback.handledAt} is null`, handled: sql`${feedback.handledAt} is not null` }[state],
+    type ? eq(feedback.type, type) : undefined,
+  );
 }
 
-function toRow(row: typeof feedback.$inferSelect, { nickName, handledBy }: { nickName: string; handledBy: string }): FeedbackRow {
+function selectFeedback(db: Database, language: Language) {
+  return db
+    .select({ row: feedback, nickName: userAccount.nickName, handledByName: accountName(language, handler) })
+    .from(feedback)
+    .leftJoin(userAccount, eq(userAccount.id, feedback.userId))
+    .leftJoin(handler, eq(handler.id, feedback.handledBy));
+}
+
+function toRow({ row, nickName, handledByName }: Awaited<ReturnType<typeof selectFeedback>>[number]): FeedbackRow {
   return {
     id: row.id,
     type: row.type,
     content: row.content,
     contact: row.contact,
     url: row.url,
-    nickName,
+    nickName: nickName ?? '',
     createTime: isoInstant(row.createdAt),
     handledTime: row.handledAt ? isoInstant(row.handledAt) : null,
-    handledBy,
+    handledBy: handledByName ?? '',
     note: row.note,
   };
 }

@@ -1,5 +1,5 @@
 /** Watched words, which hold a comment for moderation; matching ignores case, width, and spaces or symbols between letters. */
-import { asc, desc, eq, sql } from 'drizzle-orm';
+import { asc, desc, eq, inArray, sql, type SQL } from 'drizzle-orm';
 import type { Database, Queryable } from '#server/db/client.ts';
 import { userAccount } from '#server/db/schema/account.ts';
 import { watchedWord } from '#server/db/schema/comment.ts';
@@ -9,6 +9,7 @@ import type { Page } from '#shared/api/paging.ts';
 import { pageSizeDefault } from '#shared/limits.ts';
 import { appendAudit } from '#server/services/core/audit-trail.ts';
 import { foldText } from '#server/services/core/comment-text.ts';
+import { listFile, type ListFile } from '#server/db/list-file.ts';
 import { containsText } from '#server/services/core/contains-text.ts';
 import { countUpTo } from '#server/services/core/count-up-to.ts';
 import { accountName, isoInstant } from '#server/services/core/localized.ts';
@@ -24,27 +25,48 @@ interface WordQuery {
 }
 
 /** One page of the words, the latest first. */
-export async function listWatchedWords(
-  db: Database,
-  { search = '', pageNum = 1, pageSize = pageSizeDefault }: WordQuery,
-  language: Language,
-): Promise<Page<WatchedWord>> {
-  const where = containsText([watchedWord.word], normalWord(search));
+export async function listWatchedWords(db: Database, query: WordQuery, language: Language): Promise<Page<WatchedWord>> {
+  const { pageNum = 1, pageSize = pageSizeDefault } = query;
+  const where = filterOf(query);
   const [rows, total] = await Promise.all([
-    db
-      .select({ word: watchedWord.word, addedAt: watchedWord.addedAt, addedByName: accountName(language, userAccount) })
-      .from(watchedWord)
-      .leftJoin(userAccount, eq(userAccount.id, watchedWord.addedBy))
+    selectWords(db, language)
       .where(where)
-      .orderBy(desc(watchedWord.addedAt), asc(watchedWord.word))
+      .orderBy(...listOrder)
       .limit(pageSize)
       .offset((pageNum - 1) * pageSize),
     countUpTo(db, sql`from ${watchedWord} ${where ? sql`where ${where}` : sql``}`, wordsMax),
   ]);
-  return {
-    rows: rows.map(({ word, addedAt, addedByName }) => ({ word, addTime: isoInstant(addedAt), addedByName: addedByName ?? '' })),
-    total,
-  };
+  return { rows: rows.map(toRow), total };
+}
+
+/** All words that the search leaves. */
+export function exportWatchedWords(db: Database, query: WordQuery, language: Language): Promise<ListFile> {
+  return listFile(db, {
+    keys: db
+      .select({ word: watchedWord.word })
+      .from(watchedWord)
+      .where(filterOf(query))
+      .orderBy(...listOrder),
+    read: async (words) => (await selectWords(db, language).where(inArray(watchedWord.word, words))).map(toRow),
+    keyOf: ({ word }) => word,
+  });
+}
+
+const listOrder = [desc(watchedWord.addedAt), asc(watchedWord.word)];
+
+function filterOf({ search = '' }: WordQuery): SQL | undefined {
+  return containsText([watchedWord.word], normalWord(search));
+}
+
+function selectWords(db: Database, language: Language) {
+  return db
+    .select({ word: watchedWord.word, addedAt: watchedWord.addedAt, addedByName: accountName(language, userAccount) })
+    .from(watchedWord)
+    .leftJoin(userAccount, eq(userAccount.id, watchedWord.addedBy));
+}
+
+function toRow({ word, addedAt, addedByName }: Awaited<ReturnType<typeof selectWords>>[number]): WatchedWord {
+  return { word, addTime: isoInstant(addedAt), addedByName: addedByName ?? '' };
 }
 
 /** Adds words; new comments that contain one are held for moderation. Throws `invalidRequest` for the first word that is too long or has no letter or digit. */

@@ -10,9 +10,10 @@ import { person } from '#server/db/schema/person.ts';
 import { auditCheckMax, type AuditRow } from '#shared/api/audit.ts';
 import type { Page } from '#shared/api/paging.ts';
 import type { Language } from '#shared/language.ts';
-import { checkSeals, type SealCheck } from './audit-trail.ts';
+import { appendAudit, checkSeals, type SealCheck } from './audit-trail.ts';
 import { countUpTo } from './count-up-to.ts';
 import { containsText } from './contains-text.ts';
+import { listFile, type ListFile } from '#server/db/list-file.ts';
 import { beginOfDay } from './instant.ts';
 import { accountName, isoInstant, localized } from './localized.ts';
 
@@ -37,12 +38,46 @@ const namesMax = 200;
 const rowsLookedAt = 20_000;
 const dayMs = 86_400_000;
 
+export interface ExportedList {
+  /** Name of the list. */
+  list: string;
+  format: string;
+  count: number;
+  filters: Record<string, unknown>;
+}
+
 export type AuditListService = ReturnType<typeof createAuditListService>;
 
 export function createAuditListService({ db }: { db: Database }) {
   return {
     /** Rows before the given id, latest first. `total` counts the matching rows up to a limit. */
     list: (query: AuditQuery, language: Language): Promise<Page<AuditRow>> => listAudits(db, query, language),
+
+    /** All rows that the filters leave. */
+    export: async (query: AuditQuery, language: Language): Promise<ListFile> =>
+      listFile(db, {
+        keys: db
+          .select({ id: auditEntry.id })
+          .from(auditEntry)
+          .where(await filterOf(db, query))
+          .orderBy(desc(auditEntry.id)),
+        read: async (ids) =>
+          namedRows(
+            db,
+            await db
+              .select()
+              .from(auditEntry)
+              .where(inArray(auditEntry.id, ids.map(Number))),
+            language,
+          ),
+        keyOf: ({ id }) => String(id),
+      }),
+
+    /** Records that somebody takes a list away as a file. */
+    recordExport: (actorId: string, { list, format, count, filters }: ExportedList): Promise<void> =>
+      db.transaction((tx) =>
+        appendAudit(tx, { actorId, action: 'export', subjectKind: 'list', subjectId: list, details: { format, count, ...filters } }),
+      ),
 
     /** Distinct actions and subject kinds of the latest rows. */
     names: async (): Promise<{ actions: string[]; subjectKinds: string[] }> => {
@@ -68,6 +103,10 @@ export async function listAudits(db: Database, query: AuditQuery, language: Lang
       .limit(size),
     countUpTo(db, sql`from ${auditEntry} ${filter ? sql`where ${filter}` : sql``}`),
   ]);
+  return { rows: await namedRows(db, rows, language), total };
+}
+
+async function namedRows(db: Database, rows: readonly Entry[], language: Language): Promise<AuditRow[]> {
   const [actors, subjects] = await Promise.all([
     nameAccounts(
       db,
@@ -76,15 +115,12 @@ export async function listAudits(db: Database, query: AuditQuery, language: Lang
     ),
     nameSubjects(db, rows),
   ]);
-  return {
-    rows: rows.map((row) =>
-      toRow(row, {
-        actorName: actors.get(row.actorId) ?? '',
-        subjectName: subjectName(subjects.get(`${row.subjectKind} ${row.subjectId}`), language),
-      }),
-    ),
-    total,
-  };
+  return rows.map((row) =>
+    toRow(row, {
+      actorName: actors.get(row.actorId) ?? '',
+      subjectName: subjectName(subjects.get(`${row.subjectKind} ${row.subjectId}`), language),
+    }),
+  );
 }
 
 function toRow(row: Entry, names: Pick<AuditRow, 'actorName' | 'subjectName'>): AuditRow {

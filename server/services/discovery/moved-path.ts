@@ -1,5 +1,5 @@
 /** Redirects for addresses of an earlier site and of merged items and people: each has a target or answers 410. Chains and loops are refused. */
-import { and, asc, eq, inArray, ne, or, sql } from 'drizzle-orm';
+import { and, asc, eq, inArray, ne, or, sql, type SQL } from 'drizzle-orm';
 import type { Database, Transaction } from '#server/db/client.ts';
 import { contentSlug } from '#server/db/schema/content.ts';
 import { movedPath } from '#server/db/schema/moved.ts';
@@ -9,7 +9,7 @@ import type { Page } from '#shared/api/paging.ts';
 import { pageSizeDefault } from '#shared/limits.ts';
 import { appendAudit } from '#server/services/core/audit-trail.ts';
 import { containsText } from '#server/services/core/contains-text.ts';
-import { writeCsv } from '#server/services/core/csv-table.ts';
+import { listFile, type ListFile } from '#server/db/list-file.ts';
 import { findSlug } from '#server/services/content/item-slug.ts';
 import { countUpTo } from '#server/services/core/count-up-to.ts';
 import { isoInstant } from '#server/services/core/localized.ts';
@@ -62,18 +62,18 @@ export function createMovedPathService({ db, siteOrigin }: MovedPathOptions) {
     },
     list: () => db.select().from(movedPath).orderBy(asc(movedPath.fromPath)),
 
-    /** All redirects as a table that `importTable` takes, with a header row. */
-    exportTable: async (): Promise<string> => {
-      const rows = await db.select({ from: movedPath.fromPath, to: movedPath.toPath }).from(movedPath).orderBy(asc(movedPath.fromPath));
-      return writeCsv([['from', 'to'], ...rows.map(({ from, to }) => [from, to])]);
-    },
+    /** All redirects that the filters leave; `importTable` takes the file. */
+    export: (query: MovedPathQuery): Promise<ListFile> =>
+      listFile(db, {
+        keys: db.select({ from: movedPath.fromPath }).from(movedPath).where(filterOf(query)).orderBy(asc(movedPath.fromPath)),
+        read: async (keys) => (await db.select().from(movedPath).where(inArray(movedPath.fromPath, keys))).map(toMovedPath),
+        keyOf: ({ from }) => from,
+      }),
 
     /** One page of the redirects whose old or new address contains a text. */
-    page: async ({ search = '', kind, pageNum = 1, pageSize = pageSizeDefault }: MovedPathQuery): Promise<Page<MovedPath>> => {
-      const where = and(
-        containsText([movedPath.fromPath, movedPath.toPath], search),
-        kind ? (kind === 'gone' ? eq(movedPath.toPath, '') : ne(movedPath.toPath, '')) : undefined,
-      );
+    page: async (query: MovedPathQuery): Promise<Page<MovedPath>> => {
+      const { pageNum = 1, pageSize = pageSizeDefault } = query;
+      const where = filterOf(query);
       const [rows, total] = await Promise.all([
         db
           .select()
@@ -84,10 +84,7 @@ export function createMovedPathService({ db, siteOrigin }: MovedPathOptions) {
           .offset((pageNum - 1) * pageSize),
         countUpTo(db, sql`from ${movedPath} ${where ? sql`where ${where}` : sql``}`, rowsCountedMax),
       ]);
-      return {
-        rows: rows.map(({ fromPath, toPath, createdAt }) => ({ from: fromPath, to: toPath, addTime: isoInstant(createdAt) })),
-        total,
-      };
+      return { rows: rows.map(toMovedPath), total };
     },
 
     /** Deletes a redirect. Throws `notFound` for an unknown address. */
@@ -145,6 +142,17 @@ export interface MovedPathQuery {
   kind?: (typeof movedKinds)[number] | undefined;
   pageNum?: number | undefined;
   pageSize?: number | undefined;
+}
+
+function filterOf({ search = '', kind }: MovedPathQuery): SQL | undefined {
+  return and(
+    containsText([movedPath.fromPath, movedPath.toPath], search),
+    kind ? (kind === 'gone' ? eq(movedPath.toPath, '') : ne(movedPath.toPath, '')) : undefined,
+  );
+}
+
+function toMovedPath({ fromPath, toPath, createdAt }: typeof movedPath.$inferSelect): MovedPath {
+  return { from: fromPath, to: toPath, addTime: isoInstant(createdAt) };
 }
 
 /** Upper bound of the total; further rows are not counted. */

@@ -23,9 +23,8 @@ import type { AttachmentService } from '#server/services/reading/attachment.ts';
 import { setReviewPlan } from './review-plan.ts';
 import { readItem, type DetailInput } from './revision-detail.ts';
 import { listItemHistory, readStoredVersion } from './history.ts';
-import { listItems, listOwners } from './list.ts';
-import { exportList } from './list-export.ts';
-import { listTrash } from './trash.ts';
+import { exportItems, listItems, listOwners } from './list.ts';
+import { exportTrash, listTrash } from './trash.ts';
 import { saveItemFields } from './save.ts';
 import { addDraft, type NewDraft } from './add-item.ts';
 import type { ListPreviewVideos } from './draft-preview.ts';
@@ -47,8 +46,9 @@ export function createEditingService({ db, videos = async () => [], addresses = 
       count: countItems,
       countWaiting,
       list: listItems,
+      export: exportItems,
       listTrash,
-      export: exportList,
+      exportTrash,
       save: saveItemFields,
       setFlags,
       listHistory: listItemHistory,

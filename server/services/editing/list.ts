@@ -14,6 +14,7 @@ import type { Language } from '#shared/language.ts';
 import { claimHours, pageSizeDefault } from '#shared/limits.ts';
 import { paths } from '#shared/paths.ts';
 import { actorsFor, isStaff, type Viewer } from '#shared/policies.ts';
+import { listFile, type ListFile } from '#server/db/list-file.ts';
 import { countUpTo } from '#server/services/core/count-up-to.ts';
 import { imageFields, toImage } from '#server/services/media/image-view.ts';
 import { worstLicence } from '#server/services/media/media-licence.ts';
@@ -50,8 +51,22 @@ export async function listItems(db: Database, viewer: Viewer, { list, query, lan
   return { rows: await readListRows(db, viewer, { ids: page.map(({ id }) => id), language }), total };
 }
 
+/** All items of a list that the filters leave: the viewer's own, or everybody's for staff. */
+export async function exportItems(db: Database, viewer: Viewer, { list, query, language }: ItemListInput): Promise<ListFile> {
+  return listFile(db, {
+    keys: db
+      .select({ id: contentRevision.id })
+      .from(contentRevision)
+      .innerJoin(content, eq(content.id, contentRevision.contentId))
+      .where(and(isListed(list, viewer), filterOf(query, viewer, await findMatches(db, list, query.search ?? ''))))
+      .orderBy(...orderOf(query.order, list)),
+    read: (ids) => readListRows(db, viewer, { ids, language }),
+    keyOf: ({ revisionId }) => revisionId,
+  });
+}
+
 /** Rows by the ids of their revisions, in that order. The caller has checked that the viewer may see them. */
-export async function readListRows(
+async function readListRows(
   db: Database,
   viewer: Viewer,
   { ids, language }: { ids: readonly string[]; language: Language },

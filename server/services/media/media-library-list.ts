@@ -10,6 +10,7 @@ import type { Language } from '#shared/language.ts';
 import { pageSizeDefault } from '#shared/limits.ts';
 import { can, isStaff, type Viewer } from '#shared/policies.ts';
 import { containsText } from '#server/services/core/contains-text.ts';
+import { listFile, type ListFile } from '#server/db/list-file.ts';
 import { countUpTo } from '#server/services/core/count-up-to.ts';
 import { accountName, isoInstant, localized } from '#server/services/core/localized.ts';
 import { toDocumentItem } from './document-file.ts';
@@ -35,13 +36,35 @@ export async function listLibrary(
   const [rows, total] = await Promise.all([
     selectLibrary(db, language)
       .where(where)
-      .orderBy(desc(mediaFile.createdAt), desc(mediaFile.id))
+      .orderBy(...listOrder)
       .limit(pageSize)
       .offset((pageNum - 1) * pageSize),
     countUpTo(db, sql`from ${mediaFile} where ${where}`),
   ]);
   return { rows: rows.map((row) => toLibraryItem(row, { viewer, language, addressOf })), total };
 }
+
+/** All pictures or documents that the filters leave. */
+export function exportLibrary(
+  db: Queryable,
+  viewer: Viewer,
+  { query, language, addressOf }: { query: LibraryQuery; language: Language; addressOf: AddressOf },
+): Promise<ListFile> {
+  return listFile(db, {
+    keys: db
+      .select({ id: mediaFile.id })
+      .from(mediaFile)
+      .where(conditionOf(viewer, query))
+      .orderBy(...listOrder),
+    read: async (ids) =>
+      (await selectLibrary(db, language).where(inArray(mediaFile.id, ids))).map((row) =>
+        toLibraryItem(row, { viewer, language, addressOf }),
+      ),
+    keyOf: ({ id }) => id,
+  });
+}
+
+const listOrder = [desc(mediaFile.createdAt), desc(mediaFile.id)];
 
 function conditionOf(
   viewer: Viewer,

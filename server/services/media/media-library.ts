@@ -26,9 +26,18 @@ import { appendAudit } from '#server/services/core/audit-trail.ts';
 import { announceChange } from '#server/services/core/change-feed.ts';
 import { cleanLine } from '#server/services/core/comment-text.ts';
 import { beginOfDay } from '#server/services/core/instant.ts';
+import type { ListFile } from '#server/db/list-file.ts';
 import { withAiMark } from './ai-mark.ts';
 import type { MediaFile } from './image-view.ts';
-import { listLibrary, listTags, mayEditMedia, readLibraryItem, type AddressOf, type LibraryQuery } from './media-library-list.ts';
+import {
+  exportLibrary,
+  listLibrary,
+  listTags,
+  mayEditMedia,
+  readLibraryItem,
+  type AddressOf,
+  type LibraryQuery,
+} from './media-library-list.ts';
 import { readVersions, replaceFile } from './media-library-replace.ts';
 import { isUsed, readUses, tagsOfUses } from './media-library-use.ts';
 
@@ -48,6 +57,9 @@ export function createMediaLibraryService({ db, media, addresses = async () => (
   return {
     list: async (viewer: Viewer, query: LibraryQuery, language: Language): Promise<Page<LibraryItem>> =>
       listLibrary(db, viewer, { query, language, addressOf: await addresses() }),
+
+    export: async (viewer: Viewer, query: LibraryQuery, language: Language): Promise<ListFile> =>
+      exportLibrary(db, viewer, { query, language, addressOf: await addresses() }),
 
     tags: (viewer: Viewer, kind: LibraryKind = 'image'): Promise<MediaTag[]> => listTags(db, viewer, kind),
 

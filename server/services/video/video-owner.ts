@@ -18,12 +18,13 @@ import { appendAudit } from '#server/services/core/audit-trail.ts';
 import { announceChange } from '#server/services/core/change-feed.ts';
 import { cleanLine } from '#server/services/core/comment-text.ts';
 import { instantOf } from '#server/services/core/instant.ts';
+import type { ListFile } from '#server/db/list-file.ts';
 import { createGate } from '#server/services/media/image.ts';
 import { addJob } from '#server/services/job/job-table.ts';
 import { insertLiveStream } from './live-stream.ts';
 import { findHold, findOwnVideo, lockOwnVideo, mayAlwaysChange, tagsOfVideo } from './subtitle-access.ts';
 import { moveToBin, takeOutOfBin } from './video-bin.ts';
-import { listVideos } from './video-library.ts';
+import { exportVideos, listVideos } from './video-library.ts';
 import { namePicture, storePicture } from './video-picture.ts';
 import { filmAttemptsMax, filmPriority } from './video-upload.ts';
 import { isoInstant } from '#server/services/core/localized.ts';
@@ -114,7 +115,9 @@ export function createVideoOwner({ db, films, media, transcoder }: VideoOwnerOpt
     /** Throws what `insertLiveStream` throws. */
     addStream: (viewer: Viewer, body: StreamBody): Promise<LiveStream> => insertLiveStream(db, viewer.id, body),
 
-    list: (viewer: Viewer, query: VideoQuery, language: Language) => listVideos(db, films, { viewer, query, language }),
+    list: (viewer: Viewer, query: VideoQuery, language: Language) => listVideos({ db, films }, { viewer, query, language }),
+    export: (viewer: Viewer, query: VideoQuery, language: Language): Promise<ListFile> =>
+      exportVideos({ db, films }, { viewer, query, language }),
 
     /** Throws what `moveToBin` throws. */
     remove: (viewer: Viewer, id: string): Promise<void> => moveToBin(db, viewer, id),

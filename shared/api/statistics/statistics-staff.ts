@@ -1,4 +1,4 @@
-/** Statistics for staff: /webAdmin/statistics. Its CSV file is `/webAdmin/statistics/export`. */
+/** Statistics for staff: /webAdmin/statistics. */
 import * as Type from 'typebox';
 import { nullable } from '#shared/nullable.ts';
 import { endpoint } from '#shared/api/endpoint.ts';
@@ -52,7 +52,7 @@ const statistics = Type.Object({
 export type Statistics = Type.Static<typeof statistics>;
 
 /** The days from one on and before another, as YYYY-MM-DD in the site's time zone. */
-export const statisticsPeriod = Type.Object({ from: day, until: day });
+const statisticsPeriod = Type.Object({ from: day, until: day });
 
 export const getStatistics = endpoint({
   method: 'GET',

@@ -7,7 +7,8 @@ import { content, contentCount, contentRevision } from '#server/db/schema/conten
 import { mediaFile } from '#server/db/schema/media.ts';
 import { person } from '#server/db/schema/person.ts';
 import { requirePictures } from '#server/services/award/award-edit.ts';
-import { listPeople, updatePerson } from '#server/services/award/person-edit.ts';
+import { listPeople } from '#server/services/award/person-edit-list.ts';
+import { updatePerson } from '#server/services/award/person-edit.ts';
 import { findBrokenSeal } from '#server/services/core/audit-trail.ts';
 import { createContentService } from '#server/services/reading/content.ts';
 import { closeExpired } from '#server/services/editing/schedule.ts';

@@ -284,7 +284,9 @@ exhaustiveTest(
     await expect.poll(() => main(page).locator('tbody tr').count()).toBe(1);
     await row(page, 'Maya R.').getByText('多次发布广告').waitFor();
     expect(await violationsOf(page)).toEqual([]);
-    const [download] = await Promise.all([page.waitForEvent('download'), page.getByRole('button', { name: '导出 CSV' }).click()]);
+    await page.getByTitle('导出列表').click();
+    const [download] = await Promise.all([page.waitForEvent('download'), page.getByRole('button', { name: 'CSV 表格' }).click()]);
+    await page.getByText('文件已下载。').waitFor();
     expect(
       readFileSync(await download.path(), 'utf8')
         .trim()

@@ -136,7 +136,7 @@ test('counts by day refuse what is none, and staff alone export them', async () 
     ).token;
   const today = isoDate(Date.now());
   const exported = async (name: string, query = `from=${today}&until=2999-01-01`) =>
-    fetch(`${site.origin}/webAdmin/statistics/export?${query}`, { headers: { authorization: `Bearer ${await tokenOf(name)}` } });
+    fetch(`${site.origin}/webAdmin/statistics/export?format=csv&${query}`, { headers: { authorization: `Bearer ${await tokenOf(name)}` } });
   const tomorrow = isoDate(Date.now() + 86_400_000);
   const file = await exported('moderator', `from=${today}&until=${tomorrow}`);
 

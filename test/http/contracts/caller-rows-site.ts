@@ -213,7 +213,6 @@ export const siteStaffCallerRows: Readonly<Record<string, CallerRow>> = {
   'POST /webAdmin/moved/save': { statuses: siteEditors, fields: () => ({ from: `/old/${newId()}`, to: '/news' }) },
   // An unknown row.
   'POST /webAdmin/moved/delete': { statuses: draftActors, fields: () => ({ from: '/old/unknown' }) },
-  'GET /webAdmin/moved/export': { statuses: siteEditors },
   'POST /webAdmin/moved/import': {
     statuses: siteEditors,
     fields: () => ({ file: Buffer.from(`/old/${newId()},/news`).toString('base64'), dryRun: true }),

@@ -12,7 +12,7 @@ import { awardCallerRows } from './caller-rows-award.ts';
 import { sealCallerRows } from './caller-rows-seal.ts';
 import { siteStaffCallerRows } from './caller-rows-site.ts';
 import { manageCallerRows } from './caller-rows-editing.ts';
-import { addressOf } from './contract-calls.ts';
+import { addressOf, exportContracts, nameOf } from './contract-calls.ts';
 import { liftLimits, password, type CallerStage } from './caller-stage.ts';
 
 export type { Fields } from './caller-row.ts';
@@ -85,7 +85,7 @@ const open = [
 ] as const;
 
 /** By method and path. */
-export const callerRows: Readonly<Record<string, CallerRow>> = {
+const ownRows: Readonly<Record<string, CallerRow>> = {
   'POST /vod/openPlaySession': {
     statuses: everybody,
     fields: ({ contentId }) => Object.fromEntries(new URL(addressOf(getPlayUrl, contentId), siteOrigin).searchParams),
@@ -209,6 +209,14 @@ export const callerRows: Readonly<Record<string, CallerRow>> = {
   'GET /web/user/notification/choice': { statuses: loggedIn },
   'POST /web/user/notification/choice': { statuses: loggedIn, fields: () => ({ kind: 'commentReply', site: true, mail: false }) },
 };
+
+/** The file of a list is for the callers of the list, with the same filters. */
+const exportRows = exportContracts.map((contract): [string, CallerRow] => {
+  const { statuses = [], fields } = ownRows[nameOf(contract.list)] ?? {};
+  return [nameOf(contract), { statuses, fields: async (stage, caller) => ({ ...(await fields?.(stage, caller)), format: 'csv' }) }];
+});
+
+export const callerRows: Readonly<Record<string, CallerRow>> = { ...ownRows, ...Object.fromEntries(exportRows) };
 
 /** A comment of an account, as it stands in the database. */
 export async function addComment({ db, contentId }: CallerStage, userId: string): Promise<string> {

@@ -1,7 +1,8 @@
 /** Every contract of the site, called by every kind of caller: 200, 401 or 403 as its row says. A contract without a row fails. */
-import { eq } from 'drizzle-orm';
+import { desc, eq } from 'drizzle-orm';
 import { Value } from 'typebox/value';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { auditEntry } from '#server/db/schema/audit.ts';
 import { comment } from '#server/db/schema/comment.ts';
 import { userAccount } from '#server/db/schema/account.ts';
 import { userNotification } from '#server/db/schema/notification.ts';
@@ -12,7 +13,7 @@ import { siteOrigin } from '#test/support/app.ts';
 import { isExhaustive, sampled } from '#test/support/exhaustive.ts';
 import { addComment, addNotification, callerRows, type Fields } from './caller-rows.ts';
 import { callerKinds, openCallerStage, password, type Caller, type CallerKind, type CallerStage } from './caller-stage.ts';
-import { addressOf, contracts, envelopeOf, methodsOf, nameOf, type HttpAnswer } from './contract-calls.ts';
+import { addressOf, contracts, envelopeOf, exportContracts, methodsOf, nameOf, type HttpAnswer } from './contract-calls.ts';
 
 let stage: CallerStage;
 beforeAll(async () => {
@@ -91,6 +92,10 @@ function kindsFor(contract: Contract, method: Method): readonly CallerKind[] {
 
 /** Faults of a response's envelope, headers or payload. */
 function faultsOf(answer: HttpAnswer, contract: Contract): string[] {
+  if (contract.answer === 'file' && answer.status === 200) {
+    const { 'content-disposition': name, 'cache-control': life } = answer.headers;
+    return /^attachment; filename="[\w-]+\.csv"$/.test(String(name)) && life === 'no-store' ? [] : [`${String(name)} ${String(life)}`];
+  }
   const envelope = envelopeOf(answer);
   const mayBeStored = contract.auth === 'public' && contract.maxAgeSeconds > 0 && answer.status === 200;
   const fields = Object.keys(envelope).sort().join();
@@ -104,6 +109,37 @@ function faultsOf(answer: HttpAnswer, contract: Contract): string[] {
     ...payload.slice(0, 3),
   ];
 }
+
+test.each(exportContracts.map((contract) => [contract.name, contract] as const))(
+  'the file %s has all rows of its list in their order, without the columns that are left out, and is recorded',
+  async (name, contract) => {
+    const admin = await stage.makeCaller('admin');
+    const fields = await rowOf(contract.list)?.fields?.(stage, admin);
+    const rowsFrom = async (asked: Fields) =>
+      JSON.parse((await make({ contract, caller: admin, fields: { ...fields, ...asked } })).text) as Record<string, unknown>[];
+    const { rows, data } = envelopeOf(await make({ contract: contract.list, caller: admin, fields })) as Record<string, unknown>;
+    const [key = ''] = contract.columns;
+
+    const all = await rowsFrom({ format: 'json' });
+    const some = await rowsFrom({ format: 'json', without: contract.columns.slice(1).join(',') });
+
+    expect(all.every((row) => Object.keys(row).join() === contract.columns.join())).toBe(true);
+    // The first file is recorded in the trail itself.
+    const isTrail = name === 'audit-trail';
+    expect(isTrail ? some.slice(1) : some).toEqual(all.map((row) => ({ [key]: row[key] })));
+    // The figures of statistics are no rows.
+    const listed = [rows, data].filter(Array.isArray).flat() as Record<string, unknown>[];
+    expect(all.slice(0, listed.length).map((row) => String(row[key]))).toEqual(listed.map((row) => String(row[key])));
+    const [last] = await stage.db.select().from(auditEntry).where(eq(auditEntry.actorId, admin.id)).orderBy(desc(auditEntry.id)).limit(1);
+    expect(last).toMatchObject({ action: 'export', subjectKind: 'list', subjectId: name, details: { format: 'json', count: some.length } });
+    for (const [wrong, language] of [
+      [{ format: 'xls' }, 'en'],
+      [{ format: 'csv', without: 'secret' }, 'zh-Hans'],
+      [{ format: 'csv', without: contract.columns.join(',') }, 'en'],
+    ] as const)
+      expect((await make({ contract, caller: admin, fields: { ...fields, ...wrong }, language })).status).toBe(400);
+  },
+);
 
 const guarded = contracts.filter(({ auth }) => auth !== 'public' && auth !== 'optional');
 

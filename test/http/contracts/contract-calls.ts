@@ -8,6 +8,7 @@ import { comment } from '#server/db/schema/comment.ts';
 import { createFieldCipher } from '#server/ports/field-cipher.ts';
 import { createInvitation } from '#server/services/account/invitation.ts';
 import type { Contract, Method } from '#shared/api/endpoint.ts';
+import type { ExportContract } from '#shared/api/export/export-contract.ts';
 import { languageNumber, type Language } from '#shared/language.ts';
 import { createPlayAuthorisation } from '#server/services/video/play-authorisation.ts';
 import type { TestApp } from '#test/support/app.ts';
@@ -29,6 +30,11 @@ function isContract(value: unknown): value is Contract {
 /** Public read contracts; `caller-rows.ts` covers writes and calls that need a login. */
 export const openContracts: readonly Contract[] = contracts.filter(
   ({ method, auth }) => method === 'GET' && (auth === 'public' || auth === 'optional'),
+);
+
+/** Contracts of lists as files. */
+export const exportContracts: readonly ExportContract[] = contracts.filter(
+  (contract): contract is ExportContract => contract.answer === 'file',
 );
 
 /** All methods of a contract, the screens' own first. */

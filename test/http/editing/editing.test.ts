@@ -35,7 +35,7 @@ test('a list is exported as CSV and JSON: own items only, no formula, recorded; 
   const { id } = dataOf(await post('add', author, { kind: 'article', columnId: 'news', fields: { titleZh: formula, titleEn: 'A, "b"' } }));
   await post('add', stranger, { kind: 'article', columnId: 'news', fields: { titleZh: '别人的' } });
 
-  const csv = await get('export?list=draft&format=csv&kind=article', author);
+  const csv = await get('draftList/export?format=csv&kind=article', author);
   expect([csv.status, csv.headers['content-type'], csv.headers['cache-control']]).toEqual([
     200,
     'text/csv; charset=utf-8; header=present',
@@ -46,20 +46,24 @@ test('a list is exported as CSV and JSON: own items only, no formula, recorded; 
   expect([lines[0]?.startsWith('\u{FEFF}id,kind,state'), lines.length]).toEqual([true, 3]);
   expect(lines[1]).toContain(`"'=HYPERLINK(""https://example.org"",""点"")","A, ""b"""`);
 
-  const json = JSON.parse((await get('export?list=draft&format=json', author)).text) as Record<string, unknown>[];
+  const json = JSON.parse((await get('draftList/export?format=json', author)).text) as Record<string, unknown>[];
   expect(json.map((row) => [row['id'], row['titleZh']])).toEqual([[id, formula]]);
-  expect((await get('export?list=audit&format=json', author)).text).toBe('[]\n');
+  expect((await get('auditList/export?format=json', author)).text).toBe('[]\n');
   const [entry] = await stage.db.select().from(auditEntry).where(eq(auditEntry.actorId, author.id)).orderBy(desc(auditEntry.id)).limit(1);
-  expect(entry).toMatchObject({ action: 'export', subjectKind: 'itemList', subjectId: 'audit', details: { format: 'json', count: 0 } });
+  expect(entry).toMatchObject({ action: 'export', subjectKind: 'list', subjectId: 'audit', details: { format: 'json', count: 0 } });
 
   const visitor = await stage.makeCaller('user');
   const refused = await Promise.all([
-    get('export?list=nonsense&format=csv', author),
-    get('export?list=draft&format=csv&from=2026-02-30', author),
-    get('export?list=draft&format=csv', visitor),
-    stage.send(`${base}/export?list=draft&format=csv`, {}),
+    get('draftList/export?format=csv&from=2026-02-30', author),
+    get('draftList/export?format=csv', visitor),
+    stage.send(`${base}/draftList/export?format=csv`, {}),
   ]);
-  expect(refused.map(({ status }) => status)).toEqual([400, 400, 403, 401]);
+  expect(refused.map(({ status }) => status)).toEqual([400, 403, 401]);
+
+  // The limit of an account; the author has exported three times.
+  for (let time = 4; time <= 30; time += 1) await get('rejectList/export?format=csv', author);
+  const tooMany = await get('rejectList/export?format=csv&languageType=1', author);
+  expect([tooMany.status, envelopeOf(tooMany)['msg']]).toEqual([429, expect.stringMatching(/^[A-Z]/)]);
 });
 
 test('100 concurrent creations with one Idempotency-Key create one item', async () => {

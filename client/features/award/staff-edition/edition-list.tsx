@@ -1,9 +1,11 @@
 /** All editions with phase, public parts, counts and links. */
 import { useState } from 'react';
 import { Copy, Plus } from '#client/ui/picture/staff-icons.tsx';
+import { exportEditions } from '#shared/api/export/list-exports.ts';
 import type { Api } from '#shared/http/api-client.ts';
 import { listManagedEditions, type EditionRow } from '#shared/api/edition-staff.ts';
 import { staffPaths } from '#shared/staff-paths.ts';
+import { ListExport } from '#client/lib/list-export/list-export.tsx';
 import { useT } from '#client/lib/translations.ts';
 import { useListTexts } from '#client/lib/use-list-texts.ts';
 import { Button } from '#client/ui/button.tsx';
@@ -32,18 +34,19 @@ export function EditionList({ onOpen }: { onOpen: (id: string) => void }) {
   const dialog = { years: rows?.map(({ year }) => year) ?? [], onDone: onOpen, onClose: () => setAdding(null) };
   return (
     <AwardListFrame>
-      {mayEdit ? (
-        <HeadTools>
+      <HeadTools>
+        <ListExport contract={exportEditions} query={{}} />
+        {mayEdit ? (
           <Button small variant={hasLast ? 'ghost' : 'primary'} onClick={() => setAdding('empty')}>
             <Plus className="icon" aria-hidden="true" /> {t('awards:editions.add')}
           </Button>
-          {hasLast ? (
-            <Button small onClick={() => setAdding('next')}>
-              <Copy className="icon" aria-hidden="true" /> {t('awards:copy.add')}
-            </Button>
-          ) : null}
-        </HeadTools>
-      ) : null}
+        ) : null}
+        {mayEdit && hasLast ? (
+          <Button small onClick={() => setAdding('next')}>
+            <Copy className="icon" aria-hidden="true" /> {t('awards:copy.add')}
+          </Button>
+        ) : null}
+      </HeadTools>
       <DataTable
         list={{ rows: rows ?? [], phase: isFailed ? 'failed' : rows ? 'ready' : 'loading', reload }}
         texts={texts}

@@ -19,14 +19,14 @@ interface Props<Row extends { id: Key }> {
   searchLabel: string;
   /** Filters in front of the filter by visibility. */
   filters?: ReactNode;
-  /** The primary action, after the search in the head. */
-  adding: ReactNode;
+  /** The export and the primary action, after the search in the head. */
+  tools: ReactNode;
   /** Empty state without any records. */
   emptyText: string;
   row: (row: Row, at: number) => ReactNode;
 }
 
-export function AwardList<Row extends { id: Key }>({ list, caption, columns, searchLabel, filters, adding, emptyText, row }: Props<Row>) {
+export function AwardList<Row extends { id: Key }>({ list, caption, columns, searchLabel, filters, tools, emptyText, row }: Props<Row>) {
   const t = useT();
   const texts = useListTexts();
   const { question, ask, isFiltered } = list;
@@ -34,7 +34,7 @@ export function AwardList<Row extends { id: Key }>({ list, caption, columns, sea
     <AwardListFrame>
       <HeadTools>
         <ListSearch label={searchLabel} value={question.search} texts={texts} onSearch={(search) => ask({ search })} />
-        {adding}
+        {tools}
       </HeadTools>
       <div className="bar">
         {filters}

@@ -2,6 +2,7 @@
 import { lazy, Suspense, useState } from 'react';
 import { Plus } from '#client/ui/picture/staff-icons.tsx';
 import { useLocation, useNavigate } from 'react-router';
+import { exportFaces } from '#shared/api/export/list-exports.ts';
 import type { Api } from '#shared/http/api-client.ts';
 import {
   listManagedFaceColumns,
@@ -14,9 +15,11 @@ import {
 import { staffPaths } from '#shared/staff-paths.ts';
 import { useApi } from '#client/lib/api.ts';
 import type { PicturePicker } from '#client/lib/picture-picker.ts';
+import { ListExport } from '#client/lib/list-export/list-export.tsx';
 import { useT } from '#client/lib/translations.ts';
 import { Button } from '#client/ui/button.tsx';
 import { EmptyState } from '#client/ui/empty-state.tsx';
+import { HeadTools } from '#client/ui/head-tools.tsx';
 import { Link } from '#client/ui/link.tsx';
 import { AwardSheet } from './award-form-style.ts';
 import { EditionFrame } from './edition-style.ts';
@@ -152,6 +155,9 @@ function Column({ column, onEdit, onChanged }: ColumnProps) {
   const to = (id: string) => `${staffPaths.faces}${writeAddress('', { columnId: column.id, id })}`;
   return (
     <>
+      <HeadTools>
+        <ListExport contract={exportFaces} query={{ columnId: column.id }} />
+      </HeadTools>
       <PartHead
         zh={column.labelZh}
         en={column.labelEn}

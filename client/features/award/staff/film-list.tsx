@@ -1,11 +1,13 @@
 /** Films for staff by edition and unit, with search; the films of one unit can be reordered. */
 import { useState, type SubmitEvent } from 'react';
 import { useLocation } from 'react-router';
+import { exportFilms } from '#shared/api/export/list-exports.ts';
 import { addFilm, listManagedFilms, placeFilm, shownStates, type FilmRow } from '#shared/api/film-staff.ts';
 import { staffPaths } from '#shared/staff-paths.ts';
 import { Plus } from '#client/ui/picture/staff-icons.tsx';
 import { useApi } from '#client/lib/api.ts';
 import type { AddressQuery } from '#client/lib/address-query.ts';
+import { ListExport } from '#client/lib/list-export/list-export.tsx';
 import { useT } from '#client/lib/translations.ts';
 import { oneOf, useAddressList, type AddressListRules } from '#client/lib/use-address-list.ts';
 import { Button } from '#client/ui/button.tsx';
@@ -34,22 +36,17 @@ const rules: AddressListRules<Filter, FilmRow> = {
   path: staffPaths.films,
   filters: ['search', 'editionId', 'unitId', 'shown'],
   rowsPerPage,
-  load: (api, { search, editionId, unitId, shown, pageNum }, signal) =>
+  load: (api, question, signal) =>
     api(
       listManagedFilms,
-      {
-        query: {
-          search,
-          editionId: editionId || undefined,
-          unitId: unitId || undefined,
-          shown: oneOf(shownStates, shown),
-          pageNum,
-          pageSize: rowsPerPage,
-        },
-      },
+      { query: { ...filtersOf(question), pageNum: question.pageNum, pageSize: rowsPerPage } },
       { noLoading: true, signal },
     ),
 };
+
+function filtersOf({ search, editionId, unitId, shown }: AddressQuery<Filter>) {
+  return { search, editionId: editionId || undefined, unitId: unitId || undefined, shown: oneOf(shownStates, shown) };
+}
 
 export function FilmList({ onOpen }: { onOpen: (id: string) => void }) {
   const t = useT();
@@ -80,10 +77,13 @@ export function FilmList({ onOpen }: { onOpen: (id: string) => void }) {
       columns={[t('awards:column.film'), t('awards:column.unit'), t('awards:column.shown')]}
       searchLabel={t('awards:films.search')}
       filters={<UnitFilters question={question} ask={list.ask} />}
-      adding={
-        <Button small onClick={() => setAdding(true)}>
-          <Plus className="icon" aria-hidden="true" /> {t('awards:films.add')}
-        </Button>
+      tools={
+        <>
+          <ListExport contract={exportFilms} query={filtersOf(question)} />
+          <Button small onClick={() => setAdding(true)}>
+            <Plus className="icon" aria-hidden="true" /> {t('awards:films.add')}
+          </Button>
+        </>
       }
       emptyText={t('awards:films.empty')}
       row={(row) => <FilmLine key={row.id} row={row} />}

@@ -2,9 +2,12 @@
 import { useState } from 'react';
 import { Plus } from '#client/ui/picture/staff-icons.tsx';
 import { useLocation } from 'react-router';
+import { exportPeople } from '#shared/api/export/list-exports.ts';
 import { addPerson, listManagedPeople, shownStates, type PersonRow } from '#shared/api/film-staff.ts';
 import { staffPaths } from '#shared/staff-paths.ts';
 import { useApi } from '#client/lib/api.ts';
+import type { AddressQuery } from '#client/lib/address-query.ts';
+import { ListExport } from '#client/lib/list-export/list-export.tsx';
 import { useT } from '#client/lib/translations.ts';
 import { oneOf, useAddressList, type AddressListRules } from '#client/lib/use-address-list.ts';
 import { Button } from '#client/ui/button.tsx';
@@ -21,13 +24,17 @@ const rules: AddressListRules<'search' | 'shown', PersonRow> = {
   path: staffPaths.people,
   filters: ['search', 'shown'],
   rowsPerPage,
-  load: (api, { search, shown, pageNum }, signal) =>
+  load: (api, question, signal) =>
     api(
       listManagedPeople,
-      { query: { search, shown: oneOf(shownStates, shown), pageNum, pageSize: rowsPerPage } },
+      { query: { ...filtersOf(question), pageNum: question.pageNum, pageSize: rowsPerPage } },
       { noLoading: true, signal },
     ),
 };
+
+function filtersOf({ search, shown }: AddressQuery<'search' | 'shown'>) {
+  return { search, shown: oneOf(shownStates, shown) };
+}
 
 export function PeopleList({ onOpen }: { onOpen: (id: string) => void }) {
   const t = useT();
@@ -42,10 +49,13 @@ export function PeopleList({ onOpen }: { onOpen: (id: string) => void }) {
         caption={t('manage:frame.section.people')}
         columns={[t('awards:column.name'), t('awards:column.role'), t('awards:column.shown')]}
         searchLabel={t('awards:people.search')}
-        adding={
-          <Button small onClick={() => setAdding(true)}>
-            <Plus className="icon" aria-hidden="true" /> {t('awards:people.add')}
-          </Button>
+        tools={
+          <>
+            <ListExport contract={exportPeople} query={filtersOf(list.question)} />
+            <Button small onClick={() => setAdding(true)}>
+              <Plus className="icon" aria-hidden="true" /> {t('awards:people.add')}
+            </Button>
+          </>
         }
         emptyText={t('awards:people.empty')}
         row={(row) => <PersonLine key={row.id} row={row} />}

@@ -1,5 +1,7 @@
 /** The inbox of visitors' messages. */
 import { useId } from 'react';
+import { exportFeedback } from '#shared/api/export/list-exports.ts';
+import { ListExport } from '#client/lib/list-export/list-export.tsx';
 import { useT } from '#client/lib/translations.ts';
 import { useDictionary } from '#client/lib/use-dictionary.ts';
 import { useListTexts } from '#client/lib/use-list-texts.ts';
@@ -7,12 +9,13 @@ import { BatchBar } from '#client/ui/list/batch-bar.tsx';
 import { Button } from '#client/ui/button.tsx';
 import { EmptyState } from '#client/ui/empty-state.tsx';
 import { NamedFilterChoice } from '#client/ui/form/filter-field.tsx';
+import { HeadTools } from '#client/ui/head-tools.tsx';
 import { DataTable } from '#client/ui/list/data-table.tsx';
 import { useSelection } from '#client/ui/list/selection.ts';
 import { panelProps, TabList } from '#client/ui/tabs.tsx';
 import { FeedbackMessage } from './feedback-message.tsx';
 import { ModerationList } from './moderation-list-style.ts';
-import { inboxStates, useInbox } from './use-inbox.ts';
+import { inboxQuery, inboxStates, useInbox } from './use-inbox.ts';
 
 export function FeedbackInbox() {
   const t = useT();
@@ -28,6 +31,9 @@ export function FeedbackInbox() {
   };
   return (
     <ModerationList>
+      <HeadTools>
+        <ListExport contract={exportFeedback} query={inboxQuery(question)} />
+      </HeadTools>
       <div className="bar">
         <TabList
           id={id}

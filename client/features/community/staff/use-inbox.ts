@@ -65,10 +65,15 @@ export function useInbox(): Inbox {
   return { ...list, ask, isBusy, handle };
 }
 
+/** The filters as the calls take them. */
+export function inboxQuery({ state, type }: InboxQuestion) {
+  return { state, type: type || undefined };
+}
+
 function loadFeedback(api: Api, question: InboxQuestion, signal: AbortSignal) {
   return api(
     listFeedback,
-    { query: { ...question, type: question.type || undefined, pageSize: messagesPerPage } },
+    { query: { ...inboxQuery(question), pageNum: question.pageNum, pageSize: messagesPerPage } },
     { noLoading: true, signal },
   );
 }

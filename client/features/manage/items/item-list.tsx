@@ -127,7 +127,6 @@ export function ItemsOfList({ list, onShare }: Props) {
           <ListOptions
             list={list}
             question={question}
-            total={total}
             columns={columns}
             hidden={hidden}
             onHide={hiddenColumns.set}

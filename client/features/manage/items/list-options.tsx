@@ -1,20 +1,17 @@
-/** Options of a list: rows per page, columns, and the export of what its filters leave. */
-import { useId, useState } from 'react';
+/** Options of a list: rows per page, and columns. */
+import { useId } from 'react';
 import type { ItemListName } from '#shared/api/content-list-staff.ts';
-import { languageNumber } from '#shared/language.ts';
-import { fetchFile } from '#client/lib/file.ts';
-import { useLanguage, useT } from '#client/lib/translations.ts';
+import { useT } from '#client/lib/translations.ts';
 import { Button } from '#client/ui/button.tsx';
 import { Segmented } from '#client/ui/form/segmented.tsx';
 import { useAnswer } from '#client/ui/overlay/use-answer.ts';
 import { AskFrame } from './dialog-style.ts';
 import { type HideableColumn, hideableColumns } from '#client/state/hidden-columns.ts';
-import { callQuery, type ListQuery, pageSizes } from './list-query.ts';
+import { type ListQuery, pageSizes } from './list-query.ts';
 
 interface Props {
   list: ItemListName;
   question: ListQuery;
-  total: number;
   /** Columns of the list. */
   columns: readonly string[];
   hidden: readonly HideableColumn[];
@@ -23,7 +20,7 @@ interface Props {
   onClose: () => void;
 }
 
-export function ListOptions({ list, question, total, columns, hidden, onHide, onAsk, onClose }: Props) {
+export function ListOptions({ list, question, columns, hidden, onHide, onAsk, onClose }: Props) {
   const t = useT();
   const id = useId();
   const { isOpen, answer } = useAnswer(onClose);
@@ -55,49 +52,9 @@ export function ListOptions({ list, question, total, columns, hidden, onHide, on
             </label>
           ))}
       </fieldset>
-      <Export list={list} question={question} total={total} />
       <div className="answers">
         <Button onClick={() => answer('go')}>{t('works:options.done')}</Button>
       </div>
     </AskFrame>
-  );
-}
-
-type Format = 'csv' | 'json';
-
-function Export({ list, question, total }: Pick<Props, 'list' | 'question' | 'total'>) {
-  const t = useT();
-  const language = useLanguage();
-  const [busy, setBusy] = useState<Format | null>(null);
-  const [said, setSaid] = useState<{ text: string; isBad: boolean } | null>(null);
-  const download = async (format: Format) => {
-    if (busy) return;
-    setBusy(format);
-    setSaid(null);
-    const { pageNum: _pageNum, pageSize: _pageSize, ...filters } = callQuery(question);
-    const query = new URLSearchParams({ list, format, ...filters, languageType: String(languageNumber(language)) });
-    const outcome = await fetchFile(`/webAdmin/cms/content/export?${query}`);
-    setBusy(null);
-    setSaid(
-      outcome.isDone
-        ? { text: t('works:options.exported'), isBad: false }
-        : { text: outcome.message ?? t('works:options.broken'), isBad: true },
-    );
-  };
-  return (
-    <fieldset>
-      <legend>{t('works:options.export', { count: total })}</legend>
-      <p className="small muted">{t('works:options.exportText')}</p>
-      <div className="chips">
-        {(['csv', 'json'] as const).map((format) => (
-          <Button key={format} small variant="ghost" busy={busy === format} onClick={() => void download(format)}>
-            {t(`works:options.format.${format}`)}
-          </Button>
-        ))}
-      </div>
-      <p role="status" className={said?.isBad ? 'message error' : 'small'}>
-        {busy ? t('works:options.exporting') : (said?.text ?? '')}
-      </p>
-    </fieldset>
   );
 }

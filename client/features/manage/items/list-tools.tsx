@@ -3,7 +3,9 @@ import { lazy, Suspense, useState } from 'react';
 import { Plus, Upload, Workflow } from '#client/ui/picture/staff-icons.tsx';
 import { useLocation, useNavigate } from 'react-router';
 import { styled } from 'styled-components';
+import { exportItems, exportTrash } from '#shared/api/export/list-exports.ts';
 import { staffPaths } from '#shared/staff-paths.ts';
+import { ListExport } from '#client/lib/list-export/list-export.tsx';
 import { useT } from '#client/lib/translations.ts';
 import { useListTexts } from '#client/lib/use-list-texts.ts';
 import { media } from '#client/theme/media.ts';
@@ -11,7 +13,8 @@ import { Link } from '#client/ui/link.tsx';
 import { ListSearch } from '#client/ui/list/list-search.tsx';
 import { mayWrite } from '#client/features/manage/staff-sections.ts';
 import { useStaffUser, viewerOf } from '#client/features/manage/staff-navigation.tsx';
-import { changeListQuery, type ItemList, listPath, readListQuery } from './list-query.ts';
+import { type HideableColumn, useHiddenColumns } from '#client/state/hidden-columns.ts';
+import { callQuery, changeListQuery, type ItemList, listPath, readListQuery } from './list-query.ts';
 
 const StateMap = lazy(() => import('#client/features/manage/state-map.tsx').then((module) => ({ default: module.StateMap })));
 
@@ -49,6 +52,7 @@ function Tools({ list, begins, imports }: { list: ItemList; begins: boolean; imp
       >
         <Workflow className="icon" aria-hidden="true" />
       </button>
+      <ItemExport list={list} search={search} />
       {imports ? (
         <Link className="button ghost small-button import" to={staffPaths.importArticles}>
           <Upload className="icon" aria-hidden="true" /> {t('works:list.import')}
@@ -66,6 +70,22 @@ function Tools({ list, begins, imports }: { list: ItemList; begins: boolean; imp
       )}
     </Row>
   );
+}
+
+/** Columns of the file that stand for a column of the list. */
+const exportedAs: Readonly<Record<HideableColumn, readonly string[]>> = {
+  kind: ['kind'],
+  languages: ['inZh', 'inEn'],
+  author: ['authorName'],
+  updateTime: ['updateTime', 'submitTime'],
+  due: ['plan.dueOn', 'plan.priority', 'plan.isOverdue'],
+};
+
+function ItemExport({ list, search }: { list: ItemList; search: string }) {
+  const hidden = useHiddenColumns();
+  const { pageNum: _pageNum, pageSize: _pageSize, ...filters } = callQuery(readListQuery(search));
+  if (list === 'trash') return <ListExport contract={exportTrash} query={{ search: filters.search }} />;
+  return <ListExport contract={exportItems[list]} query={filters} without={hidden.flatMap((column) => exportedAs[column])} />;
 }
 
 const Row = styled.div`

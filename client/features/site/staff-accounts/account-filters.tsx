@@ -33,20 +33,21 @@ export const accountListRules: AddressListRules<AccountFilter, AccountRow> = {
   load: (api: Api, question, signal) =>
     api(
       listAccounts,
-      {
-        query: {
-          search: question.search || undefined,
-          group: groupOf(question),
-          role: oneOf(staffRoles, question.role),
-          verification: oneOf(verifications, question.verification),
-          status: oneOf(accountStates, question.status),
-          pageNum: question.pageNum,
-          pageSize: rowsPerPage,
-        },
-      },
+      { query: { ...accountQuery(question), pageNum: question.pageNum, pageSize: rowsPerPage } },
       { noLoading: true, signal },
     ),
 };
+
+/** The filters as the calls take them. */
+export function accountQuery(question: AddressQuery<AccountFilter>) {
+  return {
+    search: question.search || undefined,
+    group: groupOf(question),
+    role: oneOf(staffRoles, question.role),
+    verification: oneOf(verifications, question.verification),
+    status: oneOf(accountStates, question.status),
+  };
+}
 
 interface Props {
   question: AddressQuery<AccountFilter>;

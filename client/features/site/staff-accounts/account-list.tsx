@@ -1,7 +1,9 @@
 /** Users and institutions: found, filtered, verified one by one or together, and opened. */
 import { lazy, Suspense, useState } from 'react';
+import { exportAccounts } from '#shared/api/export/list-exports.ts';
 import type { AccountRow as Account } from '#shared/api/account-staff.ts';
 import { Plus } from '#client/ui/picture/staff-icons.tsx';
+import { ListExport } from '#client/lib/list-export/list-export.tsx';
 import { addTexts, useT } from '#client/lib/translations.ts';
 import { useAddressList } from '#client/lib/use-address-list.ts';
 import { useListTexts } from '#client/lib/use-list-texts.ts';
@@ -14,7 +16,7 @@ import { useSelection } from '#client/ui/list/selection.ts';
 import { TickCell } from '#client/ui/list/table-head.tsx';
 import { TimeText } from '#client/ui/text/time-text.tsx';
 import type { RegionOf } from './account-facts.tsx';
-import { AccountFilters, accountListRules, groupOf } from './account-filters.tsx';
+import { AccountFilters, accountListRules, accountQuery, groupOf } from './account-filters.tsx';
 import { AccountTabs } from './account-tabs.tsx';
 import { useAccountName } from './account-name.ts';
 import { SiteList } from '#client/features/site/staff/site-list-style.ts';
@@ -48,6 +50,7 @@ export function AccountList({ region }: Props) {
       <SiteList>
         <HeadTools>
           <ListSearch texts={texts} label={t('accounts:screen.search')} value={question.search} onSearch={(search) => ask({ search })} />
+          <ListExport contract={exportAccounts} query={accountQuery(question)} />
           <Button small onClick={() => setAdding(true)}>
             <Plus className="icon" aria-hidden="true" /> {t('accounts:screen.add')}
           </Button>

@@ -1,17 +1,11 @@
 /** Redirects of old addresses: search, adding, changing, deletion and import. */
 import { useState } from 'react';
-import {
-  deleteMovedPath,
-  exportMovedPaths,
-  listMovedPaths,
-  movedKinds,
-  movedPathMax,
-  saveMovedPath,
-  type MovedPath,
-} from '#shared/api/site-staff.ts';
+import { exportMovedPaths } from '#shared/api/export/list-exports.ts';
+import { deleteMovedPath, listMovedPaths, movedKinds, movedPathMax, saveMovedPath, type MovedPath } from '#shared/api/site-staff.ts';
 import { staffPaths } from '#shared/staff-paths.ts';
 import { useApi } from '#client/lib/api.ts';
-import { saveCsv } from '#client/lib/file.ts';
+import type { AddressQuery } from '#client/lib/address-query.ts';
+import { ListExport } from '#client/lib/list-export/list-export.tsx';
 import { useT } from '#client/lib/translations.ts';
 import { oneOf, useAddressList, type AddressListRules } from '#client/lib/use-address-list.ts';
 import { useListTexts } from '#client/lib/use-list-texts.ts';
@@ -40,17 +34,14 @@ const rules: AddressListRules<'search' | 'kind', MovedPath> = {
   load: (api, question, signal) =>
     api(
       listMovedPaths,
-      {
-        query: {
-          search: question.search || undefined,
-          kind: oneOf(movedKinds, question.kind),
-          pageNum: question.pageNum,
-          pageSize: rowsPerPage,
-        },
-      },
+      { query: { ...filtersOf(question), pageNum: question.pageNum, pageSize: rowsPerPage } },
       { noLoading: true, signal },
     ),
 };
+
+function filtersOf({ search, kind }: AddressQuery<'search' | 'kind'>) {
+  return { search: search || undefined, kind: oneOf(movedKinds, kind) };
+}
 
 type Prompt = { kind: 'add' | 'import' } | { kind: 'edit' | 'delete'; row: MovedPath };
 
@@ -58,7 +49,6 @@ export function MovedList() {
   const api = useApi();
   const t = useT();
   const texts = useListTexts();
-  const toasts = useToasts();
   const failureOf = useFailureText();
   const list = useAddressList(rules);
   const { question, ask, isFiltered, reload } = list;
@@ -68,11 +58,6 @@ export function MovedList() {
     const failure = failureOf(await api(deleteMovedPath, { body: { from } }));
     reload();
     return failure;
-  };
-  const exportAll = async () => {
-    const outcome = await api(exportMovedPaths);
-    if (outcome.status === 'ok') saveCsv('redirects.csv', outcome.data.text);
-    else toasts.show({ type: 'error', text: failureOf(outcome) ?? t('staff:form.failed') });
   };
   return (
     <>
@@ -84,11 +69,9 @@ export function MovedList() {
             value={question.search}
             onSearch={(search) => ask({ search })}
           />
+          <ListExport contract={exportMovedPaths} query={filtersOf(question)} />
           <Button small variant="ghost" onClick={() => setPrompt({ kind: 'import' })}>
             {t('site-settings:moved.import')}
-          </Button>
-          <Button small variant="ghost" onClick={() => void exportAll()}>
-            {t('site-settings:moved.export')}
           </Button>
           <Button small onClick={() => setPrompt({ kind: 'add' })}>
             <Plus className="icon" aria-hidden="true" /> {t('site-settings:moved.add')}

@@ -1,5 +1,6 @@
 /** Words that hold a comment for moderation: search, adding and deletion. */
 import { useState } from 'react';
+import { exportWatchedWords } from '#shared/api/export/list-exports.ts';
 import {
   addWatchedWords,
   deleteWatchedWord,
@@ -10,6 +11,7 @@ import {
 } from '#shared/api/comment.ts';
 import { staffPaths } from '#shared/staff-paths.ts';
 import { useApi } from '#client/lib/api.ts';
+import { ListExport } from '#client/lib/list-export/list-export.tsx';
 import { useT } from '#client/lib/translations.ts';
 import { useAddressList, type AddressListRules } from '#client/lib/use-address-list.ts';
 import { useListTexts } from '#client/lib/use-list-texts.ts';
@@ -67,6 +69,7 @@ export function WatchedWordList() {
             value={question.search}
             onSearch={(search) => ask({ search })}
           />
+          <ListExport contract={exportWatchedWords} query={{ search: question.search || undefined }} />
           <Button small onClick={() => setPrompt({ kind: 'add' })}>
             <Plus className="icon" aria-hidden="true" /> {t('site-settings:words.add')}
           </Button>

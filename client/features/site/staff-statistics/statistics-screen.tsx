@@ -1,14 +1,14 @@
 /** The statistics of a period: a figure for each count, the curve of one of them, and what was used most. */
 import { useState, type ReactNode } from 'react';
 import { useLocation, useNavigate } from 'react-router';
+import { exportStatistics } from '#shared/api/export/list-exports.ts';
 import { metrics, type Metric, type Statistics } from '#shared/api/statistics/statistics-staff.ts';
 import { absoluteDate, isoDate } from '#shared/dates.ts';
-import { languageNumber } from '#shared/language.ts';
 import { staffPaths } from '#shared/staff-paths.ts';
-import { fetchFile } from '#client/lib/file.ts';
+import { ListExport } from '#client/lib/list-export/list-export.tsx';
 import { useLanguage, useT } from '#client/lib/translations.ts';
 import { useListTexts } from '#client/lib/use-list-texts.ts';
-import { Button, IconButton } from '#client/ui/button.tsx';
+import { IconButton } from '#client/ui/button.tsx';
 import { EmptyState } from '#client/ui/empty-state.tsx';
 import { Segmented } from '#client/ui/form/segmented.tsx';
 import { HeadTools } from '#client/ui/head-tools.tsx';
@@ -33,7 +33,7 @@ export function StatisticsScreen(): ReactNode {
   return (
     <StatisticsFrame aria-busy={phase === 'loading' || undefined}>
       <HeadTools>
-        <Export period={period} />
+        <ListExport contract={exportStatistics} query={period} />
       </HeadTools>
       <PeriodBar shown={shown} today={today} />
       {phase === 'failed' ? <ListFailed texts={texts} onRetry={reload} /> : null}
@@ -127,29 +127,4 @@ function Note({ statistics, metric }: { statistics: Statistics; metric: Metric }
     visitor: registrations.visitor.toLocaleString('en'),
   };
   return <p className="hint">{t(`statistics:note.${metric}`, parts)}</p>;
-}
-
-function Export({ period: { from, until } }: { period: { from: string; until: string } }): ReactNode {
-  const t = useT();
-  const language = useLanguage();
-  const [isBusy, setBusy] = useState(false);
-  const [said, setSaid] = useState('');
-  const download = async () => {
-    setBusy(true);
-    setSaid('');
-    const query = new URLSearchParams({ from, until, languageType: String(languageNumber(language)) });
-    const outcome = await fetchFile(`/webAdmin/statistics/export?${query}`);
-    setBusy(false);
-    setSaid(outcome.isDone ? t('statistics:export.done') : (outcome.message ?? t('statistics:export.failed')));
-  };
-  return (
-    <>
-      <span role="status" className="small">
-        {said}
-      </span>
-      <Button variant="ghost" small busy={isBusy} onClick={() => void download()}>
-        {t('statistics:export.button')}
-      </Button>
-    </>
-  );
 }

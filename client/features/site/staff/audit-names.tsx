@@ -113,6 +113,7 @@ const subjects: ReadonlySet<string> = new Set([
   'itemList',
   'job',
   'juror',
+  'list',
   'media',
   'nomination',
   'nominationOrder',

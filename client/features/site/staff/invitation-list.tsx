@@ -1,9 +1,12 @@
 /** Invitation codes: creation, single display, revocation, and uses. */
 import { useState } from 'react';
 import { Plus } from '#client/ui/picture/staff-icons.tsx';
+import { exportInvitations } from '#shared/api/export/list-exports.ts';
 import { invitationStates, listInvitations, revokeInvitation, type InvitationRow as Invitation } from '#shared/api/invitation.ts';
 import { staffPaths } from '#shared/staff-paths.ts';
 import { useApi } from '#client/lib/api.ts';
+import type { AddressQuery } from '#client/lib/address-query.ts';
+import { ListExport } from '#client/lib/list-export/list-export.tsx';
 import { useT } from '#client/lib/translations.ts';
 import { oneOf, useAddressList, type AddressListRules } from '#client/lib/use-address-list.ts';
 import { useListTexts } from '#client/lib/use-list-texts.ts';
@@ -29,17 +32,14 @@ const rules: AddressListRules<'search' | 'state', Invitation> = {
   load: (api, question, signal) =>
     api(
       listInvitations,
-      {
-        query: {
-          search: question.search || undefined,
-          state: oneOf(invitationStates, question.state),
-          pageNum: question.pageNum,
-          pageSize: rowsPerPage,
-        },
-      },
+      { query: { ...filtersOf(question), pageNum: question.pageNum, pageSize: rowsPerPage } },
       { noLoading: true, signal },
     ),
 };
+
+function filtersOf({ search, state }: AddressQuery<'search' | 'state'>) {
+  return { search: search || undefined, state: oneOf(invitationStates, state) };
+}
 
 type Prompt = { kind: 'add' } | { kind: 'revoke' | 'uses'; row: Invitation };
 
@@ -55,6 +55,7 @@ export function InvitationList() {
       <SiteList>
         <HeadTools>
           <ListSearch texts={texts} label={t('invitations:list.search')} value={question.search} onSearch={(search) => ask({ search })} />
+          <ListExport contract={exportInvitations} query={filtersOf(question)} />
           <Button small onClick={() => setPrompt({ kind: 'add' })}>
             <Plus className="icon" aria-hidden="true" /> {t('invitations:list.add')}
           </Button>

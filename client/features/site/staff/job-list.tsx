@@ -1,15 +1,18 @@
 /** Background jobs by state and kind, mails, and packages of films. */
 import { useEffect, useId, useRef } from 'react';
+import { exportJobs } from '#shared/api/export/list-exports.ts';
 import { jobKinds, jobStates, type JobSummary } from '#shared/api/job.ts';
+import { ListExport } from '#client/lib/list-export/list-export.tsx';
 import { useT } from '#client/lib/translations.ts';
 import { useListTexts } from '#client/lib/use-list-texts.ts';
 import { EmptyState } from '#client/ui/empty-state.tsx';
 import { NamedFilterChoice } from '#client/ui/form/filter-field.tsx';
+import { HeadTools } from '#client/ui/head-tools.tsx';
 import { DataTable } from '#client/ui/list/data-table.tsx';
 import { panelProps, TabList } from '#client/ui/tabs.tsx';
 import { JobLine } from './job-line.tsx';
 import { JobsBox } from './job-style.ts';
-import { useJobs } from './use-jobs.ts';
+import { jobQuery, useJobs } from './use-jobs.ts';
 
 const tabs = ['', ...jobStates] as const;
 
@@ -33,6 +36,9 @@ export function JobList() {
   const tab = question.state || 'all';
   return (
     <JobsBox>
+      <HeadTools>
+        <ListExport contract={exportJobs} query={jobQuery(question)} />
+      </HeadTools>
       <div ref={bar} className="bar">
         <TabList
           id={id}

@@ -68,10 +68,11 @@ export function useJobs(): Jobs {
   return { ...list, ask: (change) => askList(change, change.state !== undefined || change.kind !== undefined), summary, busyId, act };
 }
 
-function loadJobs(api: Api, { state, kind, pageNum }: JobQuestion, signal: AbortSignal) {
-  return api(
-    listJobs,
-    { query: { state: state || undefined, kind: kind || undefined, pageNum, pageSize: jobsPerPage } },
-    { noLoading: true, signal },
-  );
+/** The filters as the calls take them. */
+export function jobQuery({ state, kind }: JobQuestion) {
+  return { state: state || undefined, kind: kind || undefined };
+}
+
+function loadJobs(api: Api, question: JobQuestion, signal: AbortSignal) {
+  return api(listJobs, { query: { ...jobQuery(question), pageNum: question.pageNum, pageSize: jobsPerPage } }, { noLoading: true, signal });
 }

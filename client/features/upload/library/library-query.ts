@@ -1,4 +1,5 @@
 /** Filters of the library in the address, and the call that they make. */
+import type { AddressQuery } from '#client/lib/address-query.ts';
 import { libraryKinds, licenceFilters, listMedia, mediaUseFilters, type LibraryItem, type MediaScope } from '#shared/api/media.ts';
 import { staffPaths } from '#shared/staff-paths.ts';
 import { oneOf, type AddressListRules } from '#client/lib/use-address-list.ts';
@@ -15,22 +16,23 @@ export const libraryRules: AddressListRules<LibraryFilter | 'view', LibraryItem>
   filters: libraryFilters,
   places: ['view'],
   rowsPerPage: itemsPerPage,
-  load: (api, { kind, search, scope, use, tag, licence, bin, pageNum }, signal) =>
+  load: (api, question, signal) =>
     api(
       listMedia,
-      {
-        query: {
-          kind: oneOf(libraryKinds, kind),
-          search: search || undefined,
-          scope: oneOf(scopeFilters, scope),
-          use: oneOf(mediaUseFilters, use),
-          tag: tag || undefined,
-          licence: oneOf(licenceFilters, licence),
-          isDeleted: bin === '' ? undefined : true,
-          pageNum,
-          pageSize: itemsPerPage,
-        },
-      },
+      { query: { ...libraryQuery(question), pageNum: question.pageNum, pageSize: itemsPerPage } },
       { noLoading: true, signal },
     ),
 };
+
+/** The filters as the calls take them. */
+export function libraryQuery({ kind, search, scope, use, tag, licence, bin }: AddressQuery<LibraryFilter>) {
+  return {
+    kind: oneOf(libraryKinds, kind),
+    search: search || undefined,
+    scope: oneOf(scopeFilters, scope),
+    use: oneOf(mediaUseFilters, use),
+    tag: tag || undefined,
+    licence: oneOf(licenceFilters, licence),
+    isDeleted: bin === '' ? undefined : true,
+  };
+}

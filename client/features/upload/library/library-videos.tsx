@@ -1,9 +1,12 @@
 /** Videos of the media library: state, length, size and uses of each; deleted ones wait in the bin. */
 import { useState } from 'react';
 import { styled } from 'styled-components';
+import { exportVideos } from '#shared/api/export/list-exports.ts';
 import { deleteVideo, listLibraryVideos, restoreVideo, videoUseFilters, type LibraryVideo } from '#shared/api/video-staff.ts';
 import { staffPaths } from '#shared/staff-paths.ts';
 import { useApi } from '#client/lib/api.ts';
+import type { AddressQuery } from '#client/lib/address-query.ts';
+import { ListExport } from '#client/lib/list-export/list-export.tsx';
 import { useT } from '#client/lib/translations.ts';
 import { oneOf, useAddressList, type AddressListRules } from '#client/lib/use-address-list.ts';
 import { useListTexts } from '#client/lib/use-list-texts.ts';
@@ -31,22 +34,22 @@ const rules: AddressListRules<Filter, LibraryVideo> = {
   path: staffPaths.media(),
   filters,
   rowsPerPage,
-  load: (api, { search, state, use, bin, pageNum }, signal) =>
+  load: (api, question, signal) =>
     api(
       listLibraryVideos,
-      {
-        query: {
-          search: search || undefined,
-          state: oneOf(states, state),
-          use: oneOf(videoUseFilters, use),
-          isDeleted: bin === '' ? undefined : true,
-          pageNum,
-          pageSize: rowsPerPage,
-        },
-      },
+      { query: { ...videoQuery(question), pageNum: question.pageNum, pageSize: rowsPerPage } },
       { noLoading: true, signal },
     ),
 };
+
+function videoQuery({ search, state, use, bin }: AddressQuery<Filter>) {
+  return {
+    search: search || undefined,
+    state: oneOf(states, state),
+    use: oneOf(videoUseFilters, use),
+    isDeleted: bin === '' ? undefined : true,
+  };
+}
 
 export function LibraryVideos() {
   const t = useT();
@@ -76,6 +79,7 @@ export function LibraryVideos() {
           value={question.search}
           onSearch={(search) => ask({ search }, 'replace')}
         />
+        <ListExport contract={exportVideos} query={videoQuery(question)} />
       </HeadTools>
       <div role="status">
         {acts.result ? (

@@ -1,6 +1,8 @@
 /** The media library: pictures and documents as a grid or a table, filters, uploads, and actions on several. */
 import { useState } from 'react';
+import { exportMedia } from '#shared/api/export/list-exports.ts';
 import { libraryKinds, type LibraryItem } from '#shared/api/media.ts';
+import { ListExport } from '#client/lib/list-export/list-export.tsx';
 import { useT } from '#client/lib/translations.ts';
 import { useListTexts } from '#client/lib/use-list-texts.ts';
 import { Button } from '#client/ui/button.tsx';
@@ -20,7 +22,7 @@ import { ImageDrop } from '#client/features/upload/image-drop.tsx';
 import { KindTabs } from './kind-tabs.tsx';
 import { MediaFilters } from './media-filters.tsx';
 import { MediaCard, MediaRow, MediaTable } from './media-items.tsx';
-import { libraryFilters, libraryRules } from './library-query.ts';
+import { libraryFilters, libraryQuery, libraryRules } from './library-query.ts';
 import { LibraryFrame } from './library-style.ts';
 import { TagDialog } from './tag-dialog.tsx';
 import { useMediaActions } from './use-media-actions.ts';
@@ -57,6 +59,7 @@ export function MediaLibrary({ onOpen }: { onOpen: (id: string) => void }) {
           value={question.search}
           onSearch={(search) => ask({ search }, 'replace')}
         />
+        <ListExport contract={exportMedia} query={libraryQuery(question)} />
         <Button small aria-expanded={isUploading} onClick={() => setUploading(!isUploading)}>
           <Plus className="icon" aria-hidden="true" /> {t('media:list.upload')}
         </Button>
