@@ -33,7 +33,7 @@ export interface Texts {
 const files = import.meta.glob<Texts>(
   [
     '/locales/*/*.json',
-    '!/locales/*/{manage,dashboard,calendar,statistics,staff,audits,columns,dictionary,first-steps,invitations,jobs,accounts,site-parts,site-settings,media,editor,live-preview,seo,awards,ceremony,palette,upload,share-lab,transfer,article-import,views}.json',
+    '!/locales/*/{manage,dashboard,calendar,statistics,staff,audits,columns,dictionary,first-steps,invitations,jobs,accounts,site-parts,site-settings,media,editor,live-preview,seo,awards,ceremony,palette,upload,share-lab,transfer,article-import,views,list-export}.json',
   ],
   { import: 'default' },
 );

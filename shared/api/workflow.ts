@@ -147,7 +147,8 @@ export const claimReview = endpoint({
 export const planReview = endpoint({
   method: 'POST',
   path: '/webAdmin/cms/content/planReview',
-  summary: 'Set the due date (null = none) and the priority of an item in review; absent fields stay',
+  summary:
+    'Set the due date (null = none) and the priority of an item in review; absent fields stay. With `instead`, take back the plan that it names: 409 if somebody has changed it since',
   auth: 'staff',
   permission: 'contentReview',
   body: Type.Object({
@@ -155,6 +156,8 @@ export const planReview = endpoint({
     revisionId: id,
     dueOn: Type.Optional(Type.Union([Type.Null(), dayText])),
     priority: Type.Optional(reviewPriority),
+    /** The plan that is taken back. The due date before it may have passed. */
+    instead: Type.Optional(Type.Object({ dueOn: Type.Union([Type.Null(), dayText]), priority: reviewPriority })),
   }),
   data: reviewPlan,
 });

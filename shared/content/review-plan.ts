@@ -10,3 +10,14 @@ export type ReviewDue = (typeof reviewDues)[number];
 
 /** Days ahead that the filter `week` includes. */
 export const reviewWeekDays = 7;
+
+interface SetPlan {
+  /** A day, YYYY-MM-DD; null = none. */
+  dueOn: string | null;
+  priority: ReviewPriority;
+}
+
+/** The fields that take a plan back to the one before it. */
+export function planBack(before: SetPlan, after: SetPlan): SetPlan & { instead: SetPlan } {
+  return { dueOn: before.dueOn, priority: before.priority, instead: { dueOn: after.dueOn, priority: after.priority } };
+}

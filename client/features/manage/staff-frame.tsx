@@ -77,6 +77,7 @@ function VerificationNotice({ user }: { user: UserInfo | null }) {
 }
 
 const Head = styled.div`
+  position: relative;
   display: flex;
   flex-wrap: wrap;
   align-items: center;

@@ -32,22 +32,22 @@ export function ExportFormats({ path, query }: Props) {
     setBusy(null);
     setSaid(
       outcome.isDone
-        ? { text: t('manage:export.done'), isBad: false }
-        : { text: outcome.message ?? t('manage:export.broken'), isBad: true },
+        ? { text: t('list-export:formats.done'), isBad: false }
+        : { text: outcome.message ?? t('list-export:formats.broken'), isBad: true },
     );
   };
   return (
     <>
-      <p className="muted">{t('manage:export.text')}</p>
+      <p className="muted">{t('list-export:formats.text')}</p>
       <div className="formats">
         {formats.map((format) => (
           <Button key={format} small variant="ghost" busy={busy === format} onClick={() => void download(format)}>
-            {t(`manage:export.format.${format}`)}
+            {t(`list-export:formats.format.${format}`)}
           </Button>
         ))}
       </div>
       <p role="status" className={said?.isBad ? 'message error' : 'small'}>
-        {busy ? t('manage:export.busy') : (said?.text ?? '')}
+        {busy ? t('list-export:formats.busy') : (said?.text ?? '')}
       </p>
     </>
   );

@@ -2,22 +2,26 @@
 import { lazy, Suspense, useState, type ReactNode } from 'react';
 import { styled } from 'styled-components';
 import type { Contract } from '#shared/api/endpoint.ts';
-import type { ExportContract, FiltersOf } from '#shared/api/export/export-contract.ts';
+import type { FiltersOf } from '#shared/api/export/export-contract.ts';
+import { exportPath } from '#shared/http/export-path.ts';
+import { media } from '#client/theme/media.ts';
 import { useMenu } from '#client/ui/overlay/use-menu.ts';
 import { Download } from '#client/ui/picture/staff-icons.tsx';
-import { useT } from '#client/lib/translations.ts';
+import { addTexts, useT } from '#client/lib/translations.ts';
 
-const ExportFormats = lazy(() => import('./list-export-formats.tsx').then((module) => ({ default: module.ExportFormats })));
+const ExportFormats = lazy(() =>
+  Promise.all([import('./list-export-formats.tsx'), addTexts(['list-export'])]).then(([module]) => ({ default: module.ExportFormats })),
+);
 
 interface Props<List extends Contract> {
-  contract: ExportContract<List>;
+  list: List;
   /** The filters of the list as they are now. */
   query: FiltersOf<List>;
   /** Columns of the file that the list hides. */
   without?: readonly string[];
 }
 
-export function ListExport<List extends Contract>({ contract, query, without = [] }: Props<List>): ReactNode {
+export function ListExport<List extends Contract>({ list, query, without = [] }: Props<List>): ReactNode {
   const t = useT();
   const { details } = useMenu();
   const [isOpened, setOpened] = useState(false);
@@ -28,7 +32,7 @@ export function ListExport<List extends Contract>({ contract, query, without = [
         <span className="visually-hidden">{t('manage:export.open')}</span>
       </summary>
       <div className="panel">
-        <Suspense>{isOpened ? <ExportFormats path={contract.path} query={{ ...query, without: without.join(',') }} /> : null}</Suspense>
+        <Suspense>{isOpened ? <ExportFormats path={exportPath(list)} query={{ ...query, without: without.join(',') }} /> : null}</Suspense>
       </div>
     </Menu>
   );
@@ -52,7 +56,6 @@ const Menu = styled.details`
     display: grid;
     gap: 0.75rem;
     width: 19rem;
-    max-width: calc(100vw - 2rem);
     min-height: 6rem;
     padding: 1rem;
     border-radius: var(--r-m);
@@ -63,6 +66,18 @@ const Menu = styled.details`
   }
   .formats {
     display: flex;
+    flex-wrap: wrap;
     gap: 0.5rem;
+  }
+
+  ${media.phone} {
+    /* Below the first row of the head, as wide as it. */
+    position: static;
+
+    .panel {
+      inset-block-start: 3.5rem;
+      inset-inline: 0;
+      width: auto;
+    }
   }
 `;

@@ -204,6 +204,10 @@ export const contentRevision = pgTable(
     index('content_revision_review_due')
       .on(table.reviewDueOn)
       .where(sql`${table.state} = 'audit'`),
+    // The reviews that somebody has claimed.
+    index('content_revision_claimed')
+      .on(table.claimedBy)
+      .where(sql`${table.state} = 'audit' and ${table.claimedBy} is not null`),
     index('content_revision_titles').on(table.contentId, table.state),
     index('content_revision_terms').using('gin', table.terms),
     // Revisions scheduled to go online.

@@ -5,6 +5,7 @@ import type { Database, Transaction } from '#server/db/client.ts';
 import { newId } from '#server/db/identifier.ts';
 import { savedView } from '#server/db/schema/saved-view.ts';
 import { invalidRequest, notFound, viewNameTaken, viewsFull } from '#server/errors.ts';
+import { appendAudit } from '#server/services/core/audit-trail.ts';
 import { bindFirst } from '#server/services/core/bind-first.ts';
 import { cleanLine } from '#server/services/core/comment-text.ts';
 import type { addSavedView, changeSavedView, SavedView, ViewedList } from '#shared/api/account/saved-view.ts';
@@ -47,6 +48,7 @@ function addView(
       .values({ id: newId(), userId, list, ...values })
       .returning();
     if (!added) throw new Error('The saved filters were not written');
+    await record(tx, added, { action: 'add' });
     return toView(added);
   });
 }
@@ -72,16 +74,29 @@ function changeView(
     await refuseTakenName(tx, and(others, isNamed(values.name)));
     if (values.isDefault) await tx.update(savedView).set({ isDefault: false }).where(others);
     await tx.update(savedView).set(values).where(isIt);
+    await record(tx, { ...before, ...values }, { action: 'change', before: factsOf(before) });
     return toView({ ...before, ...values });
   });
 }
 
-async function deleteView(db: Database, { id: userId }: Viewer, { id }: { id: string }): Promise<{ deleted: number }> {
-  const rows = await db
-    .delete(savedView)
-    .where(and(eq(savedView.id, id), eq(savedView.userId, userId)))
-    .returning({ id: savedView.id });
-  return { deleted: rows.length };
+function deleteView(db: Database, { id: userId }: Viewer, { id }: { id: string }): Promise<{ deleted: number }> {
+  return db.transaction(async (tx) => {
+    const rows = await tx
+      .delete(savedView)
+      .where(and(eq(savedView.id, id), eq(savedView.userId, userId)))
+      .returning();
+    for (const row of rows) await record(tx, row, { action: 'delete' });
+    return { deleted: rows.length };
+  });
+}
+
+function record(tx: Transaction, row: Row, { action, ...facts }: { action: 'add' | 'change' | 'delete'; before?: object }): Promise<void> {
+  const { id, userId } = row;
+  return appendAudit(tx, { actorId: userId, action, subjectKind: 'savedView', subjectId: id, details: { ...factsOf(row), ...facts } });
+}
+
+function factsOf({ list, name, query, hidden, isDefault }: Row): Record<string, unknown> {
+  return { list, name, query, hidden, isDefault };
 }
 
 /** Changes of one account are made one after the other, so that its limit and its default hold. */

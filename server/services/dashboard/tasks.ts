@@ -11,6 +11,7 @@ import { mediaFile } from '#server/db/schema/media.ts';
 import { sealedResult } from '#server/db/schema/seal.ts';
 import { sitePartRevision } from '#server/db/schema/site-part.ts';
 import { taskKeys, type DashboardTask, type TaskKey } from '#shared/api/dashboard.ts';
+import type { ContentState } from '#shared/content/content-lifecycle.ts';
 import { claimHours, overdueHours, taskCountMax } from '#shared/limits.ts';
 import { hasLicenceEnded, isLicenceEnding } from '#server/services/media/media-licence.ts';
 import { isWithin } from '#server/services/content/revision.ts';
@@ -24,8 +25,7 @@ import { userTypes } from '#shared/user-type.ts';
 const rowsMax = 3;
 
 interface Source {
-  /** Permissions of which the caller needs one; `author` = institutions, and staff who write. */
-  for: Permission | 'author';
+  for: Permission;
   /** `from … where …`. */
   fromWhere: (viewer: Viewer) => SQL;
   /** Since when an entry waits, in an order that an index serves. */
@@ -47,15 +47,13 @@ const isWritten = sql`${content.deletedAt} is null and ${content.kind} in ('arti
 const isClaimed = sql`(${contentRevision.claimedBy} is not null and ${contentRevision.claimedAt} > now() - make_interval(hours => ${claimHours}))`;
 const submitted = sql`coalesce(${contentRevision.submittedAt}, ${contentRevision.updatedAt})`;
 
-const own = (state: 'draft' | 'reject' | 'audit'): Pick<Source, 'for' | 'fromWhere' | 'since' | 'order' | 'hasRows'> => ({
-  for: 'author',
-  // An author's items are few: they are looked up first.
-  fromWhere: ({ id }) =>
-    sql`${items} where ${contentRevision.contentId} = any(array(select own.id from content own where own.owner_id = ${id})) and ${contentRevision.state} = ${state} and ${isWritten}`,
-  since: sql`${contentRevision.updatedAt}`,
-  order: sql`${contentRevision.updatedAt} desc`,
-  hasRows: true,
-});
+/** States of an author's own items by kind; they concern institutions, and staff who write. */
+const ownStates = { reject: 'reject', draft: 'draft', submitted: 'audit' } as const satisfies Partial<Record<TaskKey, ContentState>>;
+type OwnKey = keyof typeof ownStates;
+
+function isOwn(key: TaskKey): key is OwnKey {
+  return key in ownStates;
+}
 
 const inReview = (isMine: (viewer: Viewer) => SQL): Source => ({
   for: 'contentReview',
@@ -69,8 +67,7 @@ const inReview = (isMine: (viewer: Viewer) => SQL): Source => ({
   hasRows: true,
 });
 
-const sources: Readonly<Record<TaskKey, Source>> = {
-  reject: { ...own('reject'), isOverdue: sql`false` },
+const sources: Readonly<Record<Exclude<TaskKey, OwnKey>, Source>> = {
   claimed: inReview(({ id }) => sql`(${isClaimed} and ${contentRevision.claimedBy} = ${id})`),
   audit: inReview(() => sql`not ${isClaimed}`),
   audited: {
@@ -128,27 +125,26 @@ const sources: Readonly<Record<TaskKey, Source>> = {
     since: sql`${sitePartRevision.savedAt}`,
     isOverdue: sql`false`,
   },
-  draft: { ...own('draft'), isOverdue: sql`false` },
-  submitted: { ...own('audit'), isOverdue: sql`false` },
 };
 
 /** All kinds that concern the viewer, in the order of their urgency; those without an entry too. */
 export async function readTasks(db: Database, viewer: Viewer): Promise<DashboardTask[]> {
-  const keys = taskKeys.filter((key) => concerns(sources[key].for, viewer));
-  if (keys.length === 0) return [];
-  const [counts, rows] = await Promise.all([readCounts(db, viewer, keys), readRows(db, viewer, keys)]);
+  const isAuthor = viewer.userType === userTypes.pgc || can(viewer, 'contentWrite');
+  const keys = taskKeys.filter((key) => (isOwn(key) ? isAuthor : can(viewer, sources[key].for)));
+  const others = keys.filter((key) => !isOwn(key));
+  const [own, counts, rows] = await Promise.all([
+    isAuthor ? readOwn(db, viewer) : [],
+    readCounts(db, viewer, others),
+    readRows(db, viewer, others),
+  ]);
   return keys.map((key) => ({
     key,
-    count: counts.get(key)?.count ?? 0,
+    count: counts.get(key)?.count ?? own.find((row) => row.key === key)?.count ?? 0,
     overdue: counts.get(key)?.overdue ?? 0,
-    rows: rows
+    rows: [...own, ...rows]
       .filter((row) => row.key === key)
       .map(({ id, titleZh, titleEn, since, isOverdue, dueOn }) => ({ id, titleZh, titleEn, since: isoOf(since), isOverdue, dueOn })),
   }));
-}
-
-function concerns(who: Source['for'], viewer: Viewer): boolean {
-  return who === 'author' ? viewer.userType === userTypes.pgc || can(viewer, 'contentWrite') : can(viewer, who);
 }
 
 interface Counted extends Record<string, unknown> {
@@ -158,7 +154,8 @@ interface Counted extends Record<string, unknown> {
 }
 
 /** Each count stops at its limit; ordered ones count the entries that wait longest. */
-async function readCounts(db: Database, viewer: Viewer, keys: readonly TaskKey[]): Promise<Map<TaskKey, Counted>> {
+async function readCounts(db: Database, viewer: Viewer, keys: readonly (keyof typeof sources)[]): Promise<Map<TaskKey, Counted>> {
+  if (keys.length === 0) return new Map();
   const counts = keys.map((key) => {
     const { fromWhere, isOverdue, order, countOrder = order } = sources[key];
     return sql`select ${key}::text as key, (count(*))::int as count, (count(*) filter (where is_overdue))::int as overdue
@@ -178,7 +175,7 @@ interface Waiting extends Record<string, unknown> {
   dueOn: string | null;
 }
 
-async function readRows(db: Database, viewer: Viewer, keys: readonly TaskKey[]): Promise<Waiting[]> {
+async function readRows(db: Database, viewer: Viewer, keys: readonly (keyof typeof sources)[]): Promise<Waiting[]> {
   const lists = keys.flatMap((key) => {
     const { fromWhere, since, isOverdue, order, hasRows, dueOn } = sources[key];
     if (!hasRows || !order) return [];
@@ -189,6 +186,29 @@ async function readRows(db: Database, viewer: Viewer, keys: readonly TaskKey[]):
   });
   if (lists.length === 0) return [];
   return (await db.execute<Waiting>(sql.join(lists, sql` union all `))).rows;
+}
+
+/** The first of the author's own items of each kind, each with how many there are. */
+async function readOwn(db: Database, { id }: Viewer): Promise<(Waiting & { count: number })[]> {
+  const keyOf = sql.join(
+    Object.entries(ownStates).map(([key, state]) => sql`when ${state} then ${key}`),
+    sql` `,
+  );
+  const states = sql.join(
+    Object.values(ownStates).map((state) => sql`${state}`),
+    sql`, `,
+  );
+  // One scan, which looks up the author's items first: they are few compared with all items in a state.
+  const { rows } = await db.execute<Waiting & { count: number }>(sql`
+    select case state ${keyOf} end as key, id, title_zh as "titleZh", title_en as "titleEn", updated_at as since, false as "isOverdue",
+      null::text as "dueOn", least(count, ${taskCountMax})::int as count
+    from (select ${contentRevision.state}, ${content.id}, ${contentRevision.titleZh}, ${contentRevision.titleEn}, ${contentRevision.updatedAt},
+        count(*) over (partition by ${contentRevision.state}) as count,
+        row_number() over (partition by ${contentRevision.state} order by ${contentRevision.updatedAt} desc) as place
+      ${items} where ${contentRevision.contentId} = any(array(select own.id from content own where own.owner_id = ${id}))
+        and ${contentRevision.state} in (${states}) and ${isWritten}) as own
+    where place <= ${rowsMax} order by since desc`);
+  return rows;
 }
 
 /** An instant of a raw statement, which is text on one engine and a date on the other. */

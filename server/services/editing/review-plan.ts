@@ -3,7 +3,7 @@ import { eq, sql, type SQL } from 'drizzle-orm';
 import type { Static } from 'typebox';
 import type { Database, Queryable } from '#server/db/client.ts';
 import { contentRevision } from '#server/db/schema/content.ts';
-import { dueDateRefused, notAllowed, transitionRefused } from '#server/errors.ts';
+import { conflict, dueDateRefused, notAllowed, transitionRefused } from '#server/errors.ts';
 import { siteToday } from '#server/services/core/database-clock.ts';
 import { beginOfDay } from '#server/services/core/instant.ts';
 import { lockItemFor, readRevision, recordAction, type Revision, type RevisionChange } from '#server/services/content/revision.ts';
@@ -33,12 +33,13 @@ export function firstPlan(days: number): RevisionChange['set'] {
 
 /**
  * Sets due date and priority; absent fields stay. Throws `notFound`, `notAllowed` in columns of others, `transitionRefused`
- * when the revision is not in review any more, `invalidRequest` for an impossible date and `dueDateRefused` for a past one.
+ * when the revision is not in review any more, `conflict` when the plan to be taken back is not the present one,
+ * `invalidRequest` for an impossible date and `dueDateRefused` for a past one.
  */
 export async function setReviewPlan(
   db: Database,
   viewer: Viewer,
-  { id, revisionId, dueOn, priority }: Static<typeof planReview.body>,
+  { id, revisionId, dueOn, priority, instead }: Static<typeof planReview.body>,
 ): Promise<ReviewPlan> {
   if (dueOn) beginOfDay(dueOn, 'dueOn');
   return db.transaction(async (tx) => {
@@ -46,9 +47,11 @@ export async function setReviewPlan(
     if (!actors.includes('reviewer')) throw notAllowed();
     const before = await readRevision(tx, id, revisionId);
     if (before.state !== 'audit') throw transitionRefused({ state: before.state, version: before.version });
+    const isTakenBack = instead?.dueOn === before.reviewDueOn && instead.priority === before.reviewPriority;
+    if (instead && !isTakenBack) throw conflict();
     const after = { dueOn: dueOn === undefined ? before.reviewDueOn : dueOn, priority: priority ?? before.reviewPriority };
     const isNewDate = after.dueOn !== before.reviewDueOn;
-    if (isNewDate && after.dueOn !== null && after.dueOn < (await readToday(tx))) throw dueDateRefused();
+    if (!instead && isNewDate && after.dueOn !== null && after.dueOn < (await readToday(tx))) throw dueDateRefused();
     if (isNewDate || after.priority !== before.reviewPriority) {
       await tx
         .update(contentRevision)

@@ -1,6 +1,7 @@
 /** Lists as files: the contract of an export follows from the contract of its list, with the same callers and filters. */
 import * as Type from 'typebox';
 import type { Static, TObject } from 'typebox';
+import { exportPath } from '#shared/http/export-path.ts';
 import { endpoint, type Contract } from '#shared/api/endpoint.ts';
 
 export const exportFormats = ['csv', 'json'] as const;
@@ -37,7 +38,7 @@ export function exportOf<const List extends Contract>(
   const { pageNum: _pageNum, pageSize: _pageSize, before: _before, size: _size, ...filters } = list.query?.properties ?? {};
   const contract = endpoint({
     method: 'GET',
-    path: `${list.path}/export`,
+    path: exportPath(list),
     summary: `All rows as a CSV or JSON file that is sent while it is read. ${list.summary}`,
     auth: list.auth,
     ...(list.permission ? { permission: list.permission } : {}),

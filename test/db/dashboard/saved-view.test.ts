@@ -1,6 +1,7 @@
 /** Saved filters: each account's own, named once in a list, at most twenty, one of them the default. */
 import { eq } from 'drizzle-orm';
 import { expect } from 'vitest';
+import { auditEntry } from '#server/db/schema/audit.ts';
 import { savedView } from '#server/db/schema/saved-view.ts';
 import { createSavedViewService } from '#server/services/dashboard/saved-view.ts';
 import { savedViewNameMax, savedViewsMax } from '#shared/limits.ts';
@@ -46,6 +47,13 @@ testOnDatabase('filters are saved for one account and one list, renamed, replace
     ['Past due', true],
   ]);
   expect([await remove(one, { id: late.id }), (await list(one, { list: 'audit' })).length]).toEqual([{ deleted: 1 }, 1]);
+  const entries = await database.db.select().from(auditEntry).where(eq(auditEntry.subjectId, late.id)).orderBy(auditEntry.id);
+  expect(entries.map(({ action, actorId, details }) => [action, actorId === one.id, details['name']])).toEqual([
+    ['add', true, 'Late'],
+    ['change', true, 'Past due'],
+    ['delete', true, 'Past due'],
+  ]);
+  expect(entries[1]?.details['before']).toMatchObject({ name: 'Late', query: 'due=overdue', isDefault: false });
 });
 
 testOnDatabase('a list has at most twenty saved filters of an account, also when they are added at once', async (database) => {

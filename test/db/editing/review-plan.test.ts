@@ -54,6 +54,11 @@ testOnDatabase('reviewers set due date and priority of what waits, and each chan
   expect(await planReview(reviewer, { ...at, dueOn: today })).toEqual({ dueOn: today, priority: 'high', isOverdue: false });
   expect(await planReview(reviewer, { ...at, dueOn: null })).toMatchObject({ dueOn: null, priority: 'high' });
   await planReview(reviewer, { ...at, priority: 'high' });
+  // A plan is taken back to a date that has passed, unless somebody has changed it meanwhile.
+  const back = { dueOn: '2026-01-01', priority: 'normal', instead: { dueOn: null, priority: 'high' } } as const;
+  expect(await refused({ ...back, instead: { dueOn: today, priority: 'high' } })).toBe('conflict');
+  expect(await planReview(reviewer, { ...at, ...back })).toEqual({ dueOn: '2026-01-01', priority: 'normal', isOverdue: true });
+  expect(await refused(back)).toBe('conflict');
   await expect(planReview(owner, { ...at, priority: 'low' })).rejects.toThrow('notAllowed');
 
   const entries = await db.select().from(auditEntry).where(eq(auditEntry.subjectId, work.contentId)).orderBy(auditEntry.id);
@@ -61,6 +66,7 @@ testOnDatabase('reviewers set due date and priority of what waits, and each chan
     ['planReview', { dueOn: '2026-01-01', priority: 'normal' }, '2026-01-01', 'high'],
     ['planReview', { dueOn: '2026-01-01', priority: 'high' }, today, 'high'],
     ['planReview', { dueOn: today, priority: 'high' }, null, 'high'],
+    ['planReview', { dueOn: null, priority: 'high' }, '2026-01-01', 'normal'],
   ]);
   // The plan is no new version: what the reviewer has read is what is approved.
   expect(await tryAct(stage, reviewer, ['approve', work])).toBe('audited');

@@ -167,6 +167,9 @@ test('a bulk action performs what is allowed, lists the rest with reasons, and i
     .filter({ hasText: '2099.01.01 截止' })
     .nth(submitted.length - 1)
     .waitFor();
+  await review.getByRole('button', { name: '撤销' }).click();
+  await rows(review).filter({ hasText: '高优先级' }).first().waitFor({ state: 'detached' });
+  await notice(review).getByText(`已设置 ${submitted.length} 项内容的审核安排。`).waitFor();
 
   await review.getByRole('checkbox', { name: '全选本页' }).check();
   await tools.getByRole('button', { name: '通过', exact: true }).click();

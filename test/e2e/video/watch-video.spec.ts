@@ -185,6 +185,23 @@ test('keys, chapters and transcript seek to their second', async () => {
   await line.click();
   await expect.poll(() => line.getAttribute('aria-current')).toBe('true');
 
+  // A search leaves the lines that have the text, marked; Enter plays from the first of them.
+  const lines = page.getByRole('list', { name: '字幕全文' }).getByRole('button');
+  const all = await lines.count();
+  const wanted = (await lines.last().innerText()).trim().slice(-4, -1);
+  await page.getByRole('searchbox', { name: '在字幕全文中搜索' }).fill(` ${wanted} `);
+  await page
+    .getByRole('status')
+    .filter({ hasText: /^\d+ 句$/ })
+    .waitFor();
+  expect(await lines.count()).toBeLessThan(all);
+  expect(new Set(await lines.locator('mark').allInnerTexts())).toEqual(new Set([wanted]));
+  await page.keyboard.press('Enter');
+  await expect.poll(() => lines.first().getAttribute('aria-current')).toBe('true');
+  await page.getByRole('searchbox', { name: '在字幕全文中搜索' }).fill('没有这一句');
+  await page.getByRole('status').filter({ hasText: '0 句' }).waitFor();
+  await page.getByRole('searchbox', { name: '在字幕全文中搜索' }).fill('');
+
   await progress(page).focus();
   await page.keyboard.press('Home');
   await page.locator('.preview .tile').waitFor();

@@ -1,7 +1,6 @@
 /** All editions with phase, public parts, counts and links. */
 import { useState } from 'react';
 import { Copy, Plus } from '#client/ui/picture/staff-icons.tsx';
-import { exportEditions } from '#shared/api/export/list-exports.ts';
 import type { Api } from '#shared/http/api-client.ts';
 import { listManagedEditions, type EditionRow } from '#shared/api/edition-staff.ts';
 import { staffPaths } from '#shared/staff-paths.ts';
@@ -35,7 +34,7 @@ export function EditionList({ onOpen }: { onOpen: (id: string) => void }) {
   return (
     <AwardListFrame>
       <HeadTools>
-        <ListExport contract={exportEditions} query={{}} />
+        <ListExport list={listManagedEditions} query={{}} />
         {mayEdit ? (
           <Button small variant={hasLast ? 'ghost' : 'primary'} onClick={() => setAdding('empty')}>
             <Plus className="icon" aria-hidden="true" /> {t('awards:editions.add')}

@@ -2,7 +2,6 @@
 import { lazy, Suspense, useState } from 'react';
 import { Plus } from '#client/ui/picture/staff-icons.tsx';
 import { useLocation, useNavigate } from 'react-router';
-import { exportFaces } from '#shared/api/export/list-exports.ts';
 import type { Api } from '#shared/http/api-client.ts';
 import {
   listManagedFaceColumns,
@@ -156,7 +155,7 @@ function Column({ column, onEdit, onChanged }: ColumnProps) {
   return (
     <>
       <HeadTools>
-        <ListExport contract={exportFaces} query={{ columnId: column.id }} />
+        <ListExport list={listManagedFaces} query={{ columnId: column.id }} />
       </HeadTools>
       <PartHead
         zh={column.labelZh}

@@ -1,7 +1,6 @@
 /** Films for staff by edition and unit, with search; the films of one unit can be reordered. */
 import { useState, type SubmitEvent } from 'react';
 import { useLocation } from 'react-router';
-import { exportFilms } from '#shared/api/export/list-exports.ts';
 import { addFilm, listManagedFilms, placeFilm, shownStates, type FilmRow } from '#shared/api/film-staff.ts';
 import { staffPaths } from '#shared/staff-paths.ts';
 import { Plus } from '#client/ui/picture/staff-icons.tsx';
@@ -79,7 +78,7 @@ export function FilmList({ onOpen }: { onOpen: (id: string) => void }) {
       filters={<UnitFilters question={question} ask={list.ask} />}
       tools={
         <>
-          <ListExport contract={exportFilms} query={filtersOf(question)} />
+          <ListExport list={listManagedFilms} query={filtersOf(question)} />
           <Button small onClick={() => setAdding(true)}>
             <Plus className="icon" aria-hidden="true" /> {t('awards:films.add')}
           </Button>

@@ -2,7 +2,6 @@
 import { useState } from 'react';
 import { Plus } from '#client/ui/picture/staff-icons.tsx';
 import { useLocation } from 'react-router';
-import { exportPeople } from '#shared/api/export/list-exports.ts';
 import { addPerson, listManagedPeople, shownStates, type PersonRow } from '#shared/api/film-staff.ts';
 import { staffPaths } from '#shared/staff-paths.ts';
 import { useApi } from '#client/lib/api.ts';
@@ -51,7 +50,7 @@ export function PeopleList({ onOpen }: { onOpen: (id: string) => void }) {
         searchLabel={t('awards:people.search')}
         tools={
           <>
-            <ListExport contract={exportPeople} query={filtersOf(list.question)} />
+            <ListExport list={listManagedPeople} query={filtersOf(list.question)} />
             <Button small onClick={() => setAdding(true)}>
               <Plus className="icon" aria-hidden="true" /> {t('awards:people.add')}
             </Button>

@@ -1,7 +1,6 @@
 /** The moderation of comments: the queue and the other states, a search, and decisions on one or many. */
 import { useId, useRef, useState } from 'react';
-import { exportComments } from '#shared/api/export/list-exports.ts';
-import type { CommentDecision } from '#shared/api/comment.ts';
+import { listCommentsToModerate, type CommentDecision } from '#shared/api/comment.ts';
 import { ListExport } from '#client/lib/list-export/list-export.tsx';
 import { useT } from '#client/lib/translations.ts';
 import { useDictionary } from '#client/lib/use-dictionary.ts';
@@ -51,7 +50,7 @@ export function CommentModeration() {
           value={search}
           onSearch={(text) => moderation.ask({ search: text })}
         />
-        <ListExport contract={exportComments} query={{ status, search: search || undefined }} />
+        <ListExport list={listCommentsToModerate} query={{ status, search: search || undefined }} />
       </HeadTools>
       <div className="bar">
         <TabList

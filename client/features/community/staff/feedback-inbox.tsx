@@ -1,6 +1,6 @@
 /** The inbox of visitors' messages. */
+import { listFeedback } from '#shared/api/feedback.ts';
 import { useId } from 'react';
-import { exportFeedback } from '#shared/api/export/list-exports.ts';
 import { ListExport } from '#client/lib/list-export/list-export.tsx';
 import { useT } from '#client/lib/translations.ts';
 import { useDictionary } from '#client/lib/use-dictionary.ts';
@@ -32,7 +32,7 @@ export function FeedbackInbox() {
   return (
     <ModerationList>
       <HeadTools>
-        <ListExport contract={exportFeedback} query={inboxQuery(question)} />
+        <ListExport list={listFeedback} query={inboxQuery(question)} />
       </HeadTools>
       <div className="bar">
         <TabList

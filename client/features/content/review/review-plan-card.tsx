@@ -10,11 +10,13 @@ import type { PlanFields, ReviewSlots } from './slots.ts';
 interface Props {
   item: ItemDetail;
   onPlan: (fields: PlanFields) => Promise<void>;
+  /** The fields that take back the last change. */
+  undo: PlanFields | null;
   /** Renders the dialog. */
   slot: ReviewSlots['plan'];
 }
 
-export function ReviewPlanCard({ item, onPlan, slot }: Props) {
+export function ReviewPlanCard({ item, onPlan, undo, slot }: Props) {
   const t = useT();
   const [isOpen, setOpen] = useState(false);
   return (
@@ -22,6 +24,12 @@ export function ReviewPlanCard({ item, onPlan, slot }: Props) {
       <span role="status">
         <PlanMarks plan={item.plan} />
       </span>
+      {undo ? (
+        <Button small variant="ghost" onClick={() => void onPlan(undo)}>
+          {t('works:done.undo')}
+          <span className="visually-hidden"> {t('works:plan.title')}</span>
+        </Button>
+      ) : null}
       <Button small variant="ghost" aria-haspopup="dialog" onClick={() => setOpen(true)}>
         {t('works:plan.change')}
         <span className="visually-hidden"> {t('works:plan.title')}</span>

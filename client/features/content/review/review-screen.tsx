@@ -112,7 +112,7 @@ function Screen({ review, item, queue, place, slots }: ScreenProps) {
         <ReviewOutcome done={review.done} refusal={review.refusal} item={item} next={place.next} onUndo={() => void review.undo()} />
         <ReviewClaim item={item} onClaim={(isClaimed) => void review.claim(isClaimed)} />
         {item.state === 'audit' && item.actors.includes('reviewer') ? (
-          <ReviewPlanCard item={item} onPlan={review.plan} slot={slots.plan} />
+          <ReviewPlanCard item={item} onPlan={review.plan} undo={review.planUndo} slot={slots.plan} />
         ) : null}
         <ReviewChecks checks={item.checks} />
         <LastRound item={item} />

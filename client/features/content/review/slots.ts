@@ -1,6 +1,6 @@
 /** Slots that the page fills from other features, so that an item looks as visitors will see it. */
 import type { ReactNode } from 'react';
-import type { ItemDetail } from '#shared/api/content-staff.ts';
+import type { ItemDetail, ReviewPlan } from '#shared/api/content-staff.ts';
 import type { ReviewPriority } from '#shared/content/review-plan.ts';
 import type { PlayableVideo } from '#shared/api/video.ts';
 import type { Language } from '#shared/language.ts';
@@ -17,6 +17,8 @@ export interface DecisionQuestion {
 export interface PlanFields {
   dueOn?: string | null;
   priority?: ReviewPriority;
+  /** The plan that is taken back. */
+  instead?: Pick<ReviewPlan, 'dueOn' | 'priority'>;
 }
 
 export interface PlanQuestion {

@@ -6,6 +6,7 @@ import { getItem, type ItemDetail } from '#shared/api/content-staff.ts';
 import { useApi } from '#client/lib/api.ts';
 import { useT } from '#client/lib/translations.ts';
 import { announceItemChange } from '#client/state/item-changes.ts';
+import { planBack } from '#shared/content/review-plan.ts';
 import type { PlanFields } from './slots.ts';
 import type { Decision, VerdictFields } from './verdicts.ts';
 
@@ -32,6 +33,8 @@ export interface Review {
   undo: () => Promise<void>;
   /** Sets due date and priority. */
   plan: (fields: PlanFields) => Promise<void>;
+  /** The fields that take back the last change of the plan. */
+  planUndo: PlanFields | null;
 }
 
 const notFound = 404;
@@ -45,6 +48,7 @@ export function useReview(id: string): Review {
   const [isBusy, setBusy] = useState(false);
   const [done, setDone] = useState<Decision | null>(null);
   const [refusal, setRefusal] = useState<Refusal | null>(null);
+  const [planUndo, setPlanUndo] = useState<PlanFields | null>(null);
   const reload = useCallback(async () => {
     const outcome = await api(getItem, { params: { id } }, { noLoading: true });
     if (outcome.status === 'ok') return setShown({ phase: 'ready', item: outcome.data });
@@ -95,12 +99,14 @@ export function useReview(id: string): Review {
     if (outcome.status === 'ok') {
       announceItemChange();
       setRefusal(null);
+      setPlanUndo(fields.instead ? null : planBack(item.plan, outcome.data));
       return setShown((before) => (before.item ? { ...before, item: { ...before.item, plan: outcome.data } } : before));
     }
+    setPlanUndo(null);
     setRefusal(refusalOf(outcome, t('works:done.failed')));
     return reload();
   };
-  return { phase, item, isBusy, done, refusal, reload, decide, undo, claim, plan };
+  return { phase, item, isBusy, done, refusal, reload, decide, undo, claim, plan, planUndo };
 }
 
 function refusalOf(outcome: Outcome<unknown>, fallback: string): Refusal {

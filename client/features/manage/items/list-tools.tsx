@@ -3,7 +3,7 @@ import { lazy, Suspense, useState } from 'react';
 import { Plus, Upload, Workflow } from '#client/ui/picture/staff-icons.tsx';
 import { useLocation, useNavigate } from 'react-router';
 import { styled } from 'styled-components';
-import { exportItems, exportTrash } from '#shared/api/export/list-exports.ts';
+import { listItems, listTrash } from '#shared/api/content-list-staff.ts';
 import { staffPaths } from '#shared/staff-paths.ts';
 import { ListExport } from '#client/lib/list-export/list-export.tsx';
 import { useT } from '#client/lib/translations.ts';
@@ -84,8 +84,8 @@ const exportedAs: Readonly<Record<HideableColumn, readonly string[]>> = {
 function ItemExport({ list, search }: { list: ItemList; search: string }) {
   const hidden = useHiddenColumns();
   const { pageNum: _pageNum, pageSize: _pageSize, ...filters } = callQuery(readListQuery(search));
-  if (list === 'trash') return <ListExport contract={exportTrash} query={{ search: filters.search }} />;
-  return <ListExport contract={exportItems[list]} query={filters} without={hidden.flatMap((column) => exportedAs[column])} />;
+  if (list === 'trash') return <ListExport list={listTrash} query={{ search: filters.search }} />;
+  return <ListExport list={listItems[list]} query={filters} without={hidden.flatMap((column) => exportedAs[column])} />;
 }
 
 const Row = styled.div`

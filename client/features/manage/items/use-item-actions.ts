@@ -4,7 +4,8 @@ import type { Api, Outcome } from '#shared/http/api-client.ts';
 import { actOnItem, planReview, restoreItem } from '#shared/api/workflow.ts';
 import { setItemFlags } from '#shared/api/content-staff.ts';
 import type { ItemRow } from '#shared/api/content-list-staff.ts';
-import type { ReviewPriority } from '#shared/content/review-plan.ts';
+import type { ReviewPlan } from '#shared/api/content-staff.ts';
+import { planBack, type ReviewPriority } from '#shared/content/review-plan.ts';
 import { approvalUndoMinutes, type ContentAction, type ContentState } from '#shared/content/content-lifecycle.ts';
 import { useApi } from '#client/lib/api.ts';
 import { useT } from '#client/lib/translations.ts';
@@ -27,9 +28,13 @@ export interface ActionFields {
 export interface PlanFields {
   dueOn?: string | null;
   priority?: ReviewPriority;
+  /** The plan that is taken back. */
+  instead?: Pick<ReviewPlan, 'dueOn' | 'priority'>;
 }
 
 export type ActionTarget = Pick<ItemRow, 'id' | 'revisionId' | 'version' | 'state' | 'titleZh' | 'titleEn' | 'actions'>;
+
+type PlanTarget = Pick<ItemRow, 'id' | 'revisionId' | 'titleZh' | 'titleEn' | 'plan'>;
 
 type Removed = Pick<ActionTarget, 'id' | 'titleZh' | 'titleEn'>;
 
@@ -71,7 +76,7 @@ export interface ItemActions {
   /** Sets a publishing option on the items that it changes. */
   flag: (act: FlagAction, targets: readonly FlagTarget[]) => Promise<void>;
   /** Sets due date and priority of reviews. */
-  plan: (fields: PlanFields, targets: readonly ActionTarget[]) => Promise<void>;
+  plan: (fields: PlanFields, targets: readonly PlanTarget[]) => Promise<void>;
 }
 
 /** `onDone` is called even if all were refused, because the rows are then outdated. */
@@ -128,15 +133,24 @@ export function useItemActions(onDone: () => void): ItemActions {
       );
     setResult({ action: name, done: gains.length, scheduled: [], refused, undo: gains.length > 0 ? back : null });
   };
-  const plan: ItemActions['plan'] = async (fields, targets) => {
-    const { gains, refused } = await run(targets, async (target): Promise<Step<string>> => {
-      const { id, revisionId } = target;
+  /** Each review with fields of its own. */
+  const planEach = async (wanted: readonly Planned[]): Promise<void> => {
+    const { gains, refused } = await run(wanted, async ({ target, fields }): Promise<Step<Planned>> => {
+      const { id, revisionId, plan: before } = target;
       const outcome = await api(planReview, { body: { id, revisionId, ...fields } }, { noLoading: true });
-      return outcome.status === 'ok' ? { gain: id } : { refusal: { title: nameOf(target), message: texts.refused(outcome) } };
+      if (outcome.status !== 'ok') return { refusal: { title: nameOf(target), message: texts.refused(outcome) } };
+      return { gain: { target: { ...target, plan: outcome.data }, fields: planBack(before, outcome.data) } };
     });
-    setResult({ action: 'planReview', done: gains.length, scheduled: [], refused, undo: null });
+    setResult({ action: 'planReview', done: gains.length, scheduled: [], refused, undo: gains.length > 0 ? () => planEach(gains) : null });
   };
+  const plan: ItemActions['plan'] = (fields, targets) => planEach(targets.map((target) => ({ target, fields })));
   return { isBusy, progress, result, forget: () => setResult(null), act, restore, flag, plan };
+}
+
+/** A review and what is planned for it. */
+interface Planned {
+  target: PlanTarget;
+  fields: PlanFields;
 }
 
 interface Step<Gain> {

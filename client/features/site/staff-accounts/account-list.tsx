@@ -1,7 +1,6 @@
 /** Users and institutions: found, filtered, verified one by one or together, and opened. */
 import { lazy, Suspense, useState } from 'react';
-import { exportAccounts } from '#shared/api/export/list-exports.ts';
-import type { AccountRow as Account } from '#shared/api/account-staff.ts';
+import { listAccounts, type AccountRow as Account } from '#shared/api/account-staff.ts';
 import { Plus } from '#client/ui/picture/staff-icons.tsx';
 import { ListExport } from '#client/lib/list-export/list-export.tsx';
 import { addTexts, useT } from '#client/lib/translations.ts';
@@ -50,7 +49,7 @@ export function AccountList({ region }: Props) {
       <SiteList>
         <HeadTools>
           <ListSearch texts={texts} label={t('accounts:screen.search')} value={question.search} onSearch={(search) => ask({ search })} />
-          <ListExport contract={exportAccounts} query={accountQuery(question)} />
+          <ListExport list={listAccounts} query={accountQuery(question)} />
           <Button small onClick={() => setAdding(true)}>
             <Plus className="icon" aria-hidden="true" /> {t('accounts:screen.add')}
           </Button>

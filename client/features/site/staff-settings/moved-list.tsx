@@ -1,6 +1,5 @@
 /** Redirects of old addresses: search, adding, changing, deletion and import. */
 import { useState } from 'react';
-import { exportMovedPaths } from '#shared/api/export/list-exports.ts';
 import { deleteMovedPath, listMovedPaths, movedKinds, movedPathMax, saveMovedPath, type MovedPath } from '#shared/api/site-staff.ts';
 import { staffPaths } from '#shared/staff-paths.ts';
 import { useApi } from '#client/lib/api.ts';
@@ -69,7 +68,7 @@ export function MovedList() {
             value={question.search}
             onSearch={(search) => ask({ search })}
           />
-          <ListExport contract={exportMovedPaths} query={filtersOf(question)} />
+          <ListExport list={listMovedPaths} query={filtersOf(question)} />
           <Button small variant="ghost" onClick={() => setPrompt({ kind: 'import' })}>
             {t('site-settings:moved.import')}
           </Button>

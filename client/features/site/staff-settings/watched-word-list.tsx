@@ -1,6 +1,5 @@
 /** Words that hold a comment for moderation: search, adding and deletion. */
 import { useState } from 'react';
-import { exportWatchedWords } from '#shared/api/export/list-exports.ts';
 import {
   addWatchedWords,
   deleteWatchedWord,
@@ -69,7 +68,7 @@ export function WatchedWordList() {
             value={question.search}
             onSearch={(search) => ask({ search })}
           />
-          <ListExport contract={exportWatchedWords} query={{ search: question.search || undefined }} />
+          <ListExport list={listWatchedWords} query={{ search: question.search || undefined }} />
           <Button small onClick={() => setPrompt({ kind: 'add' })}>
             <Plus className="icon" aria-hidden="true" /> {t('site-settings:words.add')}
           </Button>

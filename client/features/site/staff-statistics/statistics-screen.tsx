@@ -1,8 +1,7 @@
 /** The statistics of a period: a figure for each count, the curve of one of them, and what was used most. */
 import { useState, type ReactNode } from 'react';
 import { useLocation, useNavigate } from 'react-router';
-import { exportStatistics } from '#shared/api/export/list-exports.ts';
-import { metrics, type Metric, type Statistics } from '#shared/api/statistics/statistics-staff.ts';
+import { getStatistics, metrics, type Metric, type Statistics } from '#shared/api/statistics/statistics-staff.ts';
 import { absoluteDate, isoDate } from '#shared/dates.ts';
 import { staffPaths } from '#shared/staff-paths.ts';
 import { ListExport } from '#client/lib/list-export/list-export.tsx';
@@ -33,7 +32,7 @@ export function StatisticsScreen(): ReactNode {
   return (
     <StatisticsFrame aria-busy={phase === 'loading' || undefined}>
       <HeadTools>
-        <ListExport contract={exportStatistics} query={period} />
+        <ListExport list={getStatistics} query={period} />
       </HeadTools>
       <PeriodBar shown={shown} today={today} />
       {phase === 'failed' ? <ListFailed texts={texts} onRetry={reload} /> : null}

@@ -119,6 +119,7 @@ const subjects: ReadonlySet<string> = new Set([
   'nominationOrder',
   'person',
   'reveal',
+  'savedView',
   'seal',
   'show',
   'showRow',

@@ -1,7 +1,6 @@
 /** Operations on the whole trail: export of the filtered rows, and verification of its seals, page by page on the server. */
 import { useState } from 'react';
-import { exportAudits } from '#shared/api/export/list-exports.ts';
-import { verifyAudits } from '#shared/api/audit.ts';
+import { listAudits, verifyAudits } from '#shared/api/audit.ts';
 import { useApi } from '#client/lib/api.ts';
 import { ListExport } from '#client/lib/list-export/list-export.tsx';
 import { useT } from '#client/lib/translations.ts';
@@ -52,7 +51,7 @@ export function AuditTools({ filter, onSay }: Props) {
   const page = (after: number) => api(verifyAudits, { query: { after } }, { noLoading: true });
   return (
     <>
-      <ListExport contract={exportAudits} query={filter} />
+      <ListExport list={listAudits} query={filter} />
       <Button small busy={isBusy} onClick={() => void run()}>
         {t('audits:trail.verify')}
       </Button>

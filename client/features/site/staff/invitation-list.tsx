@@ -1,7 +1,6 @@
 /** Invitation codes: creation, single display, revocation, and uses. */
 import { useState } from 'react';
 import { Plus } from '#client/ui/picture/staff-icons.tsx';
-import { exportInvitations } from '#shared/api/export/list-exports.ts';
 import { invitationStates, listInvitations, revokeInvitation, type InvitationRow as Invitation } from '#shared/api/invitation.ts';
 import { staffPaths } from '#shared/staff-paths.ts';
 import { useApi } from '#client/lib/api.ts';
@@ -55,7 +54,7 @@ export function InvitationList() {
       <SiteList>
         <HeadTools>
           <ListSearch texts={texts} label={t('invitations:list.search')} value={question.search} onSearch={(search) => ask({ search })} />
-          <ListExport contract={exportInvitations} query={filtersOf(question)} />
+          <ListExport list={listInvitations} query={filtersOf(question)} />
           <Button small onClick={() => setPrompt({ kind: 'add' })}>
             <Plus className="icon" aria-hidden="true" /> {t('invitations:list.add')}
           </Button>

@@ -1,7 +1,6 @@
 /** Background jobs by state and kind, mails, and packages of films. */
 import { useEffect, useId, useRef } from 'react';
-import { exportJobs } from '#shared/api/export/list-exports.ts';
-import { jobKinds, jobStates, type JobSummary } from '#shared/api/job.ts';
+import { listJobs, jobKinds, jobStates, type JobSummary } from '#shared/api/job.ts';
 import { ListExport } from '#client/lib/list-export/list-export.tsx';
 import { useT } from '#client/lib/translations.ts';
 import { useListTexts } from '#client/lib/use-list-texts.ts';
@@ -37,7 +36,7 @@ export function JobList() {
   return (
     <JobsBox>
       <HeadTools>
-        <ListExport contract={exportJobs} query={jobQuery(question)} />
+        <ListExport list={listJobs} query={jobQuery(question)} />
       </HeadTools>
       <div ref={bar} className="bar">
         <TabList

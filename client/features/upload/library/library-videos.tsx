@@ -1,7 +1,6 @@
 /** Videos of the media library: state, length, size and uses of each; deleted ones wait in the bin. */
 import { useState } from 'react';
 import { styled } from 'styled-components';
-import { exportVideos } from '#shared/api/export/list-exports.ts';
 import { deleteVideo, listLibraryVideos, restoreVideo, videoUseFilters, type LibraryVideo } from '#shared/api/video-staff.ts';
 import { staffPaths } from '#shared/staff-paths.ts';
 import { useApi } from '#client/lib/api.ts';
@@ -79,7 +78,7 @@ export function LibraryVideos() {
           value={question.search}
           onSearch={(search) => ask({ search }, 'replace')}
         />
-        <ListExport contract={exportVideos} query={videoQuery(question)} />
+        <ListExport list={listLibraryVideos} query={videoQuery(question)} />
       </HeadTools>
       <div role="status">
         {acts.result ? (

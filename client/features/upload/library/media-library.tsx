@@ -1,7 +1,6 @@
 /** The media library: pictures and documents as a grid or a table, filters, uploads, and actions on several. */
 import { useState } from 'react';
-import { exportMedia } from '#shared/api/export/list-exports.ts';
-import { libraryKinds, type LibraryItem } from '#shared/api/media.ts';
+import { listMedia, libraryKinds, type LibraryItem } from '#shared/api/media.ts';
 import { ListExport } from '#client/lib/list-export/list-export.tsx';
 import { useT } from '#client/lib/translations.ts';
 import { useListTexts } from '#client/lib/use-list-texts.ts';
@@ -59,7 +58,7 @@ export function MediaLibrary({ onOpen }: { onOpen: (id: string) => void }) {
           value={question.search}
           onSearch={(search) => ask({ search }, 'replace')}
         />
-        <ListExport contract={exportMedia} query={libraryQuery(question)} />
+        <ListExport list={listMedia} query={libraryQuery(question)} />
         <Button small aria-expanded={isUploading} onClick={() => setUploading(!isUploading)}>
           <Plus className="icon" aria-hidden="true" /> {t('media:list.upload')}
         </Button>

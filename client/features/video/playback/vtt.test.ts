@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { lineAt, linesOfVtt } from './vtt.ts';
+import { findInLine, lineAt, linesOfVtt, searchedText } from './vtt.ts';
 
 const file = `\uFEFFWEBVTT - notes
 
@@ -38,4 +38,14 @@ test.each([
   [7, 1],
 ])('at %d s the line is %d', (seconds, index) => {
   expect(lineAt([{ start: 1 }, { start: 5 }], seconds)).toBe(index);
+});
+
+test('a search finds a text in any case and with any spaces, and reads signs as they are', () => {
+  const [first, second] = linesOfVtt(
+    'WEBVTT\n\n00:01.000 --> 00:02.000\nThe <i>Golden</i>\nPanda (2025)\n\n00:01.000 --> 00:03.000\n金熊猫',
+  );
+  const find = (line: typeof first, search: string) => (line ? findInLine(line, searchedText(search)) : null);
+
+  expect([find(first, '  GOLDEN   panda '), find(first, '(2025)'), find(first, 'go.den'), find(first, ' ')]).toEqual([4, 17, -1, -1]);
+  expect([find(second, '熊猫'), find(second, 'Golden')]).toEqual([1, -1]);
 });

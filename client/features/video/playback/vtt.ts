@@ -45,3 +45,13 @@ function plainText(text: string): string {
 export function lineAt(lines: readonly Pick<Line, 'start'>[], seconds: number): number {
   return lines.findLastIndex((line) => line.start <= seconds + 0.05);
 }
+
+/** A searched text as lines are compared with it: any case, and one space wherever there are several. */
+export function searchedText(search: string): string {
+  return search.replace(/\s+/g, ' ').trim().toLowerCase();
+}
+
+/** Where a line has the searched text; -1 without one. */
+export function findInLine({ text }: Pick<Line, 'text'>, searched: string): number {
+  return searched === '' ? -1 : text.toLowerCase().indexOf(searched);
+}

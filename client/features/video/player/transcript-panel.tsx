@@ -6,7 +6,7 @@ import { searchTextMax } from '#shared/limits.ts';
 import { durationText } from '#shared/video/duration.ts';
 import { subtitlesOff, type Subtitles } from '#client/features/video/playback/use-subtitles.ts';
 import { timeButtons } from './chapter-list.tsx';
-import { lineAt, linesOfVtt, type Line } from '#client/features/video/playback/vtt.ts';
+import { findInLine, lineAt, linesOfVtt, searchedText, type Line } from '#client/features/video/playback/vtt.ts';
 
 interface Props {
   subtitles: Subtitles;
@@ -23,8 +23,8 @@ export function TranscriptPanel({ subtitles, time, onSeek }: Props) {
   const lines = useLines(isOpen && file ? file.src : null);
   const current = lines ? lineAt(lines, time) : -1;
   const [search, setSearch] = useState('');
-  const words = search.trim().toLowerCase();
-  const found = words ? lines?.filter((line) => line.text.toLowerCase().includes(words)) : lines;
+  const words = searchedText(search);
+  const found = words ? lines?.filter((line) => findInLine(line, words) >= 0) : lines;
   const list = useRef<HTMLOListElement>(null);
   // While a text is searched for, the list stays where the visitor has it.
   useEffect(() => (words ? undefined : keepInView(list.current, current)), [current, words]);
@@ -67,14 +67,14 @@ export function TranscriptPanel({ subtitles, time, onSeek }: Props) {
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls can be scrolled with keys */}
       <ol ref={list} lang={file.srclang} tabIndex={lines?.length ? 0 : undefined} aria-label={t('cinema:watch.transcript')}>
         {found?.map((line) => (
-          <li key={line.start}>
+          <li key={`${line.start} ${line.text}`}>
             <button
               type="button"
               aria-current={line === lines?.[current] && time > 0 ? 'true' : undefined}
               onClick={() => onSeek(line.start)}
             >
               <span className="time">{durationText(Math.floor(line.start))}</span>
-              <Marked text={line.text} words={words} />
+              <Marked line={line} words={words} />
             </button>
           </li>
         ))}
@@ -84,8 +84,9 @@ export function TranscriptPanel({ subtitles, time, onSeek }: Props) {
 }
 
 /** The text with what was searched for highlighted. */
-function Marked({ text, words }: { text: string; words: string }) {
-  const at = words ? text.toLowerCase().indexOf(words) : -1;
+function Marked({ line, words }: { line: Line; words: string }) {
+  const { text } = line;
+  const at = findInLine(line, words);
   if (at < 0) return text;
   return (
     <span>
