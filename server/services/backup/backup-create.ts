@@ -85,8 +85,17 @@ export async function createBackup(options: BackupOptions): Promise<LastBackup> 
     await pruneBackups({ store, keep: settings.keep, now: at, warn });
     return last;
   } catch (error) {
-    for (const key of [rowsOf(name), listOf(name)]) await store.remove(key).catch(() => undefined);
+    await removeUnfinished(store, name);
     throw error;
+  }
+}
+
+/** The manifest first: a store may have taken it although its answer was lost, and without its rows it would count as a backup. */
+async function removeUnfinished(store: Storage, name: string): Promise<void> {
+  try {
+    for (const key of [manifestOf(name), rowsOf(name), listOf(name)]) await store.remove(key);
+  } catch {
+    // With its manifest it is whole; without, it is removed when it is old.
   }
 }
 

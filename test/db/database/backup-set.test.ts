@@ -116,6 +116,29 @@ test('a backup is encrypted, shares unchanged files with the one before, proves 
   );
 });
 
+test('a manifest whose confirmation was lost is taken back with its rows, and stays with them where nothing can be removed', async () => {
+  await using source = await openTestDatabase('postgres');
+  const storages = openFiles();
+  await fill(source, storages);
+  const store = createDiskStorage(makeFolder());
+  const put: Storage['put'] = async (key, content) => {
+    await store.put(key, content);
+    if (key.endsWith('backup.json')) throw new Error('the connection was lost');
+  };
+  const remove: Storage['remove'] = async () => {
+    throw new Error('the store is away');
+  };
+  const backups = await openBackups(source, store, storages);
+
+  await expect(backups.create({ store: { ...store, put } })).rejects.toThrow('could not be completed: the connection was lost');
+  expect(await listBackups(store)).toEqual([]);
+
+  await expect(backups.create({ store: { ...store, put, remove } })).rejects.toThrow('the connection was lost');
+  const [left] = await listBackups(store);
+  expect(left?.isComplete).toBe(true);
+  await backups.verify('latest');
+});
+
 test('a trial names each fault: another key, a changed byte, a cut and a missing file, and the plain list cut', async () => {
   await using source = await openTestDatabase('postgres');
   const storages = openFiles();
