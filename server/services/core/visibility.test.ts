@@ -46,7 +46,14 @@ const staffServices =
 /** Services for preview links and for the erasure of an item; each checks the reader or only writes. */
 const forPreviews = new Set(['video/play-preview-reader.ts', 'content/content-reactions.ts']);
 /** Composition, and playback, which checks the viewer before it reads non-public rows. */
-const composition = new Set(['create-services.ts', 'create-site-services.ts', 'job-handlers.ts', 'start-jobs.ts', 'video/play-film.ts']);
+const composition = new Set([
+  'create-services.ts',
+  'create-reading-services.ts',
+  'create-site-services.ts',
+  'job-handlers.ts',
+  'start-jobs.ts',
+  'video/play-film.ts',
+]);
 const isStaffService = (name: string) => staffServices.test(name) || forPreviews.has(name);
 /** Moderators and authors see comments in every state, and stored counts depend on all of them. */
 const everyState = new Set([

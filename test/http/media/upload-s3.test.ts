@@ -95,7 +95,7 @@ test('uploads are stored in and served from the bucket, bundled files from the d
   expect([(await fetch(url)).status, (await fetch(address)).status]).toEqual([503, 503]);
   const late = await send(await photographWithPlace(300, 200), 'b.jpg', 'image');
   expect([late.status, late.state.state]).toEqual([503, 'uploading']);
-});
+}, 300_000);
 
 /** No parts of complete uploads stay; multipart uploads that a killed process left are ended, those of others and recent ones are not. */
 async function leavesNothingUnfinished(): Promise<void> {
