@@ -102,3 +102,37 @@ test('settings that are wrong are named, without the headers', () => {
   expect(problems.join()).not.toContain('hunter2');
   expect(readTracing({ endpoint: null, headers: undefined, service: undefined, share: undefined }, [])).toBeNull();
 });
+
+test('what is sent to the collector is no part of the request that fills the batch', async () => {
+  const collector = await startCollector();
+  const tracer = createTracer(settingsFor(collector.endpoint), () => undefined);
+  traceOutgoing(tracer);
+
+  await tracer.trace({ name: 'request', kind: 'server' }, async () => {
+    for (let at = 0; at < 512; at += 1) tracer.startWithin({ name: 'query', kind: 'client' })?.end();
+  });
+  await tracer.close();
+
+  await expect.poll(() => collector.spans.length, { timeout: 10_000 }).toBe(513);
+  expect(new Set(collector.spans.map(({ name }) => name))).toEqual(new Set(['request', 'query']));
+});
+
+test('a stop waits for a collector that is away once, however much is left', async () => {
+  let calls = 0;
+  const server = createServer((_request, response) => {
+    calls += 1;
+    response.writeHead(503).end();
+  });
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  onTestFinished(() => void server.close());
+  const complaints: string[] = [];
+  const tracer = createTracer(settingsFor(`http://127.0.0.1:${(server.address() as AddressInfo).port}`), (line) => complaints.push(line));
+
+  // Four batches.
+  for (let at = 0; at < 2_000; at += 1) tracer.start({ name: 'job', kind: 'internal' })?.end();
+  await tracer.close();
+
+  expect(calls).toBe(2);
+  expect(complaints).toHaveLength(1);
+});

@@ -57,7 +57,8 @@ const complaintMs = 60_000;
 
 export function createTracer(settings: TracingSettings, onError: (line: string) => void): Tracer {
   const present = new AsyncLocalStorage<Span | null>();
-  const sender = createSender(settings, onError);
+  // Outside of all spans: what is sent is no part of the request that fills the batch.
+  const sender = createSender(settings, onError, (work) => present.run(null, work));
   const begin = (facts: SpanFacts, traceId: string, parentSpanId?: string): Span => {
     const [spanId, startedAt, startMs] = [randomBytes(8).toString('hex'), Date.now(), performance.now()];
     let isEnded = false;
@@ -125,12 +126,17 @@ function packValue(value: AttributeValue): object {
   return Number.isInteger(value) ? { intValue: String(value) } : { doubleValue: value };
 }
 
-function createSender({ endpoint, headers, service }: TracingSettings, onError: (line: string) => void) {
+function createSender(
+  { endpoint, headers, service }: TracingSettings,
+  onError: (line: string) => void,
+  outside: (work: () => Promise<boolean>) => Promise<boolean>,
+) {
   let waiting: EndedSpan[] = [];
   let complainedAt = -Infinity;
-  const send = async (): Promise<void> => {
+  /** Sends a batch; false when the collector did not take it. */
+  const post = async (): Promise<boolean> => {
     const spans = waiting.splice(0, batchMax);
-    if (spans.length === 0) return;
+    if (spans.length === 0) return true;
     const resource = { attributes: packAttributes({ 'service.name': service, 'service.instance.id': String(process.pid) }) };
     try {
       const answer = await fetch(endpoint, {
@@ -141,22 +147,34 @@ function createSender({ endpoint, headers, service }: TracingSettings, onError: 
       });
       await answer.body?.cancel();
       if (!answer.ok) throw new Error(`status ${answer.status}`);
+      return true;
     } catch (error) {
-      if (performance.now() - complainedAt < complaintMs) return;
+      if (performance.now() - complainedAt < complaintMs) return false;
       complainedAt = performance.now();
       onError(`tracing: ${spans.length} spans could not be sent (${error instanceof Error ? error.message : String(error)})`);
+      return false;
     }
   };
+  let sending: Promise<boolean> | undefined;
+  const postAll = async (): Promise<boolean> => {
+    let isTaken = await post();
+    while (isTaken && waiting.length >= batchMax) isTaken = await post();
+    return isTaken;
+  };
+  /** One at a time: while the collector is slow spans wait, and those beyond the limit are dropped. */
+  const send = (): Promise<boolean> => (sending ??= outside(postAll).finally(() => (sending = undefined)));
   const timer = setInterval(() => void send(), sendMs);
   timer.unref();
   return {
     add: (span: EndedSpan): void => {
       if (waiting.length < waitingMax) waiting.push(span);
-      if (waiting.length === batchMax) void send();
+      if (waiting.length >= batchMax) void send();
     },
     close: async (): Promise<void> => {
       clearInterval(timer);
-      while (waiting.length > 0) await send();
+      await sending;
+      // A stop does not wait for a collector that is away, once for each batch.
+      while (waiting.length > 0 && (await outside(post)));
       waiting = [];
     },
   };
