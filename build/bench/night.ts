@@ -69,7 +69,7 @@ export const night: Bench = {
         const { sent, good, times } = results[kind];
         figures.push(figure(`${factor}×: ${kind}, answered well within 2 s`, { value: (good / sent) * 100, unit: '%' }));
         figures.push(
-          figure(`${factor}×: ${kind}, p99`, {
+          figure(`${factor}×: ${kind}, p99 of what was not refused`, {
             value: quantile(
               times.toSorted((one, other) => one - other),
               0.99,
@@ -130,6 +130,7 @@ function callsOf({ tokens, items, year }: Found): (kind: Kind, number: number) =
 interface Sent {
   sent: number;
   good: number;
+  /** Of answers that were not refused, from when each call was due: one that is sent late has waited as well. */
   times: number[];
 }
 
@@ -143,20 +144,21 @@ async function send(
   const agent = new Agent({ connections: 512, headersTimeout: waitMaxMs * 3, bodyTimeout: waitMaxMs * 3 });
   const results = Object.fromEntries(kinds.map((kind) => [kind, { sent: 0, good: 0, times: [] as number[] }])) as Record<Kind, Sent>;
   const running = new Set<Promise<void>>();
+  const startedMs = performance.now();
   const call = async (kind: Kind): Promise<void> => {
     const result = results[kind];
+    const dueMs = startedMs + (result.sent / wanted[kind]) * 1_000;
     result.sent += 1;
-    const startedMs = performance.now();
     const { path, method = 'GET', headers, body } = makeCall(kind, (numbers += 1));
     const status = await agent
       .request({ origin, path, method, headers, body })
       .then(async (answer) => (await answer.body.dump(), answer.statusCode))
       .catch(() => 0);
-    const ms = performance.now() - startedMs;
+    const ms = performance.now() - dueMs;
+    if (status !== 200) return;
     result.times.push(ms);
-    if (status === 200 && ms <= waitMaxMs) result.good += 1;
+    if (ms <= waitMaxMs) result.good += 1;
   };
-  const startedMs = performance.now();
   for (let nowMs = 0; nowMs < forMs; nowMs = performance.now() - startedMs) {
     for (const kind of kinds)
       while (results[kind].sent < (wanted[kind] * nowMs) / 1_000) {
