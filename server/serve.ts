@@ -45,7 +45,13 @@ async function serveContext(
   const ending = new AbortController();
   // Registered before the port opens, so that no signal is missed.
   const signals = closeOnSignal(config, log, {
-    drain: app.drain,
+    drain: () => {
+      app.drain();
+      // A connection ends with its next answer, so that a balancer uses none of them when the port closes.
+      app.instance.server.prependListener('request', (_request, response) => {
+        response.shouldKeepAlive = false;
+      });
+    },
     close: async () => {
       ending.abort();
       // Idle keep-alive connections must not delay the shutdown.

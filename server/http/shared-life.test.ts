@@ -1,6 +1,6 @@
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
 import { readAnswer } from '#server/render/local-api.ts';
-import { cacheControlOf, instantHeaders, remainingUntil } from './shared-life.ts';
+import { cacheControlOf, instantHeaders, remainingUntil, setSharedCaches } from './shared-life.ts';
 
 const hour = 3_600_000;
 const control = (seconds: number, untilChangeMs: number, untilGoneMs: number) =>
@@ -17,6 +17,17 @@ test.each([
   ['has changed', 60, -5_000, -5_000, 's-maxage=0'],
 ])('what %s', (_name, seconds, untilChangeMs, untilGoneMs, expected) => {
   expect(control(seconds, untilChangeMs, untilGoneMs)).toBe(expected);
+});
+
+test.each([
+  [2, 60, 's-maxage=2, stale-if-error=86400'],
+  [30, 60, 's-maxage=30, stale-if-error=86400'],
+  [30, 5, 's-maxage=5, stale-while-revalidate=25, stale-if-error=86400'],
+])('caches that cannot be told show nothing longer than their %i s, an outdated copy included', (secondsMax, seconds, expected) => {
+  setSharedCaches({ secondsMax });
+  onTestFinished(() => setSharedCaches({ secondsMax: Infinity }));
+
+  expect(control(seconds, Infinity, Infinity)).toBe(expected);
 });
 
 test('the time that remains until an instant; none is never', () => {

@@ -12,7 +12,7 @@ export interface Remaining {
 }
 
 interface SharedCaches {
-  /** Longest time in seconds that they keep a response without asking. */
+  /** Longest time in seconds for which they show a response without having asked. */
   secondsMax: number;
   /** Header in which they read tags besides `cache-tag`. */
   tagHeader?: string | undefined;
@@ -54,7 +54,7 @@ export function cacheControlOf(seconds: number, { untilChangeMs, untilGoneMs }: 
   const { secondsMax } = sharedCaches;
   const shared = wholeSeconds(sharedSeconds(seconds) * 1_000, untilChangeMs);
   // The first to ask after that gets the outdated copy, however long ago it expired.
-  const whileRevalidate = Math.min(staleWhileRevalidateSeconds, secondsMax, wholeSeconds(untilChangeMs, untilGoneMs) - shared);
+  const whileRevalidate = Math.min(staleWhileRevalidateSeconds, secondsMax - shared, wholeSeconds(untilChangeMs, untilGoneMs) - shared);
   const ifError = Math.min(staleIfErrorSeconds, wholeSeconds(untilGoneMs) - shared);
   return [
     `public, max-age=0, must-revalidate, s-maxage=${shared}`,

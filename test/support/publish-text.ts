@@ -32,11 +32,13 @@ export async function callerOf(origin: string, { email, password }: DemoAccount)
 export async function publishText(
   origin: string,
   fields: { titleZh: string; titleEn: string; bodyZh: string; bodyEn: string },
+  window: { publishAt?: string } = {},
 ): Promise<string> {
   const [author, judge] = await Promise.all([callerOf(origin, demoAccounts.pgc), callerOf(origin, demoAdmin)]);
-  const act = (by: Caller, action: string, { id, revisionId, version }: Work) =>
-    by(`/webAdmin/cms/content/${action}`, { id, revisionId, version });
+  const act = (by: Caller, action: string, { id, revisionId, version, publishAt }: Work & { publishAt?: string }) =>
+    by(`/webAdmin/cms/content/${action}`, { id, revisionId, version, publishAt });
   const draft = await author('/webAdmin/cms/content/add', { kind: 'article', columnId: 'news', fields: { ...fields, coverId: 'f01' } });
-  await act(judge, 'online', await act(judge, 'approve', await act(author, 'submitApprove', draft)));
+  const approved = await act(judge, 'approve', await act(author, 'submitApprove', draft));
+  await act(judge, 'online', { ...approved, ...window });
   return `/content/article/${draft.id}`;
 }

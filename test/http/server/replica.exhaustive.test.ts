@@ -2,8 +2,9 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { replicated, startReplica, type ReplicaServer } from '#test/support/database/replica-server.ts';
 import { startServer, type OwnServer } from '#test/support/database/postgres.ts';
-import { callerOf, demoAdmin, publishText } from '#test/support/publish-text.ts';
-import { ask, envelopeOf } from '#test/http/contracts/contract-calls.ts';
+import { publishText } from '#test/support/publish-text.ts';
+import { takeOffline } from '#test/support/take-offline.ts';
+import { ask } from '#test/http/contracts/contract-calls.ts';
 import { report } from '#test/support/servers/drill.ts';
 import { openInstances, type Instances } from '#test/support/servers/instances.ts';
 import { pathsOf, startVisitors, statusesOf, walk } from './visitors.ts';
@@ -60,7 +61,7 @@ test('a replica that lags does not bring back what was taken offline, nor hide w
   await untilUsed();
   await replica.pause();
   const id = path.split('/').at(-1) ?? '';
-  await takeOffline(id);
+  await takeOffline(site(0), id);
   const offlineMs = performance.now();
   const goneMs: number[] = [];
   for (const index of [0, 1]) {
@@ -85,23 +86,6 @@ test('a replica that lags does not bring back what was taken offline, nor hide w
     lost: 'nothing',
   });
 }, 300_000);
-
-/** Takes an item offline as an administrator. */
-async function takeOffline(id: string): Promise<void> {
-  const { token: session } = await logIn();
-  const answer = await ask(site(0), `/webAdmin/cms/content/${id}`, { headers: { authorization: `Bearer ${session}` } });
-  const { revisionId, version } = envelopeOf(answer)['data'] as { revisionId: string; version: number };
-  await (
-    await callerOf(site(0), demoAdmin)
-  )('/webAdmin/cms/content/offline', { id, revisionId, version, reason: 'A drill takes it down' });
-}
-
-async function logIn(): Promise<{ token: string }> {
-  const body = JSON.stringify({ userName: demoAdmin.email, password: demoAdmin.password });
-  return envelopeOf(await ask(site(0), '/web/login', { method: 'POST', headers: { 'content-type': 'application/json' }, body })) as {
-    token: string;
-  };
-}
 
 test(`a replica that is away for ${absentSeconds} s costs no answer, and is used again by itself`, async () => {
   await untilUsed();

@@ -13,7 +13,11 @@ export interface KilledSite extends AsyncDisposable {
   folder: string;
   origin: string;
   kill: () => Promise<void>;
+  /** Ends it as a supervisor does. */
+  stop: () => Promise<void>;
   start: () => Promise<void>;
+  /** Of the process that runs now. */
+  processId: () => number;
   /** Sends JSON and gives the envelope. */
   call: (method: string, path: string, sent?: { body?: object; token?: string }) => Promise<Record<string, unknown>>;
 }
@@ -39,12 +43,13 @@ export async function openKilledSite(environment: Record<string, string> = {}, k
     ...environment,
   };
   let child: ChildProcess | undefined;
-  const kill = async () => {
+  const end = async (signal: NodeJS.Signals) => {
     if (!child || child.exitCode !== null || child.signalCode !== null) return;
     const ended = new Promise((resolve) => child?.once('exit', resolve));
-    child.kill('SIGKILL');
+    child.kill(signal);
     await ended;
   };
+  const kill = () => end('SIGKILL');
   const start = async () => {
     const started = spawn(process.execPath, [...siteFlags(), join(projectRoot, 'dist/server/main.js')], {
       cwd: projectRoot,
@@ -76,7 +81,9 @@ export async function openKilledSite(environment: Record<string, string> = {}, k
     folder,
     origin,
     kill,
+    stop: () => end('SIGTERM'),
     start,
+    processId: () => child?.pid ?? 0,
     call: async (method, path, { body, token = '' } = {}) => {
       const headers = { ...(body ? { 'content-type': 'application/json' } : {}), ...(token ? { authorization: `Bearer ${token}` } : {}) };
       const answer = await fetch(`${origin}${path}`, { method, headers, ...(body ? { body: JSON.stringify(body) } : {}) });
