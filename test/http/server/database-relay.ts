@@ -13,16 +13,20 @@ export interface Relay extends AsyncDisposable {
   attempts: () => number;
   /** Lets new connections through again; those that were frozen are ended. */
   open: () => Promise<void>;
+  /** Leads new connections to another server, as an address does after a failover; those that are open are ended. */
+  redirect: (databaseUrl: string) => void;
 }
 
 const defaultPort = 5432;
 
 /** A relay to a new database of the test server, migrated and empty, or to the given one. */
 export async function startRelay(databaseUrl?: string): Promise<Relay> {
-  const behind = new URL(databaseUrl ?? (await (await testServer()).createDatabase({ template: 'migrated' })));
-  const folder = behind.searchParams.get('host');
-  const port = Number(behind.port || defaultPort);
-  const reach = () => (folder ? connect(`${folder}/.s.PGSQL.${port}`) : connect(port, behind.hostname));
+  let behind = new URL(databaseUrl ?? (await (await testServer()).createDatabase({ template: 'migrated' })));
+  const reach = () => {
+    const folder = behind.searchParams.get('host');
+    const port = Number(behind.port || defaultPort);
+    return folder ? connect(`${folder}/.s.PGSQL.${port}`) : connect(port, behind.hostname);
+  };
   const sockets = new Set<Socket>();
   let isFrozen = false;
   let attempts = 0;
@@ -63,6 +67,10 @@ export async function startRelay(databaseUrl?: string): Promise<Relay> {
       if (isFrozen) endAll();
       isFrozen = false;
       if (!server.listening) server = await listen(pass, ownPort);
+    },
+    redirect: (address) => {
+      behind = new URL(address);
+      endAll();
     },
     [Symbol.asyncDispose]: async () => close(),
   };

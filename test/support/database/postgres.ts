@@ -12,6 +12,8 @@ import type { DemoFolder } from './demo-folder.ts';
 export interface OwnServer extends TestServer {
   /** Ends all connections and stops the server, as an operator does for an upgrade. */
   halt: () => Promise<void>;
+  /** Ends it at once, as a fault does: it recovers from its log when it is started. */
+  crash: () => Promise<void>;
   /** Starts it again over the same data. */
   resume: () => Promise<void>;
 }
@@ -106,6 +108,7 @@ export async function startServer(changed: Readonly<Record<string, string>> = {}
     createDatabase: (options) => createDatabase(url, { ...options, made: [] }),
     dropDatabase: (address) => dropDatabase(url, address),
     halt: () => end('SIGINT'),
+    crash: () => end('SIGQUIT'),
     resume: async () => {
       child = begin();
       await untilReady(url, child);

@@ -27,7 +27,8 @@ export async function openInstances({ count, server, environment = {} }: Instanc
   const sites: KilledSite[] = [];
   const dispose = async () => {
     for (const site of sites) await site[Symbol.asyncDispose]();
-    await (server ?? (await testServer())).dropDatabase(databaseUrl);
+    // A server of the test's own goes with all it has, if it has not crashed by then.
+    if (!server) await (await testServer()).dropDatabase(databaseUrl);
   };
   const secret = demoSecret();
   try {
