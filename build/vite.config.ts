@@ -82,11 +82,11 @@ export default defineConfig(({ isSsrBuild }) => ({
               groups: [
                 {
                   name: 'vendor',
-                  priority: 9,
+                  priority: 99,
                   test: /node_modules[\\/](react|react-dom|scheduler|react-router|valtio|proxy-compare|@loadable|hoist-non-react-statics|@babel|react-is|cookie|set-cookie-parser)[\\/]/,
                 },
-                { name: 'styled-components', priority: 9, test: /node_modules[\\/](styled-components|stylis)[\\/]/ },
-                { name: 'hydrate', priority: 9, test: /[\\/]client[\\/]boot[\\/]hydrate\.ts$/ },
+                { name: 'styled-components', priority: 99, test: /node_modules[\\/](styled-components|stylis)[\\/]/ },
+                { name: 'hydrate', priority: 99, test: /[\\/]client[\\/]boot[\\/]hydrate\.ts$/ },
                 ...sharedChunks(projectRoot),
               ],
             },

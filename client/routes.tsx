@@ -79,7 +79,7 @@ export const publicScreens: readonly Screen[] = [
   screen('/figures', 'figures', { texts: ['figures'] }),
   // The router knows no pattern for a part of a segment. Paths that are written out go before it.
   screen('/:edition', 'edition', { texts: ['work'], shape: /^\/g\d{4}$/i, query: { winners: /^1$/, award: /^[\w-]{1,120}$/ } }),
-  screen('/searchresult', 'searchresult', { query: { kind: name, pageNum }, unboundedQuery: ['search'] }),
+  screen('/searchresult', 'searchresult', { texts: ['work'], query: { kind: name, pageNum }, unboundedQuery: ['search'] }),
   screen('/index2', 'index2'),
   screen('/g2025-old', 'g2025-old'),
   screen('/cultural', 'cultural', { background: 'cultural', keepAlive: true, query: { type: name, pageNum } }),
@@ -119,7 +119,7 @@ export const publicScreens: readonly Screen[] = [
   screen('/set/notifications', 'set/notifications', { texts: ['account', 'settings', 'comment'] }),
   screen('/set/favourites', 'set/favourites', { texts: ['account', 'settings', 'comment'] }),
   screen('/set/privacy', 'set/privacy', settings),
-  screen('/preview', 'preview', { texts: ['works'] }),
+  screen('/preview', 'preview', { texts: ['preview'] }),
   screen('/offline', 'offline'),
 ];
 

@@ -9,7 +9,7 @@ import { screen, type Screen } from './routes.tsx';
 const staffPages = import.meta.glob<PageModule>(['/client/pages/manage/*.tsx', '!/client/pages/**/*.test.tsx']);
 addTextFiles(
   import.meta.glob<Texts>(
-    '/locales/*/{manage,dashboard,calendar,statistics,staff,audits,columns,dictionary,first-steps,invitations,jobs,accounts,site-parts,site-settings,media,editor,live-preview,seo,awards,ceremony,palette,upload,share-lab,transfer,article-import,views,list-export}.json',
+    '/locales/*/{manage,dashboard,calendar,statistics,staff,audits,columns,dictionary,first-steps,invitations,jobs,accounts,site-parts,site-settings,media,editor,live-preview,seo,works,item-acts,review,awards,edition,ceremony,seal,stage,palette,upload,video-panel,share-lab,transfer,errors,article-import,views,list-export}.json',
     { import: 'default' },
   ),
 );
@@ -24,7 +24,7 @@ const staffShell = siteShell(
 );
 
 const staffScreen = (path: string, file: string, texts: readonly string[]): Screen =>
-  screen(path, file, { shell: staffShell, pages: staffPages, texts: ['account', ...texts] });
+  screen(path, file, { shell: staffShell, pages: staffPages, texts });
 
 /** Private screens: one shell for everybody, filled by the browser once it knows who is there. */
 export const staffScreens: readonly Screen[] = [
@@ -32,26 +32,26 @@ export const staffScreens: readonly Screen[] = [
   staffScreen('/manage/calendar', 'manage/calendar', ['calendar']),
   staffScreen('/manage/statistics', 'manage/statistics', ['statistics']),
   staffScreen('/manage/works/:state', 'manage/works', ['works']),
-  staffScreen('/manage/review', 'manage/review', ['works']),
+  staffScreen('/manage/review', 'manage/review', ['works', 'review']),
   // The page as visitors will see it.
-  screen('/manage/preview', 'manage/preview', { pages: staffPages, texts: ['account', 'manage', 'works'] }),
+  screen('/manage/preview', 'manage/preview', { pages: staffPages, texts: ['manage', 'works', 'review', 'preview'] }),
   staffScreen('/manage/create/:kind', 'manage/create', ['editor', 'upload']),
   staffScreen('/manage/import', 'manage/import', ['upload', 'article-import']),
-  staffScreen('/manage/editions', 'manage/editions', ['upload', 'awards', 'ceremony']),
+  staffScreen('/manage/editions', 'manage/editions', ['awards']),
   staffScreen('/manage/ceremony', 'manage/ceremony', ['awards', 'ceremony']),
   // The big screen stands here, so that public pages do not load its row.
   screen('/stage/:year', 'manage/stage', { pages: staffPages, texts: ['content', 'stage'], isEmbed: true, shape: /^\/stage\/\d{4}$/i }),
-  staffScreen('/manage/films', 'manage/films', ['upload', 'awards']),
-  staffScreen('/manage/people', 'manage/people', ['upload', 'awards']),
-  staffScreen('/manage/faces', 'manage/faces', ['upload', 'awards']),
+  staffScreen('/manage/films', 'manage/films', ['awards']),
+  staffScreen('/manage/people', 'manage/people', ['awards']),
+  staffScreen('/manage/faces', 'manage/faces', ['awards']),
   staffScreen('/manage/media', 'manage/media', ['staff', 'upload', 'media']),
   staffScreen('/manage/columns', 'manage/columns', ['staff', 'columns']),
   staffScreen('/manage/home-bands', 'manage/home-bands', ['staff', 'site-parts']),
-  staffScreen('/manage/home-slides', 'manage/home-slides', ['staff', 'site-parts', 'upload']),
-  staffScreen('/manage/live-sessions', 'manage/live-sessions', ['staff', 'site-parts', 'upload']),
+  staffScreen('/manage/home-slides', 'manage/home-slides', ['staff', 'site-parts']),
+  staffScreen('/manage/live-sessions', 'manage/live-sessions', ['staff', 'site-parts']),
   // The home page as visitors will see it.
-  screen('/manage/home-preview', 'manage/home-preview', { pages: staffPages, texts: ['account', 'manage', 'site-parts', 'cinema'] }),
-  staffScreen('/manage/partners', 'manage/partners', ['staff', 'site-parts', 'upload']),
+  screen('/manage/home-preview', 'manage/home-preview', { pages: staffPages, texts: ['manage', 'site-parts', 'cinema'] }),
+  staffScreen('/manage/partners', 'manage/partners', ['staff', 'site-parts']),
   staffScreen('/manage/announcement-bar', 'manage/announcement-bar', ['staff', 'site-parts']),
   staffScreen('/manage/menu', 'manage/menu', ['staff', 'site-parts', 'navigation']),
   staffScreen('/manage/identity', 'manage/identity', ['staff', 'site-parts']),

@@ -10,6 +10,8 @@ interface Group {
   /** Null gives each module its own chunk. */
   name: string | null;
   isShared: (users: readonly string[]) => boolean;
+  /** Only modules below this folder. */
+  folder?: string;
 }
 
 const entry = 'client/boot/main.tsx';
@@ -56,6 +58,8 @@ export const isManagement = (user: string) =>
   ofManagement.some((feature) => user.startsWith(`client/features/${feature}/`));
 const isAccount = (user: string) => /^client\/(pages\/(set\/|(login|preview|setup)\.)|features\/account\/)/.test(user);
 const loginPage = 'client/pages/login.tsx';
+/** Screens within the public shell, which load its chunk. */
+const showsPublicShell = (user: string) => /^client\/pages\/manage\/(home-)?preview\.tsx$/.test(user);
 /** Screens that only some users open; modules that only they share stay out of the chunks for everybody. */
 const isOfSome = (user: string) => isManagement(user) || isAccount(user);
 const isPublicPage = (user: string) => user.startsWith('client/pages/') && !isOfSome(user);
@@ -69,7 +73,11 @@ const isForPublic = (users: readonly string[]) =>
 
 /** In descending priority: a group includes the imports of its modules, so groups for more users come first. */
 const groups: readonly Group[] = [
-  { name: 'core', isShared: (users) => users.includes(entry) || (isForPublic(users) && users.some(isManagement)) },
+  {
+    name: 'core',
+    isShared: (users) =>
+      users.includes(entry) || (isForPublic(users) && users.some((user) => isManagement(user) && !showsPublicShell(user))),
+  },
   // Management screens do not load the public shell.
   { name: 'public', isShared: isForPublic },
   // Modules of a public page and of many restricted screens get their own chunk, so that the page does not load the others.
@@ -81,6 +89,8 @@ const groups: readonly Group[] = [
   { name: 'staff', isShared: (users) => users.includes(staffShell) && users.every(isManagement) },
   { name: 'forms', isShared: (users) => users.length >= ofSomeMin && users.every(isOfSome) && users.includes(loginPage) },
   { name: 'places', isShared: (users) => users.length >= ofSomeMin && users.every(isOfSome) && users.some(isAccount) },
+  // Contracts and rules of one kind of record: a screen loads those of its records.
+  { name: null, folder: 'shared/', isShared: (users) => users.length >= ofSomeMin && users.every(isManagement) },
   { name: 'lists', isShared: (users) => users.length >= ofSomeMin && users.every(isManagement) },
 ];
 
@@ -113,9 +123,9 @@ export function sharedChunks(root: string): ChunkGroup[] {
     return users;
   }
 
-  const byUsers = groups.map(({ name, isShared }, index) => ({
+  const byUsers = groups.map(({ name, isShared, folder = '' }, index) => ({
     name: (id: string, graph: Graph) =>
-      ours.some((folder) => pathOf(id).startsWith(folder)) && isShared([...usersOf(id, graph)])
+      pathOf(id).startsWith(folder) && ours.some((own) => pathOf(id).startsWith(own)) && isShared([...usersOf(id, graph)])
         ? (name ?? basename(id).replace(/[.]tsx?$/, ''))
         : null,
     debugName: name ?? 'own',

@@ -12,5 +12,5 @@ export function isReason(text: string): boolean {
 
 /** A predefined reason as a sentence; short ones get a prefix. */
 export function readyReason(label: string, t: (key: string, values?: Record<string, unknown>) => string): string {
-  return isReason(label) ? label : t('works:ask.readyReason', { label });
+  return isReason(label) ? label : t('works:reason.ready', { label });
 }

@@ -14,7 +14,7 @@ import { EmptyState } from '#client/ui/empty-state.tsx';
 import { Segmented } from '#client/ui/form/segmented.tsx';
 
 export function head(_data: unknown, { t }: HeadContext): Head {
-  return { title: t('works:guest.page'), description: t('works:guest.description'), noindex: true };
+  return { title: t('preview:guest.page'), description: t('preview:guest.description'), noindex: true };
 }
 
 /** The server sends everybody the same shell; the browser loads the draft. */
@@ -26,7 +26,7 @@ export default function PreviewPage() {
   return (
     <>
       <Empty className="wrap" hidden={phase !== 'loading'}>
-        <EmptyState level={1} mood="open" title={t('works:guest.phase.loading')} />
+        <EmptyState level={1} mood="open" title={t('preview:guest.phase.loading')} />
       </Empty>
       {preview ? <Draft state={state} preview={preview} /> : null}
       {phase === 'over' || phase === 'failed' ? (
@@ -34,10 +34,10 @@ export default function PreviewPage() {
           <EmptyState
             level={1}
             mood={phase === 'over' ? 'closed' : 'open'}
-            title={t(`works:guest.phase.${phase}`)}
-            text={t(`works:guest.${phase}Text`)}
+            title={t(`preview:guest.phase.${phase}`)}
+            text={t(`preview:guest.${phase}Text`)}
           >
-            {phase === 'failed' ? <Button onClick={state.reload}>{t('works:guest.retry')}</Button> : null}
+            {phase === 'failed' ? <Button onClick={state.reload}>{t('preview:guest.retry')}</Button> : null}
           </EmptyState>
         </Empty>
       ) : null}
@@ -54,14 +54,14 @@ function Draft({ state, preview }: { state: PreviewState; preview: Preview }) {
     <DraftPage className="wrap">
       <div className="bar">
         <Banner kind="info" icon="eye">
-          {guest ? `${t('works:guest.for', { name: guest })} ` : ''}
-          {t('works:guest.draft', { time: absoluteDateTime(expireTime, own) })}
+          {guest ? `${t('preview:guest.for', { name: guest })} ` : ''}
+          {t('preview:guest.draft', { time: absoluteDateTime(expireTime, own) })}
         </Banner>
         {languages.length > 1 ? (
           <Segmented
-            label={t('works:guest.language')}
+            label={t('preview:guest.language')}
             value={content.language}
-            options={languages.map((value) => ({ value, label: t(`works:guest.${value}`) }))}
+            options={languages.map((value) => ({ value, label: t(`preview:guest.${value}`) }))}
             onChange={state.read}
           />
         ) : null}

@@ -1,4 +1,4 @@
-/** How staff are warned of the end of a picture's licence; for pages that load the namespace `upload`. */
+/** How staff are warned of the end of a picture's licence. */
 import { useState } from 'react';
 import { absoluteDate, siteZoneOffsetMinutes } from '#shared/dates.ts';
 import { licenceState, type LicenceState } from '#shared/media/licence.ts';
@@ -18,6 +18,6 @@ export function useLicenceMark(): (lastDay: string | null) => LicenceMark | null
     const state = licenceState(lastDay, today);
     if (lastDay === null || state === 'open') return null;
     // Noon in the site's zone, so that the day is the same one.
-    return { state, text: t(`upload:licence.${state}`, { day: absoluteDate(`${lastDay}T04:00:00Z`, language) }) };
+    return { state, text: t(`manage:licence.${state}`, { day: absoluteDate(`${lastDay}T04:00:00Z`, language) }) };
   };
 }

@@ -1,6 +1,6 @@
 /** One item in the management centre: /webAdmin/cms/content/{:id, add, save, flag}. */
 import * as Type from 'typebox';
-import { checkNames } from '#shared/content/content-checks.ts';
+import { checkNames } from '#shared/content/check-names.ts';
 import { contentActions, contentActors, contentStates } from '#shared/content/content-lifecycle.ts';
 import { reviewPriorities } from '#shared/content/review-plan.ts';
 import {

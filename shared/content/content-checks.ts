@@ -1,6 +1,7 @@
 /** Checklist of an item before it may be submitted or put online, shown by the editor and enforced by the server. */
 import type { VideoState } from '#shared/video/video-states.ts';
 import { abstractMax, bodyMax, mediaNameMax, titleMax } from '#shared/limits.ts';
+import { checkNames, type CheckName } from './check-names.ts';
 
 /** Languages that a column requires of its items. */
 export type LanguageGate = 'both' | 'zh' | 'either';
@@ -43,26 +44,6 @@ export interface CheckedItem {
   staleFields: number;
   isAuthorVerified: boolean;
 }
-
-export const checkNames = [
-  'languages',
-  'lengths',
-  'column',
-  'cover',
-  'coverAlt',
-  'pictureAlt',
-  'foreignPictures',
-  'attachmentNames',
-  'licence',
-  'licenceEnding',
-  'slug',
-  'video',
-  'verified',
-  'links',
-  'subtitles',
-  'stale',
-] as const;
-export type CheckName = (typeof checkNames)[number];
 
 export interface Check {
   name: CheckName;

@@ -1,19 +1,19 @@
 /** Guards a private page: everybody gets the same neutral shell until the browser knows the user. */
-import type { ReactNode } from 'react';
+import { lazy, Suspense, useState, type ReactNode } from 'react';
 import { useSnapshot } from 'valtio';
 import { styled } from 'styled-components';
 import type { UserInfo } from '#shared/api/account.ts';
-import { paths } from '#shared/paths.ts';
 import type { Permission } from '#shared/policies.ts';
 import { userTypes } from '#shared/user-type.ts';
-import { useT } from '#client/lib/translations.ts';
-import { sitePathNow } from '#client/state/login.ts';
-import { openLogin } from '#client/state/session.ts';
+import { addTexts, useT } from '#client/lib/translations.ts';
 import { useTabState } from '#client/state/tab-state.tsx';
-import { Button } from '#client/ui/button.tsx';
-import { EmptyState } from '#client/ui/empty-state.tsx';
-import { Link } from '#client/ui/link.tsx';
 import { useHydrated } from '#client/ui/use-hydrated.ts';
+import type { Refusal } from './guard-card.tsx';
+
+// Most who open a private page may see it.
+const GuardCard = lazy(() =>
+  Promise.all([import('./guard-card.tsx'), addTexts(['account'])]).then(([module]) => ({ default: module.GuardCard })),
+);
 
 /** `manager`: an institution or staff. */
 export type Need = 'user' | 'pgc' | 'staff' | 'manager';
@@ -32,19 +32,29 @@ export function Guard({ need, permission, allowsFirstPassword = false, children 
   const { status, user } = useSnapshot(useTabState().session);
   const isHydrated = useHydrated();
   const isWaiting = !isHydrated || status === 'unknown';
-  const decide = (): ReactNode => {
-    if (status === 'anonymous' || !user) return <LoginCard />;
-    if (user.mustChangePassword && !allowsFirstPassword) return <FirstPasswordCard />;
-    if (user.secondFactor === 'missing' && (need === 'staff' || need === 'manager')) return <SecondFactorCard />;
-    return isAllowed(user as UserInfo, need, permission) ? children : <RefusedCard need={need} />;
-  };
-  // The shell stays mounted but hidden, because server-rendered nodes are never removed.
+  const [hasCard, setCard] = useState(false);
+  const refusal = isWaiting ? null : refusalOf(user as UserInfo | null, { need, permission, allowsFirstPassword });
+  // The shell stays mounted but hidden, because server-rendered nodes are never removed. It stands until the card has come.
   return (
     <>
-      <Waiting isOver={!isWaiting} />
-      {isWaiting ? null : decide()}
+      <Waiting isOver={!isWaiting && (refusal === null || hasCard)} />
+      {refusal ? (
+        <Suspense>
+          <GuardCard refusal={refusal} onShown={setCard} />
+        </Suspense>
+      ) : null}
+      {isWaiting || refusal ? null : children}
     </>
   );
+}
+
+/** Why the page stays closed to somebody; null if it is open to them. */
+function refusalOf(user: UserInfo | null, { need, permission, allowsFirstPassword }: Omit<Props, 'children'>): Refusal | null {
+  if (!user) return 'login';
+  if (user.mustChangePassword && !allowsFirstPassword) return 'firstPassword';
+  if (user.secondFactor === 'missing' && (need === 'staff' || need === 'manager')) return 'secondFactor';
+  if (isAllowed(user, need, permission)) return null;
+  return need === 'pgc' ? 'refusedPgc' : 'refusedStaff';
 }
 
 function isAllowed(user: UserInfo, need: Need, permission?: Permission): boolean {
@@ -64,58 +74,6 @@ function Waiting({ isOver }: { isOver: boolean }): ReactNode {
         <i key={line} />
       ))}
     </Shell>
-  );
-}
-
-function LoginCard(): ReactNode {
-  const t = useT();
-  const tab = useTabState();
-  return (
-    <EmptyState title={t('account:guard.loginTitle')} text={t('account:guard.loginText')}>
-      <Button onClick={() => openLogin(tab, { jumpUrl: sitePathNow() })}>{t('account:guard.login')}</Button>
-      <Link className="button ghost" to={paths.home}>
-        {t('account:guard.home')}
-      </Link>
-    </EmptyState>
-  );
-}
-
-function RefusedCard({ need }: { need: Need }): ReactNode {
-  const t = useT();
-  return (
-    <EmptyState
-      title={t('account:guard.refusedTitle')}
-      text={t(need === 'pgc' ? 'account:guard.refusedPgc' : 'account:guard.refusedStaff')}
-    >
-      <Link className="button" to={paths.settings}>
-        {t('account:guard.settings')}
-      </Link>
-      <Link className="button ghost" to={paths.home}>
-        {t('account:guard.home')}
-      </Link>
-    </EmptyState>
-  );
-}
-
-function FirstPasswordCard(): ReactNode {
-  const t = useT();
-  return (
-    <EmptyState title={t('account:guard.passwordTitle')} text={t('account:guard.passwordText')}>
-      <Link className="button" to={paths.setPassword}>
-        {t('account:guard.password')}
-      </Link>
-    </EmptyState>
-  );
-}
-
-function SecondFactorCard(): ReactNode {
-  const t = useT();
-  return (
-    <EmptyState title={t('account:guard.secondFactorTitle')} text={t('account:guard.secondFactorText')}>
-      <Link className="button" to={paths.setSecondFactor}>
-        {t('account:guard.secondFactor')}
-      </Link>
-    </EmptyState>
   );
 }
 

@@ -1,5 +1,5 @@
 /** Where an institution is, by the names of its country and area. */
-import { useRegions } from './region-fields.tsx';
+import { useRegions } from './use-regions.ts';
 
 /** The codes until the names have come, and where they cannot be had. */
 export function RegionName({ country, area }: { country: string; area: string }) {

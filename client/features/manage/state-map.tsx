@@ -14,22 +14,22 @@ export function StateMap({ isOpen, onClose }: { isOpen: boolean; onClose: () => 
   return (
     <Frame open={isOpen} onClose={onClose} closesOnScrim aria-labelledby={`${id}-title`}>
       <div className="top">
-        <h2 id={`${id}-title`}>{t('works:map.title')}</h2>
-        <IconButton icon="x" label={t('works:map.close')} onClick={onClose} />
+        <h2 id={`${id}-title`}>{t('item-acts:map.title')}</h2>
+        <IconButton icon="x" label={t('item-acts:map.close')} onClick={onClose} />
       </div>
-      <p className="text">{t('works:map.text')}</p>
+      <p className="text">{t('item-acts:map.text')}</p>
       <ul className="legend">
         {contentActors.map((actor) => (
           <li key={actor} data-actor={actor}>
-            {t(`works:map.actor.${actor}`)}
+            {t(`item-acts:map.actor.${actor}`)}
           </li>
         ))}
       </ul>
       {/* A region that can be scrolled must take the keyboard's focus. */}
-      <div className="scroll" tabIndex={0} role="group" aria-label={t('works:map.drawing')}>
+      <div className="scroll" tabIndex={0} role="group" aria-label={t('item-acts:map.drawing')}>
         <Drawing />
       </div>
-      <h3>{t('works:map.words')}</h3>
+      <h3>{t('item-acts:map.words')}</h3>
       {mapStates.map((from) => (
         <Sentences key={from} from={from} />
       ))}
@@ -97,10 +97,12 @@ function Sentences({ from }: { from: string }) {
               <b>{number}</b> {t(`works:act.${action}`)} → {t(`works:state.${to}`)}
             </dt>
             <dd>
-              {by.map((group) => group.map((actor) => t(`works:map.actor.${actor}`)).join(t('works:map.and'))).join(t('works:map.or'))}
+              {by
+                .map((group) => group.map((actor) => t(`item-acts:map.actor.${actor}`)).join(t('item-acts:map.and')))
+                .join(t('item-acts:map.or'))}
               {conditions.length > 0
-                ? t('works:map.conditions', {
-                    list: conditions.map((condition) => t(`works:map.condition.${condition}`)).join(t('works:map.comma')),
+                ? t('item-acts:map.conditions', {
+                    list: conditions.map((condition) => t(`item-acts:map.condition.${condition}`)).join(t('works:map.comma')),
                   })
                 : null}
             </dd>

@@ -19,7 +19,7 @@ const PastedPictures = lazy(() =>
   import('#client/features/upload/pasted-pictures.tsx').then((module) => ({ default: module.PastedPictures })),
 );
 const PreviewLinks = lazy(() =>
-  Promise.all([import('#client/features/content/review/preview-links.tsx'), addTexts(['works'])]).then(([module]) => ({
+  Promise.all([import('#client/features/content/review/preview-links.tsx'), addTexts(['works', 'review'])]).then(([module]) => ({
     default: module.PreviewLinks,
   })),
 );
@@ -32,7 +32,11 @@ const SubtitlePanel = lazy(() =>
   import('#client/features/video/subtitle/subtitle-panel.tsx').then((module) => ({ default: module.SubtitlePanel })),
 );
 const VideoDrop = lazy(() => import('#client/features/upload/video-drop.tsx').then((module) => ({ default: module.VideoDrop })));
-const VideoPanel = lazy(() => import('#client/features/video/subtitle/video-panel.tsx').then((module) => ({ default: module.VideoPanel })));
+const VideoPanel = lazy(() =>
+  Promise.all([import('#client/features/video/subtitle/video-panel.tsx'), addTexts(['video-panel'])]).then(([module]) => ({
+    default: module.VideoPanel,
+  })),
+);
 
 const slots: EditorSlots = {
   pictures: (props) => <ImageDrop {...props} />,

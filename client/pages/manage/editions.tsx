@@ -6,10 +6,14 @@ import { ListOrRecord } from '#client/features/award/staff/list-or-record.tsx';
 import { LateMediaPicker } from '#client/features/upload/late-media-picker.tsx';
 import { StaffFrame } from '#client/features/manage/staff-frame.tsx';
 import type { Head, HeadContext } from '#client/lib/page.tsx';
+import { addTexts } from '#client/lib/translations.ts';
 import { usePermission } from '#client/state/use-permission.ts';
 
 const EditionScreen = lazy(() =>
-  import('#client/features/award/staff-edition/edition-screen.tsx').then((module) => ({ default: module.EditionScreen })),
+  Promise.all([
+    import('#client/features/award/staff-edition/edition-screen.tsx'),
+    addTexts(['edition', 'ceremony', 'seal', 'upload']),
+  ]).then(([module]) => ({ default: module.EditionScreen })),
 );
 
 export function head(_data: unknown, { t }: HeadContext): Head {

@@ -13,7 +13,11 @@ const RecordPreview = lazy(() =>
     default: module.RecordPreview,
   })),
 );
-const DocumentDrop = lazy(() => import('#client/features/upload/document-drop.tsx').then((module) => ({ default: module.DocumentDrop })));
+const DocumentDrop = lazy(() =>
+  Promise.all([import('#client/features/upload/document-drop.tsx'), addTexts(['upload'])]).then(([module]) => ({
+    default: module.DocumentDrop,
+  })),
+);
 const FilmForm = lazy(() => import('#client/features/award/staff/film-form.tsx').then((module) => ({ default: module.FilmForm })));
 
 export function head(_data: unknown, { t }: HeadContext): Head {

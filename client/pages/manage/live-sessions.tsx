@@ -5,8 +5,11 @@ import { LiveEdit } from '#client/features/site/staff-parts/live-edit.tsx';
 import { StaffFrame } from '#client/features/manage/staff-frame.tsx';
 import { LateMediaPicker } from '#client/features/upload/late-media-picker.tsx';
 import type { Head, HeadContext } from '#client/lib/page.tsx';
+import { addTexts } from '#client/lib/translations.ts';
 
-const VideoDrop = lazy(() => import('#client/features/upload/video-drop.tsx').then((module) => ({ default: module.VideoDrop })));
+const VideoDrop = lazy(() =>
+  Promise.all([import('#client/features/upload/video-drop.tsx'), addTexts(['upload'])]).then(([module]) => ({ default: module.VideoDrop })),
+);
 
 export function head(_data: unknown, { t }: HeadContext): Head {
   const title = t('manage:frame.section.live');

@@ -19,8 +19,8 @@ import { EmptyState } from '#client/ui/empty-state.tsx';
 import { Segmented } from '#client/ui/form/segmented.tsx';
 
 export function head(_data: unknown, { t }: HeadContext): Head {
-  const title = t('works:look.page');
-  return { title, description: t('works:guest.description'), crumbs: [title], noindex: true };
+  const title = t('preview:look.page');
+  return { title, description: t('preview:guest.description'), crumbs: [title], noindex: true };
 }
 
 /** The server sends everybody the same loading shell; its heading stays, hidden, once the item has its own. */
@@ -32,7 +32,7 @@ export default function ManagePreviewPage() {
     <Page className="wrap">
       <div hidden={isShown}>
         <h1 className="visually-hidden" tabIndex={-1}>
-          {t('works:look.page')}
+          {t('preview:look.page')}
         </h1>
       </div>
       <Guard need="manager">
@@ -77,27 +77,27 @@ function Look({ onShown }: { onShown: () => void }) {
   useEffect(() => {
     if (looked) onShown();
   }, [looked, onShown]);
-  if (phase === 'gone') return <EmptyState level={2} title={t('works:review.gone')} text={t('works:review.goneText')} />;
+  if (phase === 'gone') return <EmptyState level={2} title={t('review:review.gone')} text={t('review:review.goneText')} />;
   if (phase === 'failed') {
     return (
-      <EmptyState level={2} mood="open" title={t('works:review.failed')}>
-        <Button onClick={() => setRound((now) => now + 1)}>{t('works:guest.retry')}</Button>
+      <EmptyState level={2} mood="open" title={t('review:review.failed')}>
+        <Button onClick={() => setRound((now) => now + 1)}>{t('preview:guest.retry')}</Button>
       </EmptyState>
     );
   }
-  if (!looked) return <EmptyState level={2} mood="open" title={t('works:guest.phase.loading')} />;
+  if (!looked) return <EmptyState level={2} mood="open" title={t('preview:guest.phase.loading')} />;
   const { content, languages, playable } = looked;
   return (
     <>
       <div className="bar">
         <Banner kind="info" icon="eye">
-          {t('works:look.text', { state: t(`works:state.${looked.state}`) })}
+          {t('preview:look.text', { state: t(`works:state.${looked.state}`) })}
         </Banner>
         {languages.length > 1 ? (
           <Segmented
-            label={t('works:guest.language')}
+            label={t('preview:guest.language')}
             value={content.language}
-            options={languages.map((value) => ({ value, label: t(`works:guest.${value}`) }))}
+            options={languages.map((value) => ({ value, label: t(`preview:guest.${value}`) }))}
             onChange={setLanguage}
           />
         ) : null}

@@ -12,19 +12,19 @@ import type { DecisionQuestion, ReviewSlots } from '#client/features/content/rev
 import { useQueue } from '#client/features/content/review/use-queue.ts';
 import { promptKinds } from '#client/features/content/review/verdicts.ts';
 import type { Head, HeadContext } from '#client/lib/page.tsx';
-import { useT } from '#client/lib/translations.ts';
+import { addTexts, useT } from '#client/lib/translations.ts';
 import { EmptyState } from '#client/ui/empty-state.tsx';
 import { Link } from '#client/ui/link.tsx';
 
 export function head(_data: unknown, { t }: HeadContext): Head {
-  return { title: t('works:review.title'), description: t('manage:head.description'), crumbs: [t('works:review.title')], noindex: true };
+  return { title: t('review:review.title'), description: t('manage:head.description'), crumbs: [t('review:review.title')], noindex: true };
 }
 
 /** Viewers without review rights see the item without the decision; `actions` lists the permitted ones. */
 export default function ManageReviewPage() {
   const t = useT();
   return (
-    <StaffFrame section="audit" title={t('works:review.title')} back={<ReviewBack />} beside={<ReviewToolsPlace />}>
+    <StaffFrame section="audit" title={t('review:review.title')} back={<ReviewBack />} beside={<ReviewToolsPlace />}>
       <Guard need="manager">
         <Review />
       </Guard>
@@ -33,10 +33,16 @@ export default function ManageReviewPage() {
 }
 
 const ActDialog = lazy(() =>
-  import('#client/features/manage/items/action-dialog.tsx').then((module) => ({ default: module.ActionDialog })),
+  Promise.all([import('#client/features/manage/items/action-dialog.tsx'), addTexts(['item-acts'])]).then(([module]) => ({
+    default: module.ActionDialog,
+  })),
 );
 
-const PlanDialog = lazy(() => import('#client/features/manage/items/plan-dialog.tsx').then((module) => ({ default: module.PlanDialog })));
+const PlanDialog = lazy(() =>
+  Promise.all([import('#client/features/manage/items/plan-dialog.tsx'), addTexts(['item-acts'])]).then(([module]) => ({
+    default: module.PlanDialog,
+  })),
+);
 
 const slots: ReviewSlots = {
   body: ({ html, language, films }) => (
@@ -91,11 +97,11 @@ function FirstWaiting({ queue }: { queue: ReturnType<typeof useQueue> }) {
   if (first || queue?.phase === 'loading') return <ReviewWaiting />;
   return (
     <EmptyState
-      title={t(queue?.phase === 'ready' ? 'works:empty.audit' : 'works:review.none')}
+      title={t(queue?.phase === 'ready' ? 'works:empty.audit' : 'review:review.none')}
       text={queue?.phase === 'ready' ? t('works:empty.auditText') : undefined}
     >
       <Link className="button" to={staffPaths.works('audit')}>
-        {t('works:review.toList')}
+        {t('review:review.toList')}
       </Link>
     </EmptyState>
   );

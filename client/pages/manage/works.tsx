@@ -4,7 +4,6 @@ import { Guard } from '#client/features/account/guard.tsx';
 import { StaffFrame } from '#client/features/manage/staff-frame.tsx';
 import { seesItems } from '#client/features/manage/staff-sections.ts';
 import { viewerOf, useStaffUser } from '#client/features/manage/staff-navigation.tsx';
-import { TrashList } from '#client/features/manage/items/trash-list.tsx';
 import { isItemList } from '#client/features/manage/items/list-query.ts';
 import { ListChips } from '#client/features/manage/items/list-chips.tsx';
 import { NoLists } from '#client/features/manage/items/empty-list.tsx';
@@ -12,9 +11,13 @@ import { ItemsOfList } from '#client/features/manage/items/item-list.tsx';
 import { ListTools } from '#client/features/manage/items/list-tools.tsx';
 import { notFound, type LoaderContext } from '#client/lib/loader.ts';
 import type { Head, HeadContext, PageProps } from '#client/lib/page.tsx';
+import { addTexts } from '#client/lib/translations.ts';
 
+const TrashList = lazy(() => import('#client/features/manage/items/trash-list.tsx').then((module) => ({ default: module.TrashList })));
 const PreviewLinks = lazy(() =>
-  import('#client/features/content/review/preview-links.tsx').then((module) => ({ default: module.PreviewLinks })),
+  Promise.all([import('#client/features/content/review/preview-links.tsx'), addTexts(['review'])]).then(([module]) => ({
+    default: module.PreviewLinks,
+  })),
 );
 
 export const loader = async ({ params }: LoaderContext) => {
@@ -50,7 +53,9 @@ export default function ManageWorksPage({ data }: PageProps<typeof loader>) {
         {isOutside ? (
           <NoLists user={user} />
         ) : list === 'trash' ? (
-          <TrashList />
+          <Suspense>
+            <TrashList />
+          </Suspense>
         ) : (
           <ItemsOfList key={list} list={list} onShare={setShared} />
         )}

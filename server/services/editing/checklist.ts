@@ -5,9 +5,9 @@ import { agency } from '#server/db/schema/account.ts';
 import { siteColumn } from '#server/db/schema/column.ts';
 import { content } from '#server/db/schema/content.ts';
 import { mediaFile, video, videoSubtitle } from '#server/db/schema/media.ts';
+import type { CheckName } from '#shared/content/check-names.ts';
 import {
   type Check,
-  type CheckName,
   type CheckedItem,
   type CheckedPicture,
   type CheckedVideo,

@@ -17,7 +17,7 @@ import { absoluteDateTime } from '#shared/dates.ts';
 import { paths } from '#shared/paths.ts';
 import { staffPaths } from '#shared/staff-paths.ts';
 import { useApi } from '#client/lib/api.ts';
-import { useLanguage, useT } from '#client/lib/translations.ts';
+import { addTexts, useLanguage, useT } from '#client/lib/translations.ts';
 import { Button } from '#client/ui/button.tsx';
 import { EmptyState } from '#client/ui/empty-state.tsx';
 import { HeadTools } from '#client/ui/head-tools.tsx';
@@ -42,7 +42,9 @@ import { useUndo } from './use-undo.tsx';
 
 // The dialogs come with the first gesture that opens one.
 const RowDialog = lazy(() => import('./row-dialog.tsx').then((module) => ({ default: module.RowDialog })));
-const RehearsalDialog = lazy(() => import('./rehearsal-dialog.tsx').then((module) => ({ default: module.RehearsalDialog })));
+const RehearsalDialog = lazy(() =>
+  Promise.all([import('./rehearsal-dialog.tsx'), addTexts(['seal'])]).then(([module]) => ({ default: module.RehearsalDialog })),
+);
 const StartDialog = lazy(() => import('./start-dialog.tsx').then((module) => ({ default: module.StartDialog })));
 
 /** The edition that the URL names, else the current one, else the newest. */

@@ -36,23 +36,21 @@ export function RehearsalDialog({ editionId, onClose }: Props): ReactNode {
   const slight = record?.findings.filter(({ kind }) => !stops.has(kind)) ?? [];
   return (
     <Frame open={isOpen} onClose={onClose} aria-labelledby={id}>
-      <h2 id={id}>{t('ceremony:rehearsal.title')}</h2>
+      <h2 id={id}>{t('seal:rehearsal.title')}</h2>
       {record ? (
         <>
           <p role="status">
-            {t(record.findings.length === 0 ? 'ceremony:rehearsal.fine' : 'ceremony:rehearsal.found', {
+            {t(record.findings.length === 0 ? 'seal:rehearsal.fine' : 'seal:rehearsal.found', {
               time: absoluteDateTime(record.at, language),
               count: record.findings.length,
               awards: record.awards,
             })}
           </p>
-          <Findings title={t('ceremony:rehearsal.stops')} findings={serious} editionId={editionId} />
-          <Findings title={t('ceremony:rehearsal.warnings')} findings={slight} editionId={editionId} />
+          <Findings title={t('seal:rehearsal.stops')} findings={serious} editionId={editionId} />
+          <Findings title={t('seal:rehearsal.warnings')} findings={slight} editionId={editionId} />
           <p className="sheet">
-            {t('ceremony:rehearsal.sheet')}{' '}
-            <Link to={`${staffPaths.editions}${writeAddress('', { id: editionId, part: 'table' })}`}>
-              {t('ceremony:rehearsal.toSheet')}
-            </Link>
+            {t('seal:rehearsal.sheet')}{' '}
+            <Link to={`${staffPaths.editions}${writeAddress('', { id: editionId, part: 'table' })}`}>{t('seal:rehearsal.toSheet')}</Link>
           </p>
         </>
       ) : (
@@ -60,9 +58,9 @@ export function RehearsalDialog({ editionId, onClose }: Props): ReactNode {
       )}
       <div className="answers">
         <Button variant="ghost" onClick={reload}>
-          {t('ceremony:rehearsal.again')}
+          {t('seal:rehearsal.again')}
         </Button>
-        <Button onClick={() => setOpen(false)}>{t('ceremony:rehearsal.close')}</Button>
+        <Button onClick={() => setOpen(false)}>{t('seal:rehearsal.close')}</Button>
       </div>
     </Frame>
   );
@@ -79,13 +77,13 @@ function Findings({ title, findings, editionId }: { title: string; findings: rea
       </h3>
       <ul className="lines">
         {findings.map(({ kind, subject, subjectId, nameZh, nameEn }) => {
-          const name = nameOf(nameZh, nameEn) || t(`ceremony:rehearsal.subject.${subject}`);
+          const name = nameOf(nameZh, nameEn) || t(`seal:rehearsal.subject.${subject}`);
           const to = addressOf({ subject, subjectId, kind }, editionId);
           return (
             <li key={`${kind} ${subjectId}`}>
               <div>
                 <b>{to ? <Link to={to}>{name}</Link> : name}</b>
-                <span className="role">{t(`ceremony:rehearsal.kind.${kind}`)}</span>
+                <span className="role">{t(`seal:rehearsal.kind.${kind}`)}</span>
               </div>
             </li>
           );

@@ -3,12 +3,14 @@ import { lazy, Suspense, useState, type ReactNode } from 'react';
 import type { Api } from '#shared/http/api-client.ts';
 import { getSeal, type ManagedSeal } from '#shared/api/ceremony/seal-staff.ts';
 import type { ManagedShow } from '#shared/api/ceremony/show-staff.ts';
-import { useT } from '#client/lib/translations.ts';
+import { addTexts, useT } from '#client/lib/translations.ts';
 import { Button } from '#client/ui/button.tsx';
 import { useRecord } from '#client/features/award/staff/record-state.tsx';
 
 const EnterKeyDialog = lazy(() =>
-  import('#client/features/award/staff-seal/enter-key-dialog.tsx').then((module) => ({ default: module.EnterKeyDialog })),
+  Promise.all([import('#client/features/award/staff-seal/enter-key-dialog.tsx'), addTexts(['seal'])]).then(([module]) => ({
+    default: module.EnterKeyDialog,
+  })),
 );
 
 const load = (api: Api, editionId: string, signal: AbortSignal) => api(getSeal, { query: { editionId } }, { noLoading: true, signal });

@@ -44,7 +44,7 @@ export function CategoryCard({ category, unitId, acts, onNomination, onSeveral }
         <Handle actions={actions} />
         <div>
           <h4>{name}</h4>
-          <span className="twin">{[twin, t(`awards:subject.${subject}`)].filter(Boolean).join(' · ')}</span>
+          <span className="twin">{[twin, t(`edition:subject.${subject}`)].filter(Boolean).join(' · ')}</span>
         </div>
       </div>
       {base.length === 0 ? <p className="quiet">{t('awards:editions.noNominations')}</p> : null}
@@ -68,7 +68,7 @@ export function CategoryCard({ category, unitId, acts, onNomination, onSeveral }
           <span className="visually-hidden">{labelZh || labelEn}</span>
         </Button>
         <Button small variant="ghost" onClick={onSeveral}>
-          {t('awards:several.open')}
+          {t('edition:several.open')}
           <span className="visually-hidden">{labelZh || labelEn}</span>
         </Button>
       </div>

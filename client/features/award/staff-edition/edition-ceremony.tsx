@@ -55,7 +55,7 @@ export function EditionCeremony({ edition, onChanged }: { edition: ManagedEditio
             field={form.field('phase')}
             placeholder={t('awards:form.choose')}
             options={editionPhases.map((value) => ({ value, label: t(`awards:phase.${value}`) }))}
-            hint={t(`awards:phaseHint.${next.phase}`)}
+            hint={t(`edition:phaseHint.${next.phase}`)}
           />
           <Checkbox field={form.field('isCurrent')}>{t('awards:field.isCurrent')}</Checkbox>
           <p className="message">{t('awards:editions.currentHint')}</p>
@@ -120,10 +120,10 @@ function RevealQuestion({
   const language = useLanguage();
   return (
     <QuestionDialog
-      title={t(`awards:reveal.${when}Title`)}
-      text={t(`awards:reveal.${when}Text`, { time: absoluteDateTime(revealAt, language) })}
+      title={t(`edition:reveal.${when}Title`)}
+      text={t(`edition:reveal.${when}Text`, { time: absoluteDateTime(revealAt, language) })}
       stayLabel={t('awards:form.cancel')}
-      goLabel={t(`awards:reveal.${when}`)}
+      goLabel={t(`edition:reveal.${when}`)}
       isDangerous={when === 'now'}
       onStay={onStay}
       onGo={onGo}

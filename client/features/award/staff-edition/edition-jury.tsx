@@ -47,9 +47,9 @@ export function EditionJury({ edition, picker, onChanged }: Props) {
   const seatOf = ({ unitId, isPresident, isChair }: ManagedJuror) => {
     const unit = edition.units.find(({ id }) => id === unitId);
     return [
-      unit ? nameOf(unit.labelZh, unit.labelEn) : t('awards:jury.allUnits'),
-      isPresident ? t('awards:jury.president') : '',
-      isChair ? t('awards:jury.chair') : '',
+      unit ? nameOf(unit.labelZh, unit.labelEn) : t('edition:jury.allUnits'),
+      isPresident ? t('edition:jury.president') : '',
+      isChair ? t('edition:jury.chair') : '',
     ]
       .filter(Boolean)
       .join(' · ');
@@ -57,15 +57,15 @@ export function EditionJury({ edition, picker, onChanged }: Props) {
   return (
     <section className="card">
       <div className="unit">
-        <h3>{t('awards:jury.title', { count: ids.length })}</h3>
+        <h3>{t('edition:jury.title', { count: ids.length })}</h3>
         <div className="does">
           <Button small onClick={() => setEdited('new')}>
-            {t('awards:jury.add')}
+            {t('edition:jury.add')}
           </Button>
         </div>
       </div>
       <p className="quiet">
-        {t(ids.length === 0 ? 'awards:jury.empty' : edition.ceremony.phase === 'call' ? 'awards:jury.inCall' : 'awards:jury.portraits')}
+        {t(ids.length === 0 ? 'edition:jury.empty' : edition.ceremony.phase === 'call' ? 'edition:jury.inCall' : 'edition:jury.portraits')}
       </p>
       <SortableList ids={ids} nameOf={nameOfJuror} texts={texts} onOrder={(next) => order('juror', edition.id, { base: ids, ids: next })}>
         {(shown) => (
@@ -74,7 +74,7 @@ export function EditionJury({ edition, picker, onChanged }: Props) {
               const { personId, nameZh, nameEn } = juror;
               const name = nameOf(nameZh, nameEn);
               const edit = () => setEdited(juror);
-              const portraitLabel = t(juror.portrait ? 'awards:jury.otherPortrait' : 'awards:jury.choosePortrait', { name });
+              const portraitLabel = t(juror.portrait ? 'edition:jury.otherPortrait' : 'edition:jury.choosePortrait', { name });
               const actions = rowActions({
                 name,
                 onEdit: edit,
@@ -123,7 +123,7 @@ export function EditionJury({ edition, picker, onChanged }: Props) {
           })
         : null}
       {removal ? (
-        <RemoveQuestion name={removal.name} text={t('awards:jury.removeText')} onStay={() => setRemoval(null)} onGo={remove} />
+        <RemoveQuestion name={removal.name} text={t('edition:jury.removeText')} onStay={() => setRemoval(null)} onGo={remove} />
       ) : null}
     </section>
   );
@@ -180,7 +180,7 @@ function JurorDialog({ edition, juror, onDone, onClose }: JurorDialogProps) {
   const units = edition.units.map(({ id, labelZh, labelEn }) => ({ value: id, label: nameOf(labelZh, labelEn) }));
   return (
     <AwardDialog
-      title={t(juror ? 'awards:jury.change' : 'awards:jury.add')}
+      title={t(juror ? 'edition:jury.change' : 'edition:jury.add')}
       form={form}
       submitLabel={t(juror ? 'awards:form.save' : 'awards:form.add')}
       isBusy={isBusy}
@@ -191,17 +191,17 @@ function JurorDialog({ edition, juror, onDone, onClose }: JurorDialogProps) {
         <p>{nameOf(juror.nameZh, juror.nameEn)}</p>
       ) : (
         <Finder
-          label={t('awards:nominate.person')}
+          label={t('edition:nominate.person')}
           find={findPeople}
           chosen={person}
-          error={isJudged && !person ? t('awards:nominate.missing.person') : undefined}
+          error={isJudged && !person ? t('edition:nominate.missing.person') : undefined}
           onPick={setPerson}
           onDrop={() => setPerson(null)}
         />
       )}
-      <SelectField label={t('awards:field.unitId')} field={form.field('unitId')} placeholder={t('awards:jury.allUnits')} options={units} />
-      <Checkbox field={form.field('isPresident')}>{t('awards:jury.president')}</Checkbox>
-      <Checkbox field={form.field('isChair')}>{t('awards:jury.chair')}</Checkbox>
+      <SelectField label={t('awards:field.unitId')} field={form.field('unitId')} placeholder={t('edition:jury.allUnits')} options={units} />
+      <Checkbox field={form.field('isPresident')}>{t('edition:jury.president')}</Checkbox>
+      <Checkbox field={form.field('isChair')}>{t('edition:jury.chair')}</Checkbox>
     </AwardDialog>
   );
 }

@@ -77,14 +77,14 @@ function Events({ programme: { events, venues }, to, onChanged }: EventsProps) {
   return (
     <section className="card">
       <div className="unit">
-        <h3>{t('awards:programme.title', { count: events.length })}</h3>
+        <h3>{t('edition:programme.title', { count: events.length })}</h3>
         <div className="does">
           <Link className="button small-button" to={to(newEvent)}>
-            <Plus className="icon" aria-hidden="true" /> {t('awards:programme.add')}
+            <Plus className="icon" aria-hidden="true" /> {t('edition:programme.add')}
           </Link>
         </div>
       </div>
-      {events.length === 0 ? <p className="quiet">{t('awards:programme.empty')}</p> : null}
+      {events.length === 0 ? <p className="quiet">{t('edition:programme.empty')}</p> : null}
       {[...days].map(([day, ofDay]) => (
         <section key={day} aria-labelledby={`day-${day}`}>
           <div className="unit">
@@ -131,14 +131,14 @@ function useAsked(onChanged: () => void) {
     remove: (event: ManagedEvent) => setPrompt({ event, act: 'remove' }),
     question:
       prompt?.act === 'remove' ? (
-        <RemoveQuestion name={name} text={t('awards:programme.removeText')} onStay={() => setPrompt(null)} onGo={go} />
+        <RemoveQuestion name={name} text={t('edition:programme.removeText')} onStay={() => setPrompt(null)} onGo={go} />
       ) : prompt ? (
         <QuestionDialog
           isDangerous
-          title={t('awards:programme.cancelTitle', { name })}
-          text={t('awards:programme.cancelText')}
-          stayLabel={t('awards:programme.cancelStay')}
-          goLabel={t('awards:programme.cancelGo')}
+          title={t('edition:programme.cancelTitle', { name })}
+          text={t('edition:programme.cancelText')}
+          stayLabel={t('edition:programme.cancelStay')}
+          goLabel={t('edition:programme.cancelGo')}
           onStay={() => setPrompt(null)}
           onGo={go}
         />
@@ -166,15 +166,15 @@ function EventLine({ event, venue, to, onCancel, onRemove }: LineProps) {
         <span className="role">
           {[
             `${clock(event.startsAt)}–${clock(event.endsAt)}`,
-            venue ? nameOf(venue.nameZh, venue.nameEn) : t('awards:programme.noVenue'),
-            event.needsTicket ? t('awards:eventField.needsTicket') : '',
+            venue ? nameOf(venue.nameZh, venue.nameEn) : t('edition:programme.noVenue'),
+            event.needsTicket ? t('edition:eventField.needsTicket') : '',
           ]
             .filter(Boolean)
             .join(' · ')}
         </span>
         <span className="acts">
           <ShownMark shown={event.shown} />
-          {event.cancelledAt ? <StateMark state="reject">{t('awards:programme.cancelled')}</StateMark> : null}
+          {event.cancelledAt ? <StateMark state="reject">{t('edition:programme.cancelled')}</StateMark> : null}
         </span>
       </div>
       <div className="does">
@@ -184,7 +184,7 @@ function EventLine({ event, venue, to, onCancel, onRemove }: LineProps) {
         <button
           type="button"
           className="icon-button"
-          aria-label={t(event.cancelledAt ? 'awards:programme.uncancel' : 'awards:programme.cancel', { name })}
+          aria-label={t(event.cancelledAt ? 'edition:programme.uncancel' : 'edition:programme.cancel', { name })}
           onClick={onCancel}
         >
           <CancelIcon className="icon" aria-hidden="true" />

@@ -38,10 +38,10 @@ export function EditionResults({ edition }: { edition: ManagedEdition }) {
   const { revealed, revealAt } = edition.ceremony;
   const isSealed = seal.state === 'sealed';
   const secrecy = isSealed
-    ? t('ceremony:seal.secret')
+    ? t('seal:seal.secret')
     : revealAt
-      ? t('awards:results.secretUntil', { time: absoluteDateTime(revealAt, language) })
-      : t('awards:results.secret');
+      ? t('edition:results.secretUntil', { time: absoluteDateTime(revealAt, language) })
+      : t('edition:results.secret');
   const all = edition.units.flatMap(({ categories }) => categories);
   const optionsOf = ({ nominations }: ManagedCategory) =>
     nominations.map((nomination) => {
@@ -55,12 +55,12 @@ export function EditionResults({ edition }: { edition: ManagedEdition }) {
   return (
     <>
       <p className={revealed ? 'warn' : 'calm'} role="note">
-        {revealed ? t('awards:results.open') : secrecy}
+        {revealed ? t('edition:results.open') : secrecy}
       </p>
       <p className="quiet" role="status">
         {isSealed
           ? t('ceremony:seal.count', { sealed: seal.results.length, all: all.length })
-          : t('awards:results.entered', { entered: results.length, all: all.length })}
+          : t('edition:results.entered', { entered: results.length, all: all.length })}
       </p>
       <SealPart editionId={edition.id} seal={seal} mayStart={results.length === 0 && !revealed} onChanged={reload} />
       {edition.units.map((unit) => (
@@ -143,15 +143,15 @@ function ResultCard({ category, options, result, revealed, onSaved, onDirty }: C
     <section className="card" aria-label={name}>
       <h3>{name}</h3>
       <AwardForm className="result" form={form} onSubmit={handleSubmit}>
-        <ResultFields form={form} options={options} placeholder={t('awards:results.none')} />
+        <ResultFields form={form} options={options} placeholder={t('edition:results.none')} />
         <div className="acts">
           <Button small type="submit" busy={isBusy} variant={isDirty ? 'primary' : 'ghost'}>
-            {t(revealed ? 'awards:results.saveOpen' : 'awards:results.save')}
+            {t(revealed ? 'edition:results.saveOpen' : 'edition:results.save')}
             <span className="visually-hidden">{name}</span>
           </Button>
           {form.values.nominationId ? (
             <Button small variant="ghost" onClick={() => form.set('nominationId', '')}>
-              {t('awards:results.withdraw')}
+              {t('edition:results.withdraw')}
               <span className="visually-hidden">{name}</span>
             </Button>
           ) : null}
@@ -159,7 +159,7 @@ function ResultCard({ category, options, result, revealed, onSaved, onDirty }: C
             {isDirty
               ? t('awards:form.dirty')
               : result
-                ? t('awards:results.by', { name: result.enteredBy, time: absoluteDateTime(result.enteredAt, language) })
+                ? t('edition:results.by', { name: result.enteredBy, time: absoluteDateTime(result.enteredAt, language) })
                 : ''}
           </span>
         </div>

@@ -82,7 +82,7 @@ function Parts({ edition, picker, onBack, onChanged }: PartProps & { onBack: () 
               data-keep-scroll=""
               to={`${staffPaths.editions}${writeAddress('', { id: edition.id, part: one })}`}
             >
-              {t(`awards:part.${one}`)}
+              {t(`edition:part.${one}`)}
             </Link>
           ))}
         </nav>

@@ -97,7 +97,7 @@ function AddedNotice({ added: { categoryId, ids, nominated, gone }, onGone, onCh
   const t = useT();
   const api = useApi();
   const { run, isBusy } = useAction(onChanged);
-  const names = (all: readonly string[]) => all.join(t('awards:several.comma'));
+  const names = (all: readonly string[]) => all.join(t('edition:several.comma'));
   const undo = () =>
     run(
       () => api(removeNominations, { body: { categoryId, ids } }),
@@ -107,9 +107,9 @@ function AddedNotice({ added: { categoryId, ids, nominated, gone }, onGone, onCh
       },
     );
   const lines = [
-    t('awards:several.added', { count: ids.length }),
-    ...(nominated.length > 0 ? [t('awards:several.nominated', { names: names(nominated) })] : []),
-    ...(gone.length > 0 ? [t('awards:several.gone', { names: names(gone) })] : []),
+    t('edition:several.added', { count: ids.length }),
+    ...(nominated.length > 0 ? [t('edition:several.nominated', { names: names(nominated) })] : []),
+    ...(gone.length > 0 ? [t('edition:several.gone', { names: names(gone) })] : []),
   ];
   return (
     <div role="status">
@@ -120,7 +120,7 @@ function AddedNotice({ added: { categoryId, ids, nominated, gone }, onGone, onCh
           <>
             {ids.length > 0 ? (
               <Button small variant="ghost" busy={isBusy} onClick={() => void undo()}>
-                {t('awards:several.undo')}
+                {t('edition:several.undo')}
               </Button>
             ) : null}
             <Button small variant="ghost" onClick={onGone}>

@@ -41,8 +41,8 @@ export function EventForm({ editionId, event, venues, onBack, onSaved }: Props) 
     ...eventValues,
     check: (values) => ({
       ...fieldErrors(values, 'title', t),
-      ...(values.startsAt ? {} : { startsAt: t('awards:programme.startMissing') }),
-      ...(values.endsAt && values.endsAt > values.startsAt ? {} : { endsAt: t('awards:programme.endWrong') }),
+      ...(values.startsAt ? {} : { startsAt: t('edition:programme.startMissing') }),
+      ...(values.endsAt && values.endsAt > values.startsAt ? {} : { endsAt: t('edition:programme.endWrong') }),
     }),
     send: (edit) => api(saveEvent, { body: { id: event?.id ?? '', ...edit } }),
     onSaved: (_, sent) => {
@@ -62,15 +62,15 @@ export function EventForm({ editionId, event, venues, onBack, onSaved }: Props) 
       },
     );
   };
-  const labelOf = (name: string) => t(`awards:eventField.${name}`);
+  const labelOf = (name: string) => t(`edition:eventField.${name}`);
   return (
     <>
       <div className="unit">
-        <h3>{event ? nameOf(event.titleZh, event.titleEn) : t('awards:programme.add')}</h3>
+        <h3>{event ? nameOf(event.titleZh, event.titleEn) : t('edition:programme.add')}</h3>
         {event ? <ShownMark shown={event.shown} /> : null}
         <div className="does">
           <Button small variant="ghost" onClick={onBack}>
-            {t('awards:programme.back')}
+            {t('edition:programme.back')}
           </Button>
         </div>
       </div>
@@ -83,13 +83,13 @@ export function EventForm({ editionId, event, venues, onBack, onSaved }: Props) 
           </div>
           <div className="stack">
             <section className="card">
-              <h3>{t('awards:programme.when')}</h3>
+              <h3>{t('edition:programme.when')}</h3>
               <InstantField label={labelOf('startsAt')} field={form.field('startsAt')} />
               <InstantField label={labelOf('endsAt')} field={form.field('endsAt')} />
               <SelectField
                 label={labelOf('venueId')}
                 field={form.field('venueId')}
-                placeholder={t('awards:programme.noVenue')}
+                placeholder={t('edition:programme.noVenue')}
                 options={venues.map(({ id, nameZh, nameEn }) => ({ value: id, label: nameOf(nameZh, nameEn) }))}
               />
               <Checkbox field={form.field('needsTicket')}>{labelOf('needsTicket')}</Checkbox>

@@ -57,10 +57,10 @@ export function NominationDialog({ editionId, edit: { categoryId, subject, nomin
     onDone();
     onClose();
   };
-  const missing = isJudged && isMissing ? t(`awards:nominate.missing.${subject}`) : undefined;
+  const missing = isJudged && isMissing ? t(`edition:nominate.missing.${subject}`) : undefined;
   return (
     <AwardDialog
-      title={t(nomination ? 'awards:nominate.change' : 'awards:nominate.add')}
+      title={t(nomination ? 'edition:nominate.change' : 'edition:nominate.add')}
       form={form}
       submitLabel={t(nomination ? 'awards:form.save' : 'awards:form.add')}
       isBusy={isBusy}
@@ -69,7 +69,7 @@ export function NominationDialog({ editionId, edit: { categoryId, subject, nomin
     >
       {subject === 'person' ? (
         <Finder
-          label={t('awards:nominate.person')}
+          label={t('edition:nominate.person')}
           find={findPeople}
           chosen={person}
           error={missing}
@@ -78,28 +78,28 @@ export function NominationDialog({ editionId, edit: { categoryId, subject, nomin
         />
       ) : null}
       <Finder
-        label={t(subject === 'person' ? 'awards:nominate.withFilm' : 'awards:nominate.film')}
+        label={t(subject === 'person' ? 'edition:nominate.withFilm' : 'edition:nominate.film')}
         find={findFilms}
         chosen={film}
         error={subject === 'work' ? missing : undefined}
         onPick={setFilm}
         onDrop={() => setFilm(null)}
       />
-      <TextField label={t('awards:nominate.roleZh')} field={form.field('roleZh')} maxLength={240} lang="zh-Hans" />
-      <TextField label={t('awards:nominate.roleEn')} field={form.field('roleEn')} maxLength={240} lang="en" />
+      <TextField label={t('edition:nominate.roleZh')} field={form.field('roleZh')} maxLength={240} lang="zh-Hans" />
+      <TextField label={t('edition:nominate.roleEn')} field={form.field('roleEn')} maxLength={240} lang="en" />
       {subject === 'work' ? (
         <section className="recipients">
-          <p className="label">{t('awards:nominate.recipients')}</p>
+          <p className="label">{t('edition:nominate.recipients')}</p>
           <PeopleLines
             rows={recipients}
             people={nomination?.people ?? []}
-            addLabel={t('awards:nominate.recipientAdd')}
+            addLabel={t('edition:nominate.recipientAdd')}
             max={recipientsMax}
             functionOfNew="writer"
             make={(named) => named}
             onChange={setRecipients}
           />
-          <p className="message">{t('awards:nominate.recipientsHint')}</p>
+          <p className="message">{t('edition:nominate.recipientsHint')}</p>
         </section>
       ) : null}
     </AwardDialog>

@@ -61,27 +61,27 @@ export function NomineesDialog({ editionId, category, onAdded, onClose }: Props)
   };
   const problem =
     picked.length > nomineesMax
-      ? t('awards:several.tooMany', { max: nomineesMax })
+      ? t('edition:several.tooMany', { max: nomineesMax })
       : isJudged && picked.length === 0
-        ? t('awards:several.none')
+        ? t('edition:several.none')
         : '';
   return (
     <AwardDialog
-      title={t('awards:several.title', { name: nameOf(category.labelZh, category.labelEn) })}
+      title={t('edition:several.title', { name: nameOf(category.labelZh, category.labelEn) })}
       form={form}
-      submitLabel={t('awards:several.submit', { count: picked.length })}
+      submitLabel={t('edition:several.submit', { count: picked.length })}
       isBusy={isBusy}
       onSubmit={handleSubmit}
       onClose={onClose}
     >
       <TextField
-        label={t(`awards:several.search.${subject}`)}
+        label={t(`edition:several.search.${subject}`)}
         field={form.field('search')}
         type="search"
         maxLength={searchTextMax}
         autoComplete="off"
       />
-      <div className="picks" role="group" aria-label={t(`awards:several.list.${subject}`)}>
+      <div className="picks" role="group" aria-label={t(`edition:several.list.${subject}`)}>
         {rows.map((row) => (
           <PickRow
             key={row.id}
@@ -96,11 +96,11 @@ export function NomineesDialog({ editionId, category, onAdded, onClose }: Props)
         {phase === 'failed'
           ? t('manage:list.failed')
           : phase === 'ready'
-            ? t('awards:several.found', { count: total, shown: rows.length })
+            ? t('edition:several.found', { count: total, shown: rows.length })
             : ''}
       </p>
       {picked.length > 0 ? (
-        <p className="message">{t('awards:several.picked', { names: picked.map(labelOf).join(t('awards:several.comma')) })}</p>
+        <p className="message">{t('edition:several.picked', { names: picked.map(labelOf).join(t('edition:several.comma')) })}</p>
       ) : null}
       {problem ? (
         <p className="message error" role="alert">
@@ -131,7 +131,7 @@ function PickRow({ row, isOn, isThere, onToggle }: RowProps) {
     return (
       <p className="there">
         {text}
-        <span className="twin">{t('awards:several.there')}</span>
+        <span className="twin">{t('edition:several.there')}</span>
       </p>
     );
   return (

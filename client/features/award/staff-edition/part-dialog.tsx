@@ -51,7 +51,7 @@ export function PartDialog({ edit: { kind, parentId, part }, onDone, onClose }: 
   };
   return (
     <NameDialog
-      title={t(`awards:partTitle.${kind}.${part ? 'rename' : 'add'}`)}
+      title={t(`edition:partTitle.${kind}.${part ? 'rename' : 'add'}`)}
       submitLabel={t(part ? 'awards:form.save' : 'awards:form.add')}
       labels={{ zh: t('awards:field.nameZh'), en: t('awards:field.nameEn') }}
       initial={part ? { zh: part.labelZh, en: part.labelEn } : undefined}
@@ -80,7 +80,7 @@ export function PartDialog({ edit: { kind, parentId, part }, onDone, onClose }: 
         <SelectField
           label={t('awards:field.subject')}
           placeholder={t('awards:form.choose')}
-          options={(['work', 'person'] as const).map((value) => ({ value, label: t(`awards:subject.${value}`) }))}
+          options={(['work', 'person'] as const).map((value) => ({ value, label: t(`edition:subject.${value}`) }))}
           field={{
             name: 'subject',
             value: subject,

@@ -21,7 +21,7 @@ export function ResultFields({ form, options, placeholder, autoComplete }: Props
   return (
     <>
       <SelectField
-        label={t('awards:results.winner')}
+        label={t('edition:results.winner')}
         field={form.field('nominationId')}
         placeholder={placeholder}
         options={options}

@@ -53,27 +53,27 @@ function TablePanel({ kind, edition, onChanged }: TablePanelProps) {
     );
   return (
     <section className="card" aria-labelledby={id}>
-      <h3 id={id}>{t(`awards:table.${kind}.title`)}</h3>
-      <p className="quiet">{t(`awards:table.${kind}.text`, { rows: tableRowsMax })}</p>
-      {kind === 'nominations' ? <p className="quiet">{t('awards:table.nominations.recipients')}</p> : null}
+      <h3 id={id}>{t(`edition:table.${kind}.title`)}</h3>
+      <p className="quiet">{t(`edition:table.${kind}.text`, { rows: tableRowsMax })}</p>
+      {kind === 'nominations' ? <p className="quiet">{t('edition:table.nominations.recipients')}</p> : null}
       <div className="acts">
         <Button small variant="ghost" onClick={() => save(true)}>
-          <Download className="icon" aria-hidden="true" /> {t('awards:table.template')}
+          <Download className="icon" aria-hidden="true" /> {t('edition:table.template')}
         </Button>
         <Button small variant="ghost" onClick={() => save(false)}>
-          <Download className="icon" aria-hidden="true" /> {t('awards:table.export')}
+          <Download className="icon" aria-hidden="true" /> {t('edition:table.export')}
         </Button>
       </div>
       <div className="acts">
         <FileButton
           small
           busy={table.isBusy}
-          label={t(`awards:table.${kind}.choose`)}
+          label={t(`edition:table.${kind}.choose`)}
           accept=".csv,text/csv"
           onFiles={([file]) => void table.look(file)}
         >
-          {t(table.name ? 'awards:table.chooseOther' : 'awards:table.choose')}
-          <span className="visually-hidden">{t(`awards:table.${kind}.title`)}</span>
+          {t(table.name ? 'edition:table.chooseOther' : 'edition:table.choose')}
+          <span className="visually-hidden">{t(`edition:table.${kind}.title`)}</span>
         </FileButton>
         {table.name ? <span className="quiet">{table.name}</span> : null}
       </div>

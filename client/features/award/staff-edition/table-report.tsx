@@ -26,9 +26,9 @@ export function TableReportView({ kind, report, choices, isDone, isBusy, onChoos
   const { rows, added, changed, same, faults } = report;
   const writes = added + changed;
   const say = () => {
-    if (isDone) return t('awards:table.done', { added, changed });
-    if (faults.length > 0) return t('awards:table.faults', { count: faults.length });
-    return writes > 0 ? t('awards:table.fine') : t('awards:table.same');
+    if (isDone) return t('edition:table.done', { added, changed });
+    if (faults.length > 0) return t('edition:table.faults', { count: faults.length });
+    return writes > 0 ? t('edition:table.fine') : t('edition:table.same');
   };
   return (
     <div className="result">
@@ -39,17 +39,17 @@ export function TableReportView({ kind, report, choices, isDone, isBusy, onChoos
         <p className="figures">
           {Object.entries({ rows, added, changed, same }).map(([name, figure]) => (
             <span key={name}>
-              {t(`awards:table.figure.${name}`)} <b>{figure}</b>
+              {t(`edition:table.figure.${name}`)} <b>{figure}</b>
             </span>
           ))}
         </p>
       )}
-      {choices.length > 0 && !isDone ? <p className="quiet">{t('awards:table.chosen', { count: choices.length })}</p> : null}
+      {choices.length > 0 && !isDone ? <p className="quiet">{t('edition:table.chosen', { count: choices.length })}</p> : null}
       {faults.length > 0 ? <Faults faults={faults} onChoose={onChoose} /> : null}
       {faults.length === 0 && writes > 0 && !isDone ? (
         <div className="acts">
           <Button busy={isBusy} onClick={onRun}>
-            {t(`awards:table.${kind}.run`, { count: writes })}
+            {t(`edition:table.${kind}.run`, { count: writes })}
           </Button>
         </div>
       ) : null}
@@ -62,15 +62,15 @@ function Faults({ faults, onChoose }: { faults: readonly TableFault[]; onChoose:
   return (
     <div className="faults">
       <table>
-        <caption className="visually-hidden">{t('awards:table.faultList')}</caption>
-        <TableHead columns={(['row', 'column', 'fault'] as const).map((column) => t(`awards:table.head.${column}`))} />
+        <caption className="visually-hidden">{t('edition:table.faultList')}</caption>
+        <TableHead columns={(['row', 'column', 'fault'] as const).map((column) => t(`edition:table.head.${column}`))} />
         <tbody>
           {faults.slice(0, shownMax).map((fault) => (
             <FaultLine key={`${fault.row} ${fault.column} ${fault.reason} ${fault.value}`} fault={fault} onChoose={onChoose} />
           ))}
         </tbody>
       </table>
-      {faults.length > shownMax ? <p className="quiet">{t('awards:table.more', { count: faults.length - shownMax })}</p> : null}
+      {faults.length > shownMax ? <p className="quiet">{t('edition:table.more', { count: faults.length - shownMax })}</p> : null}
     </div>
   );
 }
@@ -87,19 +87,19 @@ function FaultLine({
   return (
     <tr>
       <td>{row || '–'}</td>
-      <td>{column ? t(`awards:tableColumn.${column}`) : '–'}</td>
+      <td>{column ? t(`edition:tableColumn.${column}`) : '–'}</td>
       <td>
         {value ? <b>“{value}” </b> : null}
-        {t(`awards:fault.${reason}`, {
+        {t(`edition:fault.${reason}`, {
           functions: creditFunctions.map((name) => t(`awards:function.${name}`)).join(' · '),
           max: recipientsMax,
         })}
         {near.length > 0 ? (
-          <span className="near" role="group" aria-label={t('awards:table.near')}>
+          <span className="near" role="group" aria-label={t('edition:table.near')}>
             {near.map(({ id, nameZh, nameEn }) => (
               // Only faults in columns that reference a record have suggestions.
               <Button key={id} small variant="ghost" onClick={() => onChoose({ row, column: column as TableColumn, value, id })}>
-                {t('awards:table.use', { name: nameOf(nameZh, nameEn) })}
+                {t('edition:table.use', { name: nameOf(nameZh, nameEn) })}
               </Button>
             ))}
           </span>

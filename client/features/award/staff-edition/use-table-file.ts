@@ -64,7 +64,7 @@ export function useTableFile(kind: TableKind, { editionId, onDone }: { editionId
   const look = async (file: File) => {
     const first = { ...nothing, name: file.name };
     if (file.size > tableBytesMax)
-      setState({ ...first, problem: t('awards:table.tooLarge', { kilobytes: Math.floor(tableBytesMax / 1_000) }) });
+      setState({ ...first, problem: t('edition:table.tooLarge', { kilobytes: Math.floor(tableBytesMax / 1_000) }) });
     else await dryRun({ ...first, content: await readBase64(file) });
   };
   const run = async () => {
@@ -81,7 +81,7 @@ export function useTableFile(kind: TableKind, { editionId, onDone }: { editionId
       onDone();
     } else if (outcome.status === 'refused' && outcome.code === conflictCode) {
       await dryRun(state);
-      setState((before) => ({ ...before, problem: t('awards:table.changed') }));
+      setState((before) => ({ ...before, problem: t('edition:table.changed') }));
     } else {
       setState({ ...state, problem: outcome.message ?? t('awards:form.failed') });
     }

@@ -31,14 +31,14 @@ export function VenueCard({ venues, onChanged }: Props) {
   return (
     <section className="card">
       <div className="unit">
-        <h3>{t('awards:programme.venues', { count: venues.length })}</h3>
+        <h3>{t('edition:programme.venues', { count: venues.length })}</h3>
         <div className="does">
           <Button small variant="ghost" onClick={() => setEdited('new')}>
-            {t('awards:programme.venueAdd')}
+            {t('edition:programme.venueAdd')}
           </Button>
         </div>
       </div>
-      {venues.length === 0 ? <p className="quiet">{t('awards:programme.venueEmpty')}</p> : null}
+      {venues.length === 0 ? <p className="quiet">{t('edition:programme.venueEmpty')}</p> : null}
       <ol className="lines">
         {venues.map((venue) => {
           const name = nameOf(venue.nameZh, venue.nameEn);
@@ -47,7 +47,7 @@ export function VenueCard({ venues, onChanged }: Props) {
               <div>
                 <Names zh={venue.nameZh} en={venue.nameEn} />
                 <span className="role">
-                  {[nameOf(venue.addressZh, venue.addressEn), t('awards:programme.venueEvents', { count: venue.events })]
+                  {[nameOf(venue.addressZh, venue.addressEn), t('edition:programme.venueEvents', { count: venue.events })]
                     .filter(Boolean)
                     .join(' · ')}
                 </span>
@@ -63,7 +63,7 @@ export function VenueCard({ venues, onChanged }: Props) {
       {removal ? (
         <RemoveQuestion
           name={nameOf(removal.nameZh, removal.nameEn)}
-          text={t('awards:programme.venueRemoveText')}
+          text={t('edition:programme.venueRemoveText')}
           onStay={() => setRemoval(null)}
           onGo={remove}
         />
@@ -103,7 +103,7 @@ function VenueDialog({ venue, onDone, onClose }: { venue: ManagedVenue | null; o
   };
   return (
     <AwardDialog
-      title={t(venue ? 'awards:programme.venueChange' : 'awards:programme.venueAdd')}
+      title={t(venue ? 'edition:programme.venueChange' : 'edition:programme.venueAdd')}
       form={form}
       submitLabel={t(venue ? 'awards:form.save' : 'awards:form.add')}
       isBusy={isBusy}
@@ -113,7 +113,7 @@ function VenueDialog({ venue, onDone, onClose }: { venue: ManagedVenue | null; o
       {names.map((name) => (
         <TextField
           key={name}
-          label={t(`awards:eventField.${name}`)}
+          label={t(`edition:eventField.${name}`)}
           field={form.field(name)}
           maxLength={240}
           lang={name.endsWith('Zh') ? 'zh-Hans' : 'en'}

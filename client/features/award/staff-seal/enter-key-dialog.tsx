@@ -28,8 +28,8 @@ export function EnterKeyDialog({ seal, onDone, onClose }: Props) {
   const form = useForm({
     initial: { key: '' },
     check: ({ key }) => {
-      if (key.trim() === '') return { key: t('ceremony:seal.fault.mistyped') };
-      return judged?.text === key ? { key: t(`ceremony:seal.fault.${judged.fault}`) } : {};
+      if (key.trim() === '') return { key: t('seal:seal.fault.mistyped') };
+      return judged?.text === key ? { key: t(`seal:seal.fault.${judged.fault}`) } : {};
     },
   });
   const { enter, isBusy } = useEnterKey(seal, onDone);
@@ -45,7 +45,7 @@ export function EnterKeyDialog({ seal, onDone, onClose }: Props) {
     const { isOpen, opened } = outcome;
     toasts.show({
       type: 'success',
-      text: isOpen ? t('ceremony:seal.isOpen', { count: opened }) : t('ceremony:seal.first', { minutes: sealOpenMinutes }),
+      text: isOpen ? t('seal:seal.isOpen', { count: opened }) : t('seal:seal.first', { minutes: sealOpenMinutes }),
     });
     onClose();
   };
@@ -54,15 +54,15 @@ export function EnterKeyDialog({ seal, onDone, onClose }: Props) {
     <AwardDialog
       title={t('ceremony:seal.enterKey')}
       form={form}
-      submitLabel={t('ceremony:seal.enter')}
+      submitLabel={t('seal:seal.enter')}
       isBusy={isBusy || isReading}
       onSubmit={(event) => void handleSubmit(event)}
       onClose={onClose}
     >
-      <p className="message">{t(left > 1 ? 'ceremony:seal.enterText' : 'ceremony:seal.enterLast')}</p>
+      <p className="message">{t(left > 1 ? 'seal:seal.enterText' : 'seal:seal.enterLast')}</p>
       <TextField
-        label={t('ceremony:seal.key')}
-        hint={t('ceremony:seal.keyHint')}
+        label={t('seal:seal.key')}
+        hint={t('seal:seal.keyHint')}
         field={form.field('key')}
         maxLength={200}
         autoComplete="off"

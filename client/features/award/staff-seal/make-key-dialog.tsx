@@ -24,7 +24,7 @@ export function MakeKeyDialog({ editionId, onDone, onClose }: Props) {
   const t = useT();
   const [made, setMade] = useState<(MadeKey & { name: string }) | null>(null);
   const [isUnable, setUnable] = useState(false);
-  const form = useForm({ initial: { name: '' }, check: ({ name }) => (name.trim() ? {} : { name: t('ceremony:seal.nameMissing') }) });
+  const form = useForm({ initial: { name: '' }, check: ({ name }) => (name.trim() ? {} : { name: t('seal:seal.nameMissing') }) });
   const handleSubmit = (event: SubmitEvent) => {
     event.preventDefault();
     if (form.submit() !== null) return;
@@ -35,18 +35,12 @@ export function MakeKeyDialog({ editionId, onDone, onClose }: Props) {
   };
   if (made) return <ShownKey editionId={editionId} made={made} onDone={onDone} onClose={onClose} />;
   return (
-    <AwardDialog
-      title={t('ceremony:seal.makeKey')}
-      form={form}
-      submitLabel={t('ceremony:seal.make')}
-      onSubmit={handleSubmit}
-      onClose={onClose}
-    >
-      <p className="message">{t('ceremony:seal.makeText')}</p>
-      <TextField label={t('ceremony:seal.holder')} field={form.field('name')} maxLength={100} autoComplete="off" required />
+    <AwardDialog title={t('seal:seal.makeKey')} form={form} submitLabel={t('seal:seal.make')} onSubmit={handleSubmit} onClose={onClose}>
+      <p className="message">{t('seal:seal.makeText')}</p>
+      <TextField label={t('seal:seal.holder')} field={form.field('name')} maxLength={100} autoComplete="off" required />
       {isUnable ? (
         <p className="message" role="alert">
-          {t('ceremony:seal.unable')}
+          {t('seal:seal.unable')}
         </p>
       ) : null}
     </AwardDialog>
@@ -62,7 +56,7 @@ function ShownKey({ editionId, made, onDone, onClose }: Props & { made: MadeKey 
   const last = text.split('-').at(-1) ?? '';
   const form = useForm({
     initial: { last: '' },
-    check: (values) => (values.last.trim().toUpperCase() === last ? {} : { last: t('ceremony:seal.lastWrong') }),
+    check: (values) => (values.last.trim().toUpperCase() === last ? {} : { last: t('seal:seal.lastWrong') }),
   });
   const handleSubmit = async (event: SubmitEvent) => {
     event.preventDefault();
@@ -71,31 +65,31 @@ function ShownKey({ editionId, made, onDone, onClose }: Props & { made: MadeKey 
     onDone();
     onClose();
   };
-  const sheet = [t('ceremony:seal.sheet', { name }), '', text, '', t('ceremony:seal.fingerprint', { fingerprint }), ''].join('\n');
+  const sheet = [t('seal:seal.sheet', { name }), '', text, '', t('seal:seal.fingerprint', { fingerprint }), ''].join('\n');
   return (
     <AwardDialog
-      title={t('ceremony:seal.keyTitle', { name })}
+      title={t('seal:seal.keyTitle', { name })}
       form={form}
-      submitLabel={t('ceremony:seal.kept')}
+      submitLabel={t('seal:seal.kept')}
       isBusy={isBusy}
       onSubmit={(event) => void handleSubmit(event)}
       onClose={onClose}
     >
-      <p className="message">{t('ceremony:seal.keyText')}</p>
+      <p className="message">{t('seal:seal.keyText')}</p>
       <Key lang="en" translate="no">
         {text.split('-').map((group, at) => (
           <span key={`${at} ${group}`}>{group}</span>
         ))}
       </Key>
-      <p className="message">{t('ceremony:seal.fingerprint', { fingerprint })}</p>
+      <p className="message">{t('seal:seal.fingerprint', { fingerprint })}</p>
       <div>
-        <Button small variant="ghost" onClick={() => saveText(t('ceremony:seal.fileName'), sheet)}>
-          {t('ceremony:seal.download')}
+        <Button small variant="ghost" onClick={() => saveText(t('seal:seal.fileName'), sheet)}>
+          {t('seal:seal.download')}
         </Button>
       </div>
       <TextField
-        label={t('ceremony:seal.last', { count: last.length })}
-        hint={t('ceremony:seal.lastHint')}
+        label={t('seal:seal.last', { count: last.length })}
+        hint={t('seal:seal.lastHint')}
         field={form.field('last')}
         maxLength={10}
         autoComplete="off"

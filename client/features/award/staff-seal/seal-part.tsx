@@ -35,7 +35,7 @@ export function SealPart({ editionId, seal, mayStart, onChanged }: Props): React
   if (seal.state === 'opened')
     return (
       <p className="calm" role="note">
-        {t('ceremony:seal.opened', { time: absoluteDateTime(seal.openedAt ?? '', language) })}
+        {t('seal:seal.opened', { time: absoluteDateTime(seal.openedAt ?? '', language) })}
       </p>
     );
   if (seal.state === 'open') return mayStart ? <StartPart editionId={editionId} onChanged={onChanged} /> : null;
@@ -50,18 +50,18 @@ function StartPart({ editionId, onChanged }: Pick<Props, 'editionId' | 'onChange
   return (
     <section className="card" aria-labelledby="seal-start">
       <h3 id="seal-start">{t('ceremony:seal.title')}</h3>
-      <p className="quiet">{t('ceremony:seal.what')}</p>
+      <p className="quiet">{t('seal:seal.what')}</p>
       <div className="acts">
         <Button small variant="ghost" busy={isBusy} onClick={() => setAsking(true)}>
-          {t('ceremony:seal.start')}
+          {t('seal:seal.start')}
         </Button>
       </div>
       {isAsking ? (
         <QuestionDialog
-          title={t('ceremony:seal.startTitle')}
-          text={t('ceremony:seal.startText')}
+          title={t('seal:seal.startTitle')}
+          text={t('seal:seal.startText')}
           stayLabel={t('awards:form.cancel')}
-          goLabel={t('ceremony:seal.start')}
+          goLabel={t('seal:seal.start')}
           onStay={() => setAsking(false)}
           onGo={() => {
             setAsking(false);
@@ -85,7 +85,7 @@ function KeysPart({ editionId, seal, onChanged }: Pick<Props, 'editionId' | 'sea
   return (
     <section className="card" aria-labelledby="seal-keys">
       <h3 id="seal-keys">{t('ceremony:seal.title')}</h3>
-      <p className="quiet">{t(isComplete ? 'ceremony:seal.ready' : 'ceremony:seal.keysMissing', { count: sealKeysTotal - keys.length })}</p>
+      <p className="quiet">{t(isComplete ? 'seal:seal.ready' : 'seal:seal.keysMissing', { count: sealKeysTotal - keys.length })}</p>
       {keys.length > 0 ? (
         <ul className="lines">
           {keys.map((key) => (
@@ -101,7 +101,7 @@ function KeysPart({ editionId, seal, onChanged }: Pick<Props, 'editionId' | 'sea
       <div className="acts">
         {isComplete ? null : (
           <Button small onClick={() => setOpen('make')}>
-            {t('ceremony:seal.makeKey')}
+            {t('seal:seal.makeKey')}
           </Button>
         )}
         {results.length > 0 ? (
@@ -116,16 +116,16 @@ function KeysPart({ editionId, seal, onChanged }: Pick<Props, 'editionId' | 'sea
             busy={isBusy}
             onClick={() => void run(() => api(withdrawSealKeys, { body: { editionId } }), onChanged)}
           >
-            {t('ceremony:seal.forget')}
+            {t('seal:seal.forget')}
           </Button>
         ) : null}
         <Button small variant="ghost" onClick={() => setOpen('discard')}>
-          {t('ceremony:seal.discard')}
+          {t('seal:seal.discard')}
         </Button>
       </div>
       <details>
-        <summary className="quiet">{t('ceremony:seal.lostTitle')}</summary>
-        <p className="quiet">{t('ceremony:seal.lostText')}</p>
+        <summary className="quiet">{t('seal:seal.lostTitle')}</summary>
+        <p className="quiet">{t('seal:seal.lostText')}</p>
       </details>
       <Suspense>
         {open === 'make' ? <MakeKeyDialog editionId={editionId} onDone={onChanged} onClose={close} /> : null}
@@ -133,10 +133,10 @@ function KeysPart({ editionId, seal, onChanged }: Pick<Props, 'editionId' | 'sea
       </Suspense>
       {open === 'discard' ? (
         <QuestionDialog
-          title={t('ceremony:seal.discardTitle')}
-          text={t('ceremony:seal.discardText', { count: results.length })}
+          title={t('seal:seal.discardTitle')}
+          text={t('seal:seal.discardText', { count: results.length })}
           stayLabel={t('awards:form.cancel')}
-          goLabel={t('ceremony:seal.discard')}
+          goLabel={t('seal:seal.discard')}
           isDangerous
           onStay={close}
           onGo={() => {
@@ -159,13 +159,13 @@ function KeyLine({ held, mayRemove, onChanged }: { held: SealKeyRow; mayRemove: 
     <li>
       <div>
         <b>{name}</b>
-        <span className="role">{t('ceremony:seal.keyOf', { fingerprint, name: madeBy, time: absoluteDateTime(madeAt, language) })}</span>
+        <span className="role">{t('seal:seal.keyOf', { fingerprint, name: madeBy, time: absoluteDateTime(madeAt, language) })}</span>
       </div>
       <div className="does">
-        {isEntered ? <StateMark state="putaway">{t('ceremony:seal.entered')}</StateMark> : null}
+        {isEntered ? <StateMark state="putaway">{t('seal:seal.entered')}</StateMark> : null}
         {mayRemove ? (
           <Button small variant="ghost" busy={isBusy} onClick={() => void run(() => api(removeSealKey, { body: { id } }), onChanged)}>
-            {t('ceremony:seal.removeKey')}
+            {t('seal:seal.removeKey')}
             <span className="visually-hidden">{name}</span>
           </Button>
         ) : null}

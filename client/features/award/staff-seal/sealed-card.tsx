@@ -38,7 +38,7 @@ export function SealedCard({ editionId, category, options, keys, sealed, onChang
   const [isAsking, setAsking] = useState(false);
   const form = useForm({
     initial: nobody,
-    check: ({ nominationId }) => (nominationId ? {} : { nominationId: t('ceremony:seal.nomineeMissing') }),
+    check: ({ nominationId }) => (nominationId ? {} : { nominationId: t('seal:seal.nomineeMissing') }),
   });
   const base = sealed?.sealingId ?? null;
   const reportDirty = useEffectEvent(onDirty);
@@ -50,7 +50,7 @@ export function SealedCard({ editionId, category, options, keys, sealed, onChang
     const { nominationId, citationZh, citationEn } = form.values;
     const result = { nominationId, citationZh: citationZh.trim(), citationEn: citationEn.trim() };
     const sealing = await sealFor(result, { editionId, categoryId: category.id, keys }).catch(() => null);
-    if (!sealing) return void toasts.show({ type: 'error', text: t('ceremony:seal.unable') });
+    if (!sealing) return void toasts.show({ type: 'error', text: t('seal:seal.unable') });
     if (!(await run(() => api(sealResult, { body: { categoryId: category.id, base, sealing } }), onChanged))) return;
     form.reset(nobody);
   };
@@ -61,17 +61,17 @@ export function SealedCard({ editionId, category, options, keys, sealed, onChang
         <ResultFields
           form={form}
           options={options}
-          placeholder={t(sealed ? 'ceremony:seal.nomineeAgain' : 'awards:results.none')}
+          placeholder={t(sealed ? 'seal:seal.nomineeAgain' : 'edition:results.none')}
           autoComplete="off"
         />
         <div className="acts">
           <Button small type="submit" busy={isBusy} variant={form.isDirty ? 'primary' : 'ghost'}>
-            {t(sealed ? 'ceremony:seal.sealAgain' : 'ceremony:seal.seal')}
+            {t(sealed ? 'seal:seal.sealAgain' : 'seal:seal.seal')}
             <span className="visually-hidden">{name}</span>
           </Button>
           {sealed ? (
             <Button small variant="ghost" onClick={() => setAsking(true)}>
-              {t('ceremony:seal.unseal')}
+              {t('seal:seal.unseal')}
               <span className="visually-hidden">{name}</span>
             </Button>
           ) : null}
@@ -79,17 +79,17 @@ export function SealedCard({ editionId, category, options, keys, sealed, onChang
             {form.isDirty
               ? t('awards:form.dirty')
               : sealed
-                ? t('ceremony:seal.by', { name: sealed.sealedBy, time: absoluteDateTime(sealed.sealedAt, language) })
+                ? t('seal:seal.by', { name: sealed.sealedBy, time: absoluteDateTime(sealed.sealedAt, language) })
                 : ''}
           </span>
         </div>
       </AwardForm>
       {isAsking ? (
         <QuestionDialog
-          title={t('ceremony:seal.unsealTitle')}
-          text={t('ceremony:seal.unsealText', { name })}
+          title={t('seal:seal.unsealTitle')}
+          text={t('seal:seal.unsealText', { name })}
           stayLabel={t('awards:form.cancel')}
-          goLabel={t('ceremony:seal.unseal')}
+          goLabel={t('seal:seal.unseal')}
           isDangerous
           onStay={() => setAsking(false)}
           onGo={() => {

@@ -1,7 +1,8 @@
 /** Checklist of the unsaved draft; the server's checks are authoritative. */
 import { foreignPictures } from '#shared/content/body-pictures.ts';
 import { slugFault } from '#shared/content/slug.ts';
-import { checkItem, showsCover, type Check, type CheckName, type LanguageGate } from '#shared/content/content-checks.ts';
+import type { CheckName } from '#shared/content/check-names.ts';
+import { checkItem, showsCover, type Check, type LanguageGate } from '#shared/content/content-checks.ts';
 import type { WritableColumn } from '#shared/api/content-list-staff.ts';
 import type { DraftState } from './draft-state.ts';
 import { linkAddress } from '#client/features/content/rich-text/rich-html.ts';

@@ -16,7 +16,7 @@ export function GuestAnswer({ preview, isBusy, message, answer }: PreviewState) 
   const [note, setNote] = useState(preview?.note ?? '');
   const [isJudged, setJudged] = useState(false);
   if (preview?.kind !== 'review') return null;
-  const error = isJudged && note.trim() === '' ? t('works:guest.noteMissing') : undefined;
+  const error = isJudged && note.trim() === '' ? t('preview:guest.noteMissing') : undefined;
   const handleAnswer = (decision: 'approve' | 'changes') => {
     setJudged(decision === 'changes');
     if (decision === 'changes' && note.trim() === '') return field.current?.focus();
@@ -24,10 +24,10 @@ export function GuestAnswer({ preview, isBusy, message, answer }: PreviewState) 
   };
   return (
     <Card aria-labelledby={`${id}-title`}>
-      <h2 id={`${id}-title`}>{t('works:guest.title')}</h2>
-      <p role="status">{message || (preview.decision ? t(`works:guest.${preview.decision}Given`) : t('works:guest.text'))}</p>
+      <h2 id={`${id}-title`}>{t('preview:guest.title')}</h2>
+      <p role="status">{message || (preview.decision ? t(`preview:guest.${preview.decision}Given`) : t('preview:guest.text'))}</p>
       <div className="field">
-        <label htmlFor={`${id}-note`}>{t('works:guest.note')}</label>
+        <label htmlFor={`${id}-note`}>{t('preview:guest.note')}</label>
         <textarea
           ref={field}
           id={`${id}-note`}
@@ -39,14 +39,14 @@ export function GuestAnswer({ preview, isBusy, message, answer }: PreviewState) 
           aria-describedby={`${id}-hint`}
           onChange={({ target }) => setNote(target.value)}
         />
-        <FieldMessage id={`${id}-hint`} error={error} hint={t('works:guest.noteHint')} />
+        <FieldMessage id={`${id}-hint`} error={error} hint={t('preview:guest.noteHint')} />
       </div>
       <div className="answers">
         <Button variant="ghost" busy={isBusy} aria-pressed={preview.decision === 'changes'} onClick={() => handleAnswer('changes')}>
-          {t('works:guest.changes')}
+          {t('preview:guest.changes')}
         </Button>
         <Button variant="approve" busy={isBusy} aria-pressed={preview.decision === 'approve'} onClick={() => handleAnswer('approve')}>
-          {t('works:guest.approve')}
+          {t('preview:guest.approve')}
         </Button>
       </div>
     </Card>

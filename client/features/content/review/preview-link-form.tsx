@@ -36,15 +36,15 @@ export function PreviewLinkForm({ isBusy, newUrl, onMake }: Props) {
   return (
     <Form onSubmit={handleSubmit}>
       <Segmented
-        label={t('works:links.kind')}
+        label={t('review:links.kind')}
         value={settings.kind}
-        options={(['preview', 'review'] as const).map((value) => ({ value, label: t(`works:links.${value}`) }))}
+        options={(['preview', 'review'] as const).map((value) => ({ value, label: t(`review:links.${value}`) }))}
         onChange={(kind) => setSettings({ ...settings, kind })}
       />
-      <p className="hint">{t(`works:links.${settings.kind}Hint`)}</p>
+      <p className="hint">{t(`review:links.${settings.kind}Hint`)}</p>
       <div className="fields">
         <div className="field">
-          <label htmlFor={`${id}-guest`}>{t('works:links.guest')}</label>
+          <label htmlFor={`${id}-guest`}>{t('review:links.guest')}</label>
           <input
             id={`${id}-guest`}
             className="input"
@@ -55,7 +55,7 @@ export function PreviewLinkForm({ isBusy, newUrl, onMake }: Props) {
           />
         </div>
         <div className="field">
-          <label htmlFor={`${id}-days`}>{t('works:links.life')}</label>
+          <label htmlFor={`${id}-days`}>{t('review:links.life')}</label>
           <select
             id={`${id}-days`}
             className="input"
@@ -64,13 +64,13 @@ export function PreviewLinkForm({ isBusy, newUrl, onMake }: Props) {
           >
             {lives.map((days) => (
               <option key={days} value={days}>
-                {t('works:links.days', { count: days })}
+                {t('review:links.days', { count: days })}
               </option>
             ))}
           </select>
         </div>
         <Button type="submit" busy={isBusy}>
-          {t('works:links.make')}
+          {t('review:links.make')}
         </Button>
       </div>
       <div role="status">{newUrl ? <NewLink url={newUrl} /> : null}</div>
@@ -93,14 +93,14 @@ function NewLink({ url }: { url: string }) {
   };
   return (
     <div className="made">
-      <label htmlFor={id}>{t('works:links.made')}</label>
+      <label htmlFor={id}>{t('review:links.made')}</label>
       <div>
         <input id={id} className="input" readOnly value={url} onFocus={({ target }) => target.select()} />
         <Button variant="ghost" onClick={() => void handleCopy()}>
-          {t(isCopied ? 'works:links.copied' : 'works:links.copy')}
+          {t(isCopied ? 'review:links.copied' : 'review:links.copy')}
         </Button>
       </div>
-      <p className="hint">{t('works:links.once')}</p>
+      <p className="hint">{t('review:links.once')}</p>
     </div>
   );
 }

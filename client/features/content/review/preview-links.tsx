@@ -35,13 +35,13 @@ export function PreviewLinks({ contentId, onClose }: Props) {
   return (
     <Frame open={isOpen} onClose={() => answer('stay')} aria-labelledby={`${id}-title`}>
       <div className="top">
-        <h2 id={`${id}-title`}>{t('works:links.title')}</h2>
-        <IconButton icon="x" label={t('works:links.close')} onClick={() => answer('stay')} />
+        <h2 id={`${id}-title`}>{t('review:links.title')}</h2>
+        <IconButton icon="x" label={t('review:links.close')} onClick={() => answer('stay')} />
       </div>
-      <p className="text">{t('works:links.text')}</p>
+      <p className="text">{t('review:links.text')}</p>
       <PreviewLinkForm isBusy={isBusy} newUrl={newUrl} onMake={(settings) => void make(settings)} />
       {isFailed ? <ListFailed texts={texts} onRetry={() => void load()} /> : null}
-      {links && links.length === 0 && !newUrl ? <p className="none">{t('works:links.none')}</p> : null}
+      {links && links.length === 0 && !newUrl ? <p className="none">{t('review:links.none')}</p> : null}
       {links && links.length > 0 ? (
         <ul ref={list} tabIndex={-1}>
           {links.map((link) => (
@@ -72,7 +72,7 @@ function useLinks(contentId: string) {
     setBusy(true);
     const outcome = await call();
     setBusy(false);
-    if (outcome.status !== 'ok') toasts.show({ type: 'error', text: outcome.message ?? t('works:links.failed') });
+    if (outcome.status !== 'ok') toasts.show({ type: 'error', text: outcome.message ?? t('review:links.failed') });
     await load();
   };
   const make = ({ kind, guest, days }: LinkSettings) =>
@@ -121,29 +121,29 @@ const marks = { approve: 'putaway', changes: 'reject', '': 'audit' } as const;
 function PreviewLinkRow({ link, isBusy, onRevoke }: PreviewLinkRowProps) {
   const t = useT();
   const language = useLanguage();
-  const name = link.guest || t(`works:links.${link.kind}`);
+  const name = link.guest || t(`review:links.${link.kind}`);
   return (
     <Row data-over={link.isOver ? '' : undefined}>
       <div>
         <p>
           <b>{name}</b>
-          {link.guest ? <span className="small muted">{t(`works:links.${link.kind}`)}</span> : null}
+          {link.guest ? <span className="small muted">{t(`review:links.${link.kind}`)}</span> : null}
         </p>
         <p className="small muted">
-          {link.isOver ? t('works:links.over') : t('works:links.until', { time: absoluteDateTime(link.expireTime, language) })}
+          {link.isOver ? t('review:links.over') : t('review:links.until', { time: absoluteDateTime(link.expireTime, language) })}
         </p>
         {link.kind === 'review' ? (
           <p>
-            <StateMark state={marks[link.decision]}>{t(`works:links.answer.${link.decision || 'none'}`)}</StateMark>
+            <StateMark state={marks[link.decision]}>{t(`review:links.answer.${link.decision || 'none'}`)}</StateMark>
             {link.answerTime ? <span className="small muted">{absoluteDateTime(link.answerTime, language)}</span> : null}
-            {link.isOutdated ? <span className="small muted">{t('works:links.outdated')}</span> : null}
+            {link.isOutdated ? <span className="small muted">{t('review:links.outdated')}</span> : null}
           </p>
         ) : null}
         {link.note ? <blockquote>{link.note}</blockquote> : null}
       </div>
       {link.isOver ? null : (
         <Button small variant="ghost" busy={isBusy} onClick={onRevoke}>
-          {t('works:links.revoke')}
+          {t('review:links.revoke')}
           <span className="visually-hidden">{t('works:row.of', { name })}</span>
         </Button>
       )}

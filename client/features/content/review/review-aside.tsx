@@ -23,7 +23,7 @@ export function ReviewClaim({ item, onClaim }: { item: ItemDetail; onClaim: (isC
   const isMine = claimedBy !== null && claimedBy.id === user?.id;
   const press = (claimed: boolean) => (
     <Button variant="ghost" small onClick={() => onClaim(claimed)}>
-      {t(claimed ? 'works:review.claim' : 'works:review.giveBack')}
+      {t(claimed ? 'review:review.claim' : 'review:review.giveBack')}
     </Button>
   );
   if (claimedBy && !isMine)
@@ -34,7 +34,7 @@ export function ReviewClaim({ item, onClaim }: { item: ItemDetail; onClaim: (isC
     );
   return (
     <ClaimLine role="status">
-      <span>{t(isMine ? 'works:review.mine' : 'works:review.nobody')}</span>
+      <span>{t(isMine ? 'review:review.mine' : 'review:review.nobody')}</span>
       {isReviewer ? press(!isMine) : null}
     </ClaimLine>
   );
@@ -47,11 +47,11 @@ export function ReviewChecks({ checks }: Pick<ItemDetail, 'checks'>) {
   return (
     <Folded className="card" open={met < checks.length}>
       <summary>
-        <h2>{t('works:review.checks')}</h2>
+        <h2>{t('review:review.checks')}</h2>
         <span className="tally" data-met={met === checks.length ? '' : undefined}>
           {met}/{checks.length}{' '}
           {met === checks.length ? <Check className="icon" aria-hidden="true" /> : <X className="icon" aria-hidden="true" />}
-          <span className="visually-hidden"> {t(met === checks.length ? 'works:review.met' : 'works:review.unmet')}</span>
+          <span className="visually-hidden"> {t(met === checks.length ? 'review:review.met' : 'review:review.unmet')}</span>
         </span>
       </summary>
       <Checks>
@@ -60,8 +60,8 @@ export function ReviewChecks({ checks }: Pick<ItemDetail, 'checks'>) {
             {isMet ? <Check className="icon" aria-hidden="true" /> : <X className="icon" aria-hidden="true" />}
             <span>
               {t(`works:check.${name}`)}
-              {isMet || isRequired ? null : <span className="small muted"> {t('works:review.advice')}</span>}
-              <span className="visually-hidden"> {t(isMet ? 'works:review.met' : 'works:review.unmet')}</span>
+              {isMet || isRequired ? null : <span className="small muted"> {t('review:review.advice')}</span>}
+              <span className="visually-hidden"> {t(isMet ? 'review:review.met' : 'review:review.unmet')}</span>
             </span>
           </li>
         ))}
@@ -76,9 +76,9 @@ export function LastRound({ item: { reason, reply } }: { item: ItemDetail }) {
   if (!reason && !reply) return null;
   return (
     <section className="card">
-      <h2>{t('works:review.lastRound')}</h2>
-      {reason ? <Quote>{t('works:review.lastReason', { reason })}</Quote> : null}
-      {reply ? <Quote>{t('works:review.reply', { reply })}</Quote> : null}
+      <h2>{t('review:review.lastRound')}</h2>
+      {reason ? <Quote>{t('review:review.lastReason', { reason })}</Quote> : null}
+      {reply ? <Quote>{t('review:review.reply', { reply })}</Quote> : null}
     </section>
   );
 }
@@ -97,7 +97,7 @@ export function KeyList({ isOn, onChange, keys }: KeysProps) {
     <Keys>
       <label htmlFor={id}>
         <input id={id} type="checkbox" checked={isOn} onChange={({ target }) => onChange(target.checked)} />
-        {t('works:review.keys')}
+        {t('review:review.keys')}
       </label>
       {isOn ? (
         <ul>

@@ -44,7 +44,7 @@ export function ReviewDecision({ actions, isBusy, remarkCount, onDecide, ref, ch
   const offered = decisions.filter((decision) => actions.includes(decision));
   // A predefined reason needs no text, except "other".
   const reason = text.trim() === '' && reasonKey && reasonKey !== otherReason ? readyReason(reasons.labelOf(reasonKey), t) : text.trim();
-  const error = isJudged && !isReason(reason) ? t('works:ask.reasonWrong', { min: reasonMin, max: reasonMax }) : undefined;
+  const error = isJudged && !isReason(reason) ? t('works:reason.wrong', { min: reasonMin, max: reasonMax }) : undefined;
   const handleDecide = (decision: Decision) => {
     if (!offered.includes(decision)) return;
     if (decision !== 'reject') return onDecide(decision, {});
@@ -57,7 +57,7 @@ export function ReviewDecision({ actions, isBusy, remarkCount, onDecide, ref, ch
   return (
     <>
       <Card className="card" aria-labelledby={`${id}-title`}>
-        <h2 id={`${id}-title`}>{t(offered.includes('reject') ? 'works:review.reason' : 'works:review.decision')}</h2>
+        <h2 id={`${id}-title`}>{t(offered.includes('reject') ? 'review:review.reason' : 'review:review.decision')}</h2>
         {offered.includes('reject') ? (
           <>
             <div role="radiogroup" aria-labelledby={`${id}-title`}>
@@ -69,7 +69,7 @@ export function ReviewDecision({ actions, isBusy, remarkCount, onDecide, ref, ch
               ))}
             </div>
             <div className="field">
-              <label htmlFor={`${id}-reason`}>{t('works:review.ownWords')}</label>
+              <label htmlFor={`${id}-reason`}>{t('review:review.ownWords')}</label>
               <textarea
                 ref={reasonField}
                 id={`${id}-reason`}
@@ -80,14 +80,14 @@ export function ReviewDecision({ actions, isBusy, remarkCount, onDecide, ref, ch
                 aria-describedby={`${id}-message`}
                 onChange={({ target }) => setText(target.value)}
               />
-              <FieldMessage id={`${id}-message`} error={error} hint={t('works:ask.reasonHint')} />
+              <FieldMessage id={`${id}-message`} error={error} hint={t('works:reason.hint')} />
             </div>
-            {remarkCount > 0 ? <p className="remarks">{t('works:review.remarks', { count: remarkCount })}</p> : null}
+            {remarkCount > 0 ? <p className="remarks">{t('review:review.remarks', { count: remarkCount })}</p> : null}
           </>
         ) : null}
         {children}
       </Card>
-      <Bar data-bar="" role="group" aria-label={t('works:review.decision')}>
+      <Bar data-bar="" role="group" aria-label={t('review:review.decision')}>
         {offered.map((decision) => (
           <Button key={decision} variant={looks[decision]} busy={isBusy} onClick={() => handleDecide(decision)}>
             {t(`works:act.${decision}`)}

@@ -57,9 +57,9 @@ export function ReviewHistory({ history }: { history: WorkHistory }) {
   };
   return (
     <section className="card">
-      <h2>{t('works:review.history')}</h2>
+      <h2>{t('review:review.history')}</h2>
       {phase === 'failed' ? <ListFailed texts={texts} onRetry={() => void history.more()} /> : null}
-      {phase === 'ready' && rows.length === 0 ? <p className="small muted">{t('works:review.noHistory')}</p> : null}
+      {phase === 'ready' && rows.length === 0 ? <p className="small muted">{t('review:review.noHistory')}</p> : null}
       <Line>
         {shown.map((entry, index) => (
           <Entry key={`${entry.at} ${index}`} entry={entry} />
@@ -67,7 +67,7 @@ export function ReviewHistory({ history }: { history: WorkHistory }) {
       </Line>
       {shown.length < total ? (
         <Button variant="ghost" small onClick={handleMore}>
-          {t('works:review.more')}
+          {t('review:review.more')}
         </Button>
       ) : null}
     </section>
@@ -77,12 +77,12 @@ export function ReviewHistory({ history }: { history: WorkHistory }) {
 function Entry({ entry: { act, actorName, at, reason } }: { entry: HistoryEntry }): ReactNode {
   const t = useT();
   const language = useLanguage();
-  const what = known.includes(act) ? t(`works:review.did.${act}`) : act;
+  const what = known.includes(act) ? t(`review:review.did.${act}`) : act;
   return (
     <li data-state={marks[act]}>
       <p>
         {actorName} {what}
-        {reason ? t('works:review.because', { reason }) : ''}
+        {reason ? t('review:review.because', { reason }) : ''}
       </p>
       <time dateTime={at}>{absoluteDateTime(at, language)}</time>
     </li>
@@ -108,16 +108,16 @@ export function GuestAnswers({ contentId }: { contentId: string }) {
   if (links.length === 0) return null;
   return (
     <section className="card">
-      <h2>{t('works:review.guests')}</h2>
+      <h2>{t('review:review.guests')}</h2>
       <Line>
         {links.map(({ id, guest, decision, note, answerTime, isOutdated }) => (
           <li key={id} data-state={decision === 'approve' ? 'putaway' : 'reject'}>
             <p>
-              <b>{guest || t('works:review.guest')}</b> {t(`works:links.answer.${decision || 'none'}`)}
+              <b>{guest || t('review:review.guest')}</b> {t(`review:links.answer.${decision || 'none'}`)}
             </p>
             {note ? <blockquote>{note}</blockquote> : null}
             <span>
-              {answerTime ? absoluteDateTime(answerTime, language) : ''} {isOutdated ? t('works:links.outdated') : ''}
+              {answerTime ? absoluteDateTime(answerTime, language) : ''} {isOutdated ? t('review:links.outdated') : ''}
             </span>
           </li>
         ))}

@@ -27,7 +27,7 @@ export function ReviewMaterial({ item, remarks }: Props) {
     <Box>
       {videos.length > 0 ? (
         <section>
-          <h2>{t('works:review.videos')}</h2>
+          <h2>{t('review:review.videos')}</h2>
           <ul className="videos">
             {videos.map((video) => (
               <Film key={video.id} video={video} film={playable.find(({ videoId }) => videoId === video.id) ?? null} />
@@ -38,16 +38,16 @@ export function ReviewMaterial({ item, remarks }: Props) {
       ) : null}
       {gallery.length > 0 ? (
         <section>
-          <h2>{t('works:review.gallery')}</h2>
+          <h2>{t('review:review.gallery')}</h2>
           <ul className="gallery">
             {gallery.map(({ id, image, altZh, altEn }) => (
               <li key={id}>
                 <Picture image={image} sizes="12rem" ratio={[16, 9]} alt="" widths={[320, 480]} />
                 <span lang="zh-Hans" data-missing={altZh ? undefined : ''}>
-                  {altZh || t('works:review.noAltZh')}
+                  {altZh || t('review:review.noAltZh')}
                 </span>
                 <span lang="en" data-missing={altEn ? undefined : ''}>
-                  {altEn || t('works:review.noAltEn')}
+                  {altEn || t('review:review.noAltEn')}
                 </span>
               </li>
             ))}
@@ -57,21 +57,21 @@ export function ReviewMaterial({ item, remarks }: Props) {
       ) : null}
       {fields.attachments.length > 0 ? (
         <section>
-          <h2>{t('works:review.attachments')}</h2>
+          <h2>{t('review:review.attachments')}</h2>
           <ul className="documents">
             {fields.attachments.map(({ id, nameZh, nameEn }) => {
               const file = documents.find((one) => one.id === id);
               return (
                 <li key={id}>
                   <span lang="zh-Hans" data-missing={nameZh ? undefined : ''}>
-                    {nameZh || t('works:review.noNameZh')}
+                    {nameZh || t('review:review.noNameZh')}
                   </span>
                   <span lang="en" data-missing={nameEn ? undefined : ''}>
-                    {nameEn || t('works:review.noNameEn')}
+                    {nameEn || t('review:review.noNameEn')}
                   </span>
                   {file ? (
                     <a className="link" href={file.url}>
-                      {t('works:review.download', { type: file.type.toUpperCase(), size: sizeText(file.bytes, language) })}
+                      {t('review:review.download', { type: file.type.toUpperCase(), size: sizeText(file.bytes, language) })}
                       <span className="visually-hidden"> {nameZh || nameEn}</span>
                     </a>
                   ) : null}
@@ -96,21 +96,21 @@ function Film({ video, film }: { video: VideoItem; film: PlayableVideo | null })
     <li>
       <div className="still gradient">
         {video.cover ? <Picture image={video.cover} sizes="16rem" ratio={[16, 9]} alt="" widths={[320, 480]} /> : null}
-        <VideoLength seconds={video.seconds} label={t('works:review.length')} />
+        <VideoLength seconds={video.seconds} label={t('review:review.length')} />
       </div>
       <div>
         <b>{title}</b>
         <p className="small muted">
-          {t(`works:review.video.${video.state}`)}
+          {t(`review:review.video.${video.state}`)}
           {video.subtitles.length > 0
-            ? ` · ${t('works:review.subtitles', { list: video.subtitles.map(subtitleName).join(' · ') })}`
-            : ` · ${t('works:review.noSubtitles')}`}
+            ? ` · ${t('review:review.subtitles', { list: video.subtitles.map(subtitleName).join(' · ') })}`
+            : ` · ${t('review:review.noSubtitles')}`}
         </p>
         {video.failure ? <p className="small danger">{video.failure}</p> : null}
         {film ? (
           <button type="button" className="button ghost small-button" onClick={() => playFilm(tab, film)}>
             <Play className="icon" aria-hidden="true" />
-            {t('works:review.play')}
+            {t('review:review.play')}
             <span className="visually-hidden">{t('works:row.of', { name: title })}</span>
           </button>
         ) : null}
@@ -135,7 +135,7 @@ function Facts({ item: { people, films, fields } }: { item: ItemDetail }) {
     <dl>
       {facts.map(({ key, text }) => (
         <div key={key}>
-          <dt>{t(`works:review.${key}`)}</dt>
+          <dt>{t(`review:review.${key}`)}</dt>
           <dd>{text}</dd>
         </div>
       ))}

@@ -30,9 +30,9 @@ export function ReviewOutcome({ done, refusal, item, next, onUndo }: Props) {
       {refusal ? (
         <Banner kind="warning" icon="triangle-alert">
           {refusal.message}
-          {t('works:review.stop')}
-          {refusal.isOutdated ? t('works:review.nowIs', { state: t(`works:state.${item.state}`) }) : ''}
-          {refusal.isForOthers ? t('works:review.forOthers') : ''}
+          {t('review:review.stop')}
+          {refusal.isOutdated ? t('review:review.nowIs', { state: t(`works:state.${item.state}`) }) : ''}
+          {refusal.isForOthers ? t('review:review.forOthers') : ''}
         </Banner>
       ) : null}
       {done ? (
@@ -42,23 +42,23 @@ export function ReviewOutcome({ done, refusal, item, next, onUndo }: Props) {
           action={
             done === 'approve' && item.actions.includes('unapprove') ? (
               <Button variant="ghost" small onClick={onUndo}>
-                {t('works:done.undo')}
+                {t('review:decided.undo')}
               </Button>
             ) : undefined
           }
         >
-          {t(`works:done.${done}`, { count: 1 })}
+          {t(`review:decided.${done}`)}
         </Banner>
       ) : null}
       {done || refusal?.isOutdated ? (
         <div ref={ways} className="ways">
           {next && next !== item.id ? (
             <Link className="button" to={staffPaths.review(next)}>
-              {t('works:review.goOn')}
+              {t('review:review.goOn')}
             </Link>
           ) : null}
           <Link className="button ghost" to={listReturnPath(staffPaths.works('audit'))}>
-            {t('works:review.back')}
+            {t('review:review.back')}
           </Link>
         </div>
       ) : null}

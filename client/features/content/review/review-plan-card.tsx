@@ -26,7 +26,7 @@ export function ReviewPlanCard({ item, onPlan, undo, slot }: Props) {
       </span>
       {undo ? (
         <Button small variant="ghost" onClick={() => void onPlan(undo)}>
-          {t('works:done.undo')}
+          {t('review:decided.undo')}
           <span className="visually-hidden"> {t('works:plan.title')}</span>
         </Button>
       ) : null}

@@ -19,23 +19,23 @@ export function Remark({ field, last, texts, onChange }: Remarks & { field: stri
   const own = useLanguage();
   const id = useId();
   const text = texts[field] ?? null;
-  const name = t(`works:field.${field}`);
+  const name = t(`review:field.${field}`);
   if (!onChange && !last[field]) return null;
   return (
     <Box lang={own}>
-      {last[field] ? <p className="last">{t('works:review.lastRemark', { remark: last[field] })}</p> : null}
+      {last[field] ? <p className="last">{t('review:review.lastRemark', { remark: last[field] })}</p> : null}
       {onChange && text === null ? (
         // Taken back, a remark gives its focus to where it was opened.
         // oxlint-disable-next-line jsx-a11y/no-autofocus
         <button type="button" className="open" autoFocus={field in texts} onClick={() => onChange(field, '')}>
           <MessageSquarePlus className="icon" aria-hidden="true" />
-          {t('works:review.remark')}
-          <span className="visually-hidden">{t('works:review.remarkOn', { field: name })}</span>
+          {t('review:review.remark')}
+          <span className="visually-hidden">{t('review:review.remarkOn', { field: name })}</span>
         </button>
       ) : null}
       {onChange && text !== null ? (
         <div className="field">
-          <label htmlFor={id}>{t('works:review.remarkLabel', { field: name })}</label>
+          <label htmlFor={id}>{t('review:review.remarkLabel', { field: name })}</label>
           <textarea
             id={id}
             className="input"
@@ -48,8 +48,8 @@ export function Remark({ field, last, texts, onChange }: Remarks & { field: stri
             onChange={({ target }) => onChange(field, target.value)}
           />
           <button type="button" className="open" onClick={() => onChange(field, null)}>
-            {t('works:review.remarkAway')}
-            <span className="visually-hidden">{t('works:review.remarkOn', { field: name })}</span>
+            {t('review:review.remarkAway')}
+            <span className="visually-hidden">{t('review:review.remarkOn', { field: name })}</span>
           </button>
         </div>
       ) : null}

@@ -48,9 +48,9 @@ export function ReviewScreen({ id, queue, slots }: Props) {
   if (review.phase === 'failed') return <ReviewFailed onRetry={() => void review.reload()} />;
   if (review.phase === 'gone') {
     return (
-      <EmptyState title={t('works:review.gone')} text={t('works:review.goneText')}>
+      <EmptyState title={t('review:review.gone')} text={t('review:review.goneText')}>
         <Link className="button" to={listReturnPath(staffPaths.works('audit'))}>
-          {t('works:review.back')}
+          {t('review:review.back')}
         </Link>
       </EmptyState>
     );
@@ -166,14 +166,14 @@ function useKeys(handle: { current: DecisionHandle | null }, { place, actions }:
   const press = (decision: 'approve' | 'reject') => (actions.includes(decision) ? () => handle.current?.decide(decision) : undefined);
   const all = { a: press('approve'), r: press('reject'), j: go(place.next), k: go(place.previous) };
   useReviewKeys(isOn, all);
-  const names = { a: 'works:act.approve', r: 'works:act.reject', j: 'works:review.next', k: 'works:review.previous' } as const;
+  const names = { a: 'works:act.approve', r: 'works:act.reject', j: 'review:review.next', k: 'review:review.previous' } as const;
   const keys = (Object.keys(names) as (keyof typeof names)[]).filter((key) => all[key]).map((key) => ({ key, label: t(names[key]) }));
   return { isOn, onChange, keys };
 }
 
 function ChangesNote({ kind }: { kind: 'live' | 'approve' | 'reject' }) {
   const t = useT();
-  return <p className="small muted">{t(`works:review.base.${kind}`)}</p>;
+  return <p className="small muted">{t(`review:review.base.${kind}`)}</p>;
 }
 
 const Columns = styled.div`

@@ -27,19 +27,19 @@ export function ReviewSeo({ item: { fields, share }, language, before }: Props) 
   if (names.length === 0 && !share && !isNewPicture) return null;
   return (
     <Box aria-labelledby={id}>
-      <h3 id={id}>{t('works:review.seo.heading')}</h3>
+      <h3 id={id}>{t('review:review.seo.heading')}</h3>
       <dl>
         {names.map((name) => (
           <div key={name}>
-            <dt>{t(`works:review.seo.${name}`)}</dt>
+            <dt>{t(`review:review.seo.${name}`)}</dt>
             <dd>{then && then[name] !== now[name] ? <ChangedText before={then[name]} after={now[name]} lang={language} /> : now[name]}</dd>
           </div>
         ))}
         {share || isNewPicture ? (
           <div>
             <dt>
-              {t('works:review.seo.picture')}
-              {isNewPicture ? <b>{t(share ? 'works:review.seo.newPicture' : 'works:review.seo.noPicture')}</b> : null}
+              {t('review:review.seo.picture')}
+              {isNewPicture ? <b>{t(share ? 'review:review.seo.newPicture' : 'review:review.seo.noPicture')}</b> : null}
             </dt>
             {share ? (
               <dd>

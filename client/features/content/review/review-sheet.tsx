@@ -44,7 +44,7 @@ export function ReviewSheet({ item, language, before, remarks, isFirst, body }: 
   if (isEmpty)
     return (
       <Sheet lang={language} className="sheet none">
-        {t(`works:review.without.${language}`)}
+        {t(`review:review.without.${language}`)}
       </Sheet>
     );
   return (
@@ -52,7 +52,7 @@ export function ReviewSheet({ item, language, before, remarks, isFirst, body }: 
       <h2 className="song">{text('title') || t('works:row.untitled')}</h2>
       <Remark {...remarks} field={`title${end}`} />
       {now.byline || then?.byline ? <p className="byline">{text('byline')}</p> : null}
-      <p className="lead">{now.abstract || then?.abstract ? text('abstract') : <small>{t('works:review.noAbstract')}</small>}</p>
+      <p className="lead">{now.abstract || then?.abstract ? text('abstract') : <small>{t('review:review.noAbstract')}</small>}</p>
       <Remark {...remarks} field={`abstract${end}`} />
       <Cover item={item} language={language} isChanged={before !== null && before.coverId !== item.fields.coverId} />
       {isFirst ? <Remark {...remarks} field="coverId" /> : null}
@@ -84,8 +84,8 @@ function Cover({ item: { cover }, language, isChanged }: { item: ItemDetail; lan
     <figure className="cover">
       <Picture image={{ ...cover.image, alt }} sizes="(width < 68.75em) 92vw, 56vw" ratio={[16, 9]} />
       <figcaption lang={language}>
-        {isChanged ? <b>{t('works:review.newCover')}</b> : null}
-        <span data-missing={alt ? undefined : ''}>{alt || t('works:review.noAlt')}</span>
+        {isChanged ? <b>{t('review:review.newCover')}</b> : null}
+        <span data-missing={alt ? undefined : ''}>{alt || t('review:review.noAlt')}</span>
       </figcaption>
     </figure>
   );

@@ -37,8 +37,8 @@ export function ReviewWaiting() {
 export function ReviewFailed({ onRetry }: { onRetry: () => void }) {
   const t = useT();
   return (
-    <EmptyState title={t('works:review.failed')} text={t('works:guest.failedText')}>
-      <Button onClick={onRetry}>{t('works:guest.retry')}</Button>
+    <EmptyState title={t('review:review.failed')} text={t('review:review.failedText')}>
+      <Button onClick={onRetry}>{t('review:review.retry')}</Button>
     </EmptyState>
   );
 }

@@ -32,7 +32,7 @@ export function ReviewBack(): ReactNode {
   const t = useT();
   const list = staffPaths.works('audit');
   return (
-    <Back className="icon-button line" to={useHydrated() ? listReturnPath(list) : list} aria-label={t('works:review.back')}>
+    <Back className="icon-button line" to={useHydrated() ? listReturnPath(list) : list} aria-label={t('review:review.back')}>
       <Icon name="arrow-left" />
     </Back>
   );
@@ -67,9 +67,9 @@ export function ReviewTools({ item, shown, onShown, showsChanges, onChanges, que
       </span>
       <div className="tools">
         <Segmented
-          label={t('works:review.language')}
+          label={t('review:review.language')}
           value={shown}
-          options={shownLanguages.map((value) => ({ value, label: t(`works:review.${value}`) }))}
+          options={shownLanguages.map((value) => ({ value, label: t(`review:review.${value}`) }))}
           onChange={onShown}
         />
         {showsChanges === null ? null : (
@@ -79,14 +79,14 @@ export function ReviewTools({ item, shown, onShown, showsChanges, onChanges, que
             aria-pressed={showsChanges}
             onClick={() => onChanges(!showsChanges)}
           >
-            {t('works:review.changes')}
+            {t('review:review.changes')}
           </Button>
         )}
         <button
           type="button"
           className="icon-button line"
-          aria-label={t('works:links.title')}
-          title={t('works:links.title')}
+          aria-label={t('review:links.title')}
+          title={t('review:links.title')}
           aria-haspopup="dialog"
           onClick={() => setSharing(true)}
         >
@@ -107,15 +107,15 @@ function QueueSteps({ queue: { total }, place }: { queue: Queue; place: QueuePla
     { key: 'next', to: place.next, icon: 'chevron-right' },
   ] as const;
   return (
-    <nav aria-label={t('works:review.queue')}>
+    <nav aria-label={t('review:review.queue')}>
       {total > 0 ? (
         <span className="count">
-          {place.at > 0 ? t('works:review.place', { at: place.at, total }) : t('works:review.waiting', { count: total })}
+          {place.at > 0 ? t('review:review.place', { at: place.at, total }) : t('review:review.waiting', { count: total })}
         </span>
       ) : null}
       {steps.map(({ key, to, icon }) =>
         to ? (
-          <Link key={key} className="icon-button line" to={staffPaths.review(to)} aria-label={t(`works:review.${key}`)}>
+          <Link key={key} className="icon-button line" to={staffPaths.review(to)} aria-label={t(`review:review.${key}`)}>
             <Icon name={icon} />
           </Link>
         ) : null,

@@ -64,8 +64,8 @@ export function usePreview(): PreviewState {
     setBusy(false);
     const refusal =
       outcome.status === 'refused' && outcome.code === outdated
-        ? t('works:guest.changed')
-        : (outcome.status !== 'ok' && outcome.message) || t('works:links.failed');
+        ? t('preview:guest.changed')
+        : (outcome.status !== 'ok' && outcome.message) || t('preview:guest.notSent');
     setMessage(outcome.status === 'ok' ? '' : refusal);
     // On a network error the draft and the guest's text stay.
     if (outcome.status !== 'network') await load();

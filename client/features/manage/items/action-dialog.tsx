@@ -51,16 +51,16 @@ export function ActionDialog({ prompt, onAct, onClose }: Props) {
   return (
     <AskFrame open={isOpen} onClose={() => answer('stay')} aria-labelledby={`${id}-title`}>
       <form onSubmit={handleSubmit} noValidate>
-        <h2 id={`${id}-title`}>{t(`works:ask.${action}`, { count: targets.length })}</h2>
+        <h2 id={`${id}-title`}>{t(`item-acts:ask.${action}`, { count: targets.length })}</h2>
         <p>
           {targets.length === 1
-            ? t('works:ask.one', { title: first ? nameOf(first) : '' })
-            : t('works:ask.many', { count: targets.length })}
+            ? t('item-acts:ask.one', { title: first ? nameOf(first) : '' })
+            : t('item-acts:ask.many', { count: targets.length })}
         </p>
         {Fields ? <Fields prompt={prompt} isJudged={isJudged} onFields={setFields} /> : null}
         <div className="answers">
           <Button variant="ghost" onClick={() => answer('stay')}>
-            {t('works:ask.cancel')}
+            {t('item-acts:ask.cancel')}
           </Button>
           <Button type="submit" variant={action === 'reject' || action === 'offline' ? 'danger' : actionLooks[action].look}>
             {t(`works:act.${action}`)}
@@ -100,7 +100,7 @@ function ReasonFields({ prompt, isJudged, onFields }: FieldsProps) {
   useEffect(() => {
     onFields(isRight ? { reason: reason.trim(), ...(isOffline ? { at: instant } : {}) } : null);
   }, [isRight, reason, instant, isOffline, onFields]);
-  const error = isJudged && !isReason(reason) ? t('works:ask.reasonWrong', { min: reasonMin, max: reasonMax }) : undefined;
+  const error = isJudged && !isReason(reason) ? t('works:reason.wrong', { min: reasonMin, max: reasonMax }) : undefined;
   return (
     <>
       {isOffline ? null : (
@@ -115,7 +115,7 @@ function ReasonFields({ prompt, isJudged, onFields }: FieldsProps) {
         </div>
       )}
       <div className="field">
-        <label htmlFor={`${id}-reason`}>{t('works:ask.reason')}</label>
+        <label htmlFor={`${id}-reason`}>{t('item-acts:ask.reason')}</label>
         <textarea
           id={`${id}-reason`}
           className="input"
@@ -126,17 +126,17 @@ function ReasonFields({ prompt, isJudged, onFields }: FieldsProps) {
           aria-describedby={`${id}-message`}
           onChange={({ target }) => setReason(target.value)}
         />
-        <FieldMessage id={`${id}-message`} error={error} hint={t('works:ask.reasonHint')} />
+        <FieldMessage id={`${id}-message`} error={error} hint={t('works:reason.hint')} />
       </div>
       {isOffline ? (
         <SiteTimeField
-          label={t('works:ask.offlineAt')}
-          zoneText={t('works:ask.offlineAtHint')}
-          ownTimeText={(time) => t('works:ask.ownTime', { time })}
+          label={t('item-acts:ask.offlineAt')}
+          zoneText={t('item-acts:ask.offlineAtHint')}
+          ownTimeText={(time) => t('item-acts:ask.ownTime', { time })}
           field={{
             name: 'at',
             value: at,
-            error: isJudged && isLate ? t('works:ask.inFuture') : undefined,
+            error: isJudged && isLate ? t('item-acts:ask.inFuture') : undefined,
             onChange: setAt,
             onBlur: () => undefined,
           }}
@@ -154,7 +154,7 @@ function ReplyFields({ onFields }: FieldsProps) {
   useEffect(() => onFields(reply.trim() === '' ? {} : { reply: reply.trim() }), [reply, onFields]);
   return (
     <div className="field">
-      <label htmlFor={`${id}-reply`}>{t('works:ask.reply')}</label>
+      <label htmlFor={`${id}-reply`}>{t('item-acts:ask.reply')}</label>
       <textarea
         id={`${id}-reply`}
         className="input"
@@ -164,7 +164,7 @@ function ReplyFields({ onFields }: FieldsProps) {
         aria-describedby={`${id}-message`}
         onChange={({ target }) => setReply(target.value)}
       />
-      <FieldMessage id={`${id}-message`} hint={t('works:ask.replyHint')} />
+      <FieldMessage id={`${id}-message`} hint={t('item-acts:ask.replyHint')} />
     </div>
   );
 }
@@ -210,29 +210,29 @@ function WindowFields({ prompt, isJudged, onFields }: FieldsProps) {
     return {
       name: key,
       value: entered[key],
-      error: isJudged && fault ? t(`works:ask.${fault}`) : undefined,
+      error: isJudged && fault ? t(`item-acts:ask.${fault}`) : undefined,
       onChange: (value: string) => change({ [key]: value }),
       onBlur: () => undefined,
     };
   };
-  const times = { zoneText: t('works:ask.zone'), ownTimeText: (time: string) => t('works:ask.ownTime', { time }) };
+  const times = { zoneText: t('item-acts:ask.zone'), ownTimeText: (time: string) => t('item-acts:ask.ownTime', { time }) };
   return (
     <>
       {isBegun ? null : (
         <fieldset>
-          <legend>{t('works:ask.from')}</legend>
+          <legend>{t('item-acts:ask.from')}</legend>
           <label>
             <input type="radio" name={name} checked={entered.isNow} onChange={() => change({ isNow: true })} />
-            {t(callsOff ? 'works:ask.callOff' : 'works:ask.now')}
+            {t(callsOff ? 'item-acts:ask.callOff' : 'item-acts:ask.now')}
           </label>
           <label>
             <input type="radio" name={name} checked={!entered.isNow} onChange={() => change({ isNow: false })} />
-            {t('works:ask.later')}
+            {t('item-acts:ask.later')}
           </label>
         </fieldset>
       )}
-      {entered.isNow ? null : <SiteTimeField {...times} label={t('works:ask.fromTime')} required field={field('from')} />}
-      <SiteTimeField {...times} label={t('works:ask.until')} field={field('until')} />
+      {entered.isNow ? null : <SiteTimeField {...times} label={t('item-acts:ask.fromTime')} required field={field('from')} />}
+      <SiteTimeField {...times} label={t('item-acts:ask.until')} field={field('until')} />
     </>
   );
 }

@@ -58,7 +58,7 @@ export function DayDialog({ from = '', until = '', onAsk, onClose }: Props) {
             </Button>
           ) : null}
           <Button variant="ghost" onClick={() => answer('stay')}>
-            {t('works:ask.cancel')}
+            {t('item-acts:ask.cancel')}
           </Button>
           <Button type="submit">{t('works:filter.apply')}</Button>
         </div>

@@ -4,7 +4,7 @@ import { ArrowDown, ArrowUp, CalendarDays, ChevronDown, type StaffIcon } from '#
 import { useSnapshot } from 'valtio';
 import { itemOrders, listItemOwners, type ItemOrder } from '#shared/api/content-list-staff.ts';
 import { reviewDues, reviewPriorities } from '#shared/content/review-plan.ts';
-import { useLanguage, useT } from '#client/lib/translations.ts';
+import { addTexts, useLanguage, useT } from '#client/lib/translations.ts';
 import { useColumnList } from '#client/state/use-column-list.ts';
 import { useTabState } from '#client/state/tab-state.tsx';
 import { Button } from '#client/ui/button.tsx';
@@ -216,7 +216,9 @@ const FilterRow = styled.div`
   ${filterRow}
 `;
 
-const DayDialog = lazy(() => import('./day-dialog.tsx').then((module) => ({ default: module.DayDialog })));
+const DayDialog = lazy(() =>
+  Promise.all([import('./day-dialog.tsx'), addTexts(['item-acts'])]).then(([module]) => ({ default: module.DayDialog })),
+);
 
 interface DayFilterProps extends Days {
   onAsk: (days: Days) => void;

@@ -3,7 +3,7 @@ import { lazy, type RefObject, Suspense, useEffect, useLayoutEffect, useRef, use
 import { useNavigate } from 'react-router';
 import { listItems, type ItemListName, type ItemRow as Work } from '#shared/api/content-list-staff.ts';
 import type { ContentAction } from '#shared/content/content-lifecycle.ts';
-import { useT } from '#client/lib/translations.ts';
+import { addTexts, useT } from '#client/lib/translations.ts';
 import { useListTexts } from '#client/lib/use-list-texts.ts';
 import { storeListPosition, type ListPosition, takeListPosition } from '#client/state/list-position.ts';
 import { BatchBar } from '#client/ui/list/batch-bar.tsx';
@@ -27,8 +27,12 @@ import { EmptyList } from './empty-list.tsx';
 import { ItemListFrame as Frame } from './item-list-style.ts';
 
 const ListOptions = lazy(() => import('./list-options.tsx').then((module) => ({ default: module.ListOptions })));
-const PlanDialog = lazy(() => import('./plan-dialog.tsx').then((module) => ({ default: module.PlanDialog })));
-const ActDialog = lazy(() => import('./action-dialog.tsx').then((module) => ({ default: module.ActionDialog })));
+const PlanDialog = lazy(() =>
+  Promise.all([import('./plan-dialog.tsx'), addTexts(['item-acts'])]).then(([module]) => ({ default: module.PlanDialog })),
+);
+const ActDialog = lazy(() =>
+  Promise.all([import('./action-dialog.tsx'), addTexts(['item-acts'])]).then(([module]) => ({ default: module.ActionDialog })),
+);
 
 interface Props {
   list: ItemListName;

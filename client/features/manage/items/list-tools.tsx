@@ -6,7 +6,7 @@ import { styled } from 'styled-components';
 import { listItems, listTrash } from '#shared/api/content-list-staff.ts';
 import { staffPaths } from '#shared/staff-paths.ts';
 import { ListExport } from '#client/lib/list-export/list-export.tsx';
-import { useT } from '#client/lib/translations.ts';
+import { addTexts, useT } from '#client/lib/translations.ts';
 import { useListTexts } from '#client/lib/use-list-texts.ts';
 import { media } from '#client/theme/media.ts';
 import { Link } from '#client/ui/link.tsx';
@@ -16,7 +16,11 @@ import { useStaffUser, viewerOf } from '#client/features/manage/staff-navigation
 import { type HideableColumn, useHiddenColumns } from '#client/state/hidden-columns.ts';
 import { callQuery, changeListQuery, type ItemList, listPath, readListQuery } from './list-query.ts';
 
-const StateMap = lazy(() => import('#client/features/manage/state-map.tsx').then((module) => ({ default: module.StateMap })));
+const StateMap = lazy(() =>
+  Promise.all([import('#client/features/manage/state-map.tsx'), addTexts(['item-acts'])]).then(([module]) => ({
+    default: module.StateMap,
+  })),
+);
 
 /** Renders nothing until the user is known; the address is not read before. */
 export function ListTools({ list }: { list: ItemList }) {

@@ -61,7 +61,7 @@ export function PlanDialog({ targets, onPlan, onClose }: Props) {
         <h2 id={`${id}-title`}>{t('works:plan.title')}</h2>
         <p>
           {targets.length === 1
-            ? t('works:ask.one', { title: first ? nameOf(first) : '' })
+            ? t('item-acts:ask.one', { title: first ? nameOf(first) : '' })
             : t('works:plan.several', { count: targets.length })}
         </p>
         <TextField
@@ -95,7 +95,7 @@ export function PlanDialog({ targets, onPlan, onClose }: Props) {
             </Button>
           )}
           <Button variant="ghost" onClick={() => answer('stay')}>
-            {t('works:ask.cancel')}
+            {t('item-acts:ask.cancel')}
           </Button>
           <Button type="submit">{t('works:plan.save')}</Button>
         </div>

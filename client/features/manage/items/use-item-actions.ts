@@ -12,7 +12,7 @@ import { useT } from '#client/lib/translations.ts';
 import { announceItemChange } from '#client/state/item-changes.ts';
 import { useItemName } from './item-title.tsx';
 import { type FlagAction, flagActions, flagUndo, takesFlag, undoOf } from './item-actions.ts';
-import { checkNames } from '#shared/content/content-checks.ts';
+import { checkNames } from '#shared/content/check-names.ts';
 import { mapStates } from '#client/features/manage/state-map-shape.ts';
 
 /** Fields of an action's request besides the item. */
@@ -78,6 +78,9 @@ export interface ItemActions {
   /** Sets due date and priority of reviews. */
   plan: (fields: PlanFields, targets: readonly PlanTarget[]) => Promise<void>;
 }
+
+/** What actions led to, or lead to now. */
+export type ActionsOutcome = Pick<ItemActions, 'result' | 'progress' | 'isBusy' | 'forget'>;
 
 /** `onDone` is called even if all were refused, because the rows are then outdated. */
 export function useItemActions(onDone: () => void): ItemActions {

@@ -45,7 +45,9 @@ export function OverlayHost() {
 }
 
 /** A chunk of its own with the carousel, loaded at the first opening. */
-const Gallery = lazy(() => import('./image-gallery.tsx').then(({ ImageGallery }) => ({ default: ImageGallery })));
+const Gallery = lazy(() =>
+  Promise.all([import('./image-gallery.tsx'), addTexts(['content'])]).then(([{ ImageGallery }]) => ({ default: ImageGallery })),
+);
 
 /** Shows the pictures that the tab's state names, in the gallery popup; closing empties the state. */
 function ImageOverlay() {

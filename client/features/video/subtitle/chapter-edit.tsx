@@ -91,9 +91,9 @@ export function ChapterEdit({ own, isBusy, onSave }: Props) {
     <div className="chapters" ref={box}>
       {src ? (
         // oxlint-disable-next-line jsx-a11y/media-has-caption
-        <video ref={film} src={src} controls preload="metadata" playsInline aria-label={t('upload:chapters.film')} />
+        <video ref={film} src={src} controls preload="metadata" playsInline aria-label={t('video-panel:chapters.film')} />
       ) : null}
-      <p className="note">{t(src ? 'upload:chapters.hintFilm' : 'upload:chapters.hint')}</p>
+      <p className="note">{t(src ? 'video-panel:chapters.hintFilm' : 'video-panel:chapters.hint')}</p>
       {isOutdated && !isSaved ? (
         <OutdatedBanner
           isBusy={isBusy}
@@ -120,22 +120,22 @@ export function ChapterEdit({ own, isBusy, onSave }: Props) {
       </ol>
       <div className="acts">
         <Button small variant="ghost" name="add-chapter" aria-disabled={isFull} onClick={() => (isFull ? undefined : add())}>
-          {t('upload:chapters.add')}
+          {t('video-panel:chapters.add')}
         </Button>
         <Button small name="save-chapters" busy={isBusy} aria-disabled={!isDirty} onClick={() => (isDirty ? void save() : undefined)}>
-          {t('upload:chapters.save')}
+          {t('video-panel:chapters.save')}
         </Button>
       </div>
       <p className="saved" role="status">
-        {isSaved ? t('upload:panel.saved') : ''}
+        {isSaved ? t('video-panel:panel.saved') : ''}
       </p>
       <LeaveQuestion
         isDirty={isDirty}
         texts={{
-          title: t('upload:chapters.leave.title'),
-          text: t('upload:chapters.leave.text'),
-          stay: t('upload:chapters.leave.stay'),
-          go: t('upload:chapters.leave.go'),
+          title: t('video-panel:chapters.leave.title'),
+          text: t('video-panel:chapters.leave.text'),
+          stay: t('video-panel:chapters.leave.stay'),
+          go: t('video-panel:chapters.leave.go'),
         }}
       />
     </div>
@@ -153,15 +153,15 @@ function OutdatedBanner({ isBusy, onTake, onKeep }: { isBusy: boolean; onTake: (
       action={
         <>
           <Button small variant="ghost" onClick={onTake}>
-            {t('upload:chapters.take')}
+            {t('video-panel:chapters.take')}
           </Button>
           <Button small variant="ghost" busy={isBusy} onClick={onKeep}>
-            {t('upload:chapters.mine')}
+            {t('video-panel:chapters.mine')}
           </Button>
         </>
       }
     >
-      {t('upload:chapters.outdated')}
+      {t('video-panel:chapters.outdated')}
     </Banner>
   );
 }
@@ -179,23 +179,23 @@ function ChapterLine({ number, field, now, onRemove }: LineProps) {
   const t = useT();
   const start = field('start');
   return (
-    <li aria-label={t('upload:chapters.number', { number })}>
+    <li aria-label={t('video-panel:chapters.number', { number })}>
       <TextField
-        label={t('upload:chapters.start')}
+        label={t('video-panel:chapters.start')}
         field={start}
         maxLength={9}
         autoComplete="off"
         beside={
           now ? (
-            <Button small variant="ghost" aria-label={t('upload:chapters.nowOf', { number })} onClick={() => start.onChange(now())}>
-              {t('upload:chapters.now')}
+            <Button small variant="ghost" aria-label={t('video-panel:chapters.nowOf', { number })} onClick={() => start.onChange(now())}>
+              {t('video-panel:chapters.now')}
             </Button>
           ) : null
         }
       />
-      <TextField label={t('upload:chapters.titleZh')} field={field('titleZh')} lang="zh-Hans" maxLength={chapterTitleMax} />
-      <TextField label={t('upload:chapters.titleEn')} field={field('titleEn')} lang="en" maxLength={chapterTitleMax} />
-      <button type="button" className="icon-button" aria-label={t('upload:chapters.remove', { number })} onClick={onRemove}>
+      <TextField label={t('video-panel:chapters.titleZh')} field={field('titleZh')} lang="zh-Hans" maxLength={chapterTitleMax} />
+      <TextField label={t('video-panel:chapters.titleEn')} field={field('titleEn')} lang="en" maxLength={chapterTitleMax} />
+      <button type="button" className="icon-button" aria-label={t('video-panel:chapters.remove', { number })} onClick={onRemove}>
         <Trash2 className="icon" aria-hidden="true" />
       </button>
     </li>
@@ -222,10 +222,10 @@ function wrongOf(t: ReturnType<typeof useT>, lines: readonly Line[], seconds: nu
   const chapters = toChapters(lines);
   const faults = chapterFaults(chapters, seconds).map(({ index, field, problem }) => [
     `${field === 'startSeconds' ? 'start' : field}-${lines[index]?.key}`,
-    t(`upload:chapters.problem.${problem}`, { length: durationText(seconds) }),
+    t(`video-panel:chapters.problem.${problem}`, { length: durationText(seconds) }),
   ]);
   const unread = lines
     .filter((_, index) => chapters[index]?.startSeconds === -1)
-    .map(({ key }) => [`start-${key}`, t('upload:chapters.problem.time')]);
+    .map(({ key }) => [`start-${key}`, t('video-panel:chapters.problem.time')]);
   return Object.fromEntries([...faults, ...unread]) as Partial<Record<string, string>>;
 }

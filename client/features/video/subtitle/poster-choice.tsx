@@ -21,11 +21,11 @@ export function PosterChoice({ own, isBusy, onDraw, onChoose }: Props) {
       {own.canDrawPoster && own.seconds > 0 ? (
         <SecondChoice own={own} isBusy={isBusy} onDraw={onDraw} />
       ) : (
-        <p className="note">{t(own.state === 'ready' ? 'upload:panel.noPicture' : 'upload:panel.pictureLater')}</p>
+        <p className="note">{t(own.state === 'ready' ? 'video-panel:panel.noPicture' : 'video-panel:panel.pictureLater')}</p>
       )}
       <div className="acts">
         <Button small variant="ghost" onClick={onChoose}>
-          {t('upload:panel.choosePicture')}
+          {t('video-panel:panel.choosePicture')}
         </Button>
       </div>
     </div>
@@ -46,7 +46,7 @@ function SecondChoice({ own: { seconds, storyboard }, isBusy, onDraw }: Omit<Pro
     <div className="second">
       {storyboard ? <span className="tile" ref={tile} aria-hidden="true" /> : null}
       <div className="field">
-        <label htmlFor={id}>{t('upload:panel.second')}</label>
+        <label htmlFor={id}>{t('video-panel:panel.second')}</label>
         <input
           id={id}
           type="range"
@@ -60,7 +60,7 @@ function SecondChoice({ own: { seconds, storyboard }, isBusy, onDraw }: Omit<Pro
         <output htmlFor={id}>{durationText(second)}</output>
       </div>
       <Button small variant="ghost" busy={isBusy} onClick={() => onDraw(second)}>
-        {t('upload:panel.draw')}
+        {t('video-panel:panel.draw')}
       </Button>
     </div>
   );

@@ -36,25 +36,30 @@ export function VideoDetails({ own, onSave }: Props) {
       if (values[name] !== valuesOf(own)[name] && !(isTime && isBackward)) void save(changeOf(values[name]));
     },
   });
-  const zone = { zoneText: t('upload:panel.zone'), ownTimeText: (time: string) => t('upload:panel.ownTime', { time }) };
+  const zone = { zoneText: t('video-panel:panel.zone'), ownTimeText: (time: string) => t('video-panel:panel.ownTime', { time }) };
   const from = field('playableFrom', (value) => ({ playableFrom: toInstant(value) }));
   const until = field('playableUntil', (value) => ({ playableUntil: toInstant(value) }));
   return (
     <div className="fields">
       <TextField
-        label={t('upload:panel.titleZh')}
+        label={t('video-panel:panel.titleZh')}
         maxLength={titleMax}
         lang="zh-Hans"
         field={field('titleZh', (titleZh) => ({ titleZh }))}
       />
-      <TextField label={t('upload:panel.titleEn')} maxLength={titleMax} lang="en" field={field('titleEn', (titleEn) => ({ titleEn }))} />
-      <Abstract lang="zh-Hans" label={t('upload:panel.abstractZh')} field={field('abstractZh', (abstractZh) => ({ abstractZh }))} />
-      <Abstract lang="en" label={t('upload:panel.abstractEn')} field={field('abstractEn', (abstractEn) => ({ abstractEn }))} />
+      <TextField
+        label={t('video-panel:panel.titleEn')}
+        maxLength={titleMax}
+        lang="en"
+        field={field('titleEn', (titleEn) => ({ titleEn }))}
+      />
+      <Abstract lang="zh-Hans" label={t('video-panel:panel.abstractZh')} field={field('abstractZh', (abstractZh) => ({ abstractZh }))} />
+      <Abstract lang="en" label={t('video-panel:panel.abstractEn')} field={field('abstractEn', (abstractEn) => ({ abstractEn }))} />
       <SelectField
-        label={t('upload:panel.rights')}
-        hint={t(`upload:panel.rightsHint.${own.rights}`)}
-        placeholder={t('upload:panel.rightsChoose')}
-        options={videoRights.map((value) => ({ value, label: t(`upload:panel.right.${value}`) }))}
+        label={t('video-panel:panel.rights')}
+        hint={t(`video-panel:panel.rightsHint.${own.rights}`)}
+        placeholder={t('video-panel:panel.rightsChoose')}
+        options={videoRights.map((value) => ({ value, label: t(`video-panel:panel.right.${value}`) }))}
         field={{
           name: 'rights',
           value: own.rights,
@@ -64,16 +69,16 @@ export function VideoDetails({ own, onSave }: Props) {
       />
       {own.rights === 'window' ? (
         <div className="window">
-          <SiteTimeField label={t('upload:panel.from')} field={from} {...zone} />
+          <SiteTimeField label={t('video-panel:panel.from')} field={from} {...zone} />
           <SiteTimeField
-            label={t('upload:panel.until')}
-            field={isBackward ? { ...until, error: t('upload:panel.backward') } : until}
+            label={t('video-panel:panel.until')}
+            field={isBackward ? { ...until, error: t('video-panel:panel.backward') } : until}
             {...zone}
           />
         </div>
       ) : null}
       <p className="saved" role="status">
-        {isSaved ? t('upload:panel.saved') : ''}
+        {isSaved ? t('video-panel:panel.saved') : ''}
       </p>
     </div>
   );
@@ -82,7 +87,7 @@ export function VideoDetails({ own, onSave }: Props) {
 function Abstract({ label, lang, field }: { label: string; lang: string; field: Field }) {
   const t = useT();
   return (
-    <FormField label={label} hint={t('upload:panel.abstractHint')} field={field}>
+    <FormField label={label} hint={t('video-panel:panel.abstractHint')} field={field}>
       {(control) => (
         <textarea
           {...control}

@@ -33,14 +33,14 @@ export function VideoPanel({ video, isOpen, picker, onChange, onRemove }: Props)
   const use = useOwnVideo({
     id: video.id,
     onChange,
-    onRefused: (message) => toasts.show({ type: 'error', text: message || t('upload:panel.failed') }),
+    onRefused: (message) => toasts.show({ type: 'error', text: message || t('video-panel:panel.failed') }),
   });
   const [isAsking, setAsking] = useState(false);
   const shown = use.own ?? video;
   const name = shown.titleZh || shown.titleEn || shown.fileName;
   const mayEdit = isOpen && use.own?.mayEdit === true;
   return (
-    <PanelFrame aria-label={t('upload:panel.title', { name })} data-state={shown.state}>
+    <PanelFrame aria-label={t('video-panel:panel.title', { name })} data-state={shown.state}>
       <div className="top">
         <div className="still">
           {shown.cover ? <Picture image={shown.cover} sizes="14rem" ratio={[16, 9]} widths={[320, 480]} alt="" /> : <Icon name="play" />}
@@ -49,17 +49,17 @@ export function VideoPanel({ video, isOpen, picker, onChange, onRemove }: Props)
           <h2>{name}</h2>
           <p className="file">{[shown.fileName, shown.seconds > 0 ? durationText(shown.seconds) : ''].filter(Boolean).join(' · ')}</p>
           <ProcessingState video={shown} />
-          {use.isGone ? <p className="message error">{t('upload:panel.gone')}</p> : null}
+          {use.isGone ? <p className="message error">{t('video-panel:panel.gone')}</p> : null}
           {use.own ? <Notes own={use.own} isOpen={isOpen} /> : null}
           <div className="acts">
             {mayEdit && shown.state === 'failed' ? (
               <Button small variant="ghost" busy={use.isBusy} onClick={() => void use.retry()}>
-                {t('upload:panel.retry')}
+                {t('video-panel:panel.retry')}
               </Button>
             ) : null}
             {isOpen ? (
               <Button small variant="ghost" onClick={() => setAsking(true)}>
-                {t('upload:panel.remove')}
+                {t('video-panel:panel.remove')}
               </Button>
             ) : null}
           </div>
@@ -68,10 +68,10 @@ export function VideoPanel({ video, isOpen, picker, onChange, onRemove }: Props)
       {use.own && mayEdit ? <Editing use={use} own={use.own} picker={picker} /> : null}
       {isAsking ? (
         <QuestionDialog
-          title={t('upload:panel.removeTitle')}
-          text={t('upload:panel.removeText', { name })}
-          stayLabel={t('upload:panel.keep')}
-          goLabel={t('upload:panel.remove')}
+          title={t('video-panel:panel.removeTitle')}
+          text={t('video-panel:panel.removeText', { name })}
+          stayLabel={t('video-panel:panel.keep')}
+          goLabel={t('video-panel:panel.remove')}
           isDangerous
           onStay={() => setAsking(false)}
           onGo={() => {
@@ -93,20 +93,20 @@ function ProcessingState({ video: { state, progress, failure } }: { video: Video
     return (
       <p className="message error" role="status">
         <Icon name="circle-alert" />
-        {t(`upload:panel.failure.${knownFailures.has(failure) ? failure : 'internal'}`)}
+        {t(`video-panel:panel.failure.${knownFailures.has(failure) ? failure : 'internal'}`)}
       </p>
     );
   }
-  if (state === 'deleted') return <p className="message error">{t('upload:panel.deleted')}</p>;
+  if (state === 'deleted') return <p className="message error">{t('video-panel:panel.deleted')}</p>;
   const isUnderWay = state === 'processing' || state === 'uploading';
   return (
     <>
       {/* Announced when the state changes, not with every percent. */}
       <p className="state" role="status">
-        {isUnderWay ? t(progress > 0 ? 'upload:panel.processing' : 'upload:panel.waiting') : t('upload:panel.ready')}
+        {isUnderWay ? t(progress > 0 ? 'video-panel:panel.processing' : 'video-panel:panel.waiting') : t('video-panel:panel.ready')}
         {isUnderWay && progress > 0 ? <span aria-hidden="true"> {progress} %</span> : null}
       </p>
-      {isUnderWay ? <progress max={100} value={progress} aria-label={t('upload:panel.progress')} /> : null}
+      {isUnderWay ? <progress max={100} value={progress} aria-label={t('video-panel:panel.progress')} /> : null}
     </>
   );
 }
@@ -115,8 +115,8 @@ function Notes({ own, isOpen }: { own: OwnVideo; isOpen: boolean }) {
   const t = useT();
   return (
     <>
-      {own.isPlainFile ? <p className="note">{t('upload:panel.plainFile')}</p> : null}
-      {isOpen && own.isHeld && !own.mayEdit ? <p className="note">{t('upload:panel.held')}</p> : null}
+      {own.isPlainFile ? <p className="note">{t('video-panel:panel.plainFile')}</p> : null}
+      {isOpen && own.isHeld && !own.mayEdit ? <p className="note">{t('video-panel:panel.held')}</p> : null}
     </>
   );
 }
@@ -138,14 +138,14 @@ function Editing({ use, own, picker }: { use: OwnVideoUse; own: OwnVideo; picker
   return (
     <>
       <details>
-        <summary>{t('upload:panel.details')}</summary>
+        <summary>{t('video-panel:panel.details')}</summary>
         <VideoDetails own={own} onSave={use.save} />
       </details>
       <details>
-        <summary>{t('upload:panel.poster')}</summary>
+        <summary>{t('video-panel:panel.poster')}</summary>
         <PosterChoice own={own} isBusy={use.isBusy} onDraw={(second) => void use.drawPoster(second)} onChoose={() => setPicking(true)} />
       </details>
-      <LateDetails title={t('upload:chapters.title', { count: own.chapters.length })}>
+      <LateDetails title={t('video-panel:chapters.title', { count: own.chapters.length })}>
         <ChapterEdit own={own} isBusy={use.isBusy} onSave={use.save} />
       </LateDetails>
       {isPicking
