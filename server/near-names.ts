@@ -12,30 +12,35 @@ const longLength = 8;
 export function findNearNames(names: readonly string[], known: ReadonlySet<string>): NearName[] {
   return names.flatMap((name) => {
     if (known.has(name)) return [];
-    const suggestion = [...known].find((other) => distance(name.toUpperCase(), other) <= (other.length >= longLength ? 2 : 1));
+    const upper = name.toUpperCase();
+    const suggestion = [...known].find((other) => isWithin(other.length >= longLength ? 2 : 1, upper, other));
     return suggestion ? [{ name, suggestion }] : [];
   });
 }
 
-/** Edit distance with adjacent swaps (Damerau-Levenshtein). */
-function distance(one: string, two: string): number {
-  if (Math.abs(one.length - two.length) > 2) return Infinity;
-  const rows: number[][] = [Array.from({ length: two.length + 1 }, (_, column) => column)];
-  const at = (row: number, column: number) => rows[row]?.[column] ?? Infinity;
+/** Whether the edit distance with adjacent swaps (Damerau-Levenshtein) is at most this; most names are told apart by their first letters. */
+function isWithin(most: number, one: string, two: string): boolean {
+  if (Math.abs(one.length - two.length) > most) return false;
+  let before: number[] = [];
+  let last = Array.from({ length: two.length + 1 }, (_, column) => column);
   for (let row = 1; row <= one.length; row += 1) {
-    rows.push([row]);
-    for (let column = 1; column <= two.length; column += 1) {
-      const isSame = one[row - 1] === two[column - 1];
-      const isSwap = row > 1 && column > 1 && one[row - 1] === two[column - 2] && one[row - 2] === two[column - 1];
-      rows[row]?.push(
-        Math.min(
-          at(row - 1, column) + 1,
-          at(row, column - 1) + 1,
-          at(row - 1, column - 1) + (isSame ? 0 : 1),
-          isSwap ? at(row - 2, column - 2) + 1 : Infinity,
-        ),
-      );
-    }
+    const now = nextRow([before, last], one.slice(0, row), two);
+    // The next rows grow from the last two, a swap with one more.
+    if (Math.min(...now) > most && Math.min(...last) >= most) return false;
+    [before, last] = [last, now];
   }
-  return at(one.length, two.length);
+  return (last[two.length] ?? Infinity) <= most;
+}
+
+/** Distances of a beginning of one name from all beginnings of the other, out of those of the two beginnings that are shorter by two letters and by one. */
+function nextRow([before, last]: readonly [readonly number[], readonly number[]], one: string, two: string): number[] {
+  const now = [one.length];
+  for (let column = 1; column <= two.length; column += 1) {
+    const isSame = one.at(-1) === two[column - 1];
+    const isSwap = one.length > 1 && column > 1 && one.at(-1) === two[column - 2] && one.at(-2) === two[column - 1];
+    const kept = (last[column - 1] ?? Infinity) + (isSame ? 0 : 1);
+    const edited = Math.min(last[column] ?? Infinity, now[column - 1] ?? Infinity) + 1;
+    now.push(Math.min(kept, edited, isSwap ? (before[column - 2] ?? Infinity) + 1 : Infinity));
+  }
+  return now;
 }
