@@ -115,10 +115,10 @@ export async function loadDemonstration({ database, cipher, dataFolder, log }: D
   } finally {
     bar.end();
   }
-  return demoAccounts.map(({ name, email, password, roles, agency: institution }) => ({
+  return demoAccounts.map(({ name, email, password, roles, columns, agency: institution }) => ({
     email,
     password,
-    label: `${name} (${[...roles, ...(institution ? ['institution'] : [])].join(', ') || 'visitor'})`,
+    label: `${name} (${[...roles, ...columns.map((column) => `in ${column}`), ...(institution ? ['institution'] : [])].join(', ') || 'visitor'})`,
   }));
 }
 

@@ -12,6 +12,8 @@ export interface DemoAccount {
   /** Empty for commenters, who cannot log in. */
   password: string;
   roles: StaffRole[];
+  /** Columns that the roles are limited to; empty = none. */
+  columns: string[];
   language: 'zh-Hans' | 'en';
   /** Phone and ID number are fictional; the ID number has a valid check digit. */
   agency?: {
@@ -34,16 +36,18 @@ function account(id: string, name: string, rest: Partial<DemoAccount>): DemoAcco
     userType: userTypes.ordinary,
     password: `demo-${id}-2025`,
     roles: [],
+    columns: [],
     language: 'zh-Hans',
     ...rest,
   };
 }
 
-/** Accounts that can log in: staff, two institutions (the second one not verified) and two visitors. */
+/** Accounts that can log in: staff, of whom the writer is limited to the news, two institutions (the second one not verified) and two visitors. */
 export const demoAccounts: readonly DemoAccount[] = [
   account('admin', '站点管理员', { roles: ['admin'] }),
   account('reviewer', '审核员 闻一', { roles: ['reviewer'] }),
   account('publisher', '发布员 陆放', { roles: ['publisher'] }),
+  account('writer', '撰稿人 苏禾', { roles: ['writer'], columns: ['news'] }),
   account('moderator', '评论管理员 方圆', { roles: ['moderator'] }),
   account('operator', '典礼执行 高朗', { roles: ['operator', 'editor'] }),
   account('pgc1', '川西影像工作室', {

@@ -51,7 +51,7 @@ test.each([
   ["comment where state = 'pending'", 12],
   ['comment where report_count > 0', 5],
   ['banner', 3],
-  ["user_account where password_hash <> ''", 9],
+  ["user_account where password_hash <> ''", 10],
   ['media_file', 380],
   ['video', 13],
   ['live_session', 2],

@@ -182,7 +182,12 @@ export function accountRows(): (typeof userAccount.$inferInsert)[] {
 }
 
 export function roleRows(): (typeof userRole.$inferInsert)[] {
-  return demoAccounts.flatMap(({ id, roles }) => roles.map((role) => ({ userId: id, role, grantedBy: 'cli' })));
+  return demoAccounts.flatMap(({ id, roles, columns }) =>
+    roles.flatMap((role) =>
+      // A role without columns holds for all.
+      (columns.length > 0 ? columns : ['']).map((columnId) => ({ userId: id, role, columnId, grantedBy: 'cli' })),
+    ),
+  );
 }
 
 /** Leaves out the ID numbers of the operators if there is no cipher. */

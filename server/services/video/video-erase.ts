@@ -4,6 +4,8 @@
  */
 import { and, eq, inArray, isNotNull, like, ne, or, sql } from 'drizzle-orm';
 import type { Database, Transaction } from '#server/db/client.ts';
+import { film } from '#server/db/schema/award.ts';
+import { contentRevision } from '#server/db/schema/content.ts';
 import { filmPackage, liveSession, mediaFile, video, videoRendition, videoSubtitle } from '#server/db/schema/media.ts';
 import { upload } from '#server/db/schema/upload.ts';
 import type { Storage } from '#server/ports/storage.ts';
@@ -46,6 +48,7 @@ async function erase(tx: Transaction, id: string): Promise<number> {
   const [films, subtitles] = await Promise.all([readFilmFiles(tx, row), readSubtitleFiles(tx, id)]);
   await tx.update(liveSession).set({ videoId: null }).where(eq(liveSession.videoId, id));
   await tx.update(liveSession).set({ replayId: null }).where(eq(liveSession.replayId, id));
+  await forgetInFilmsAndItems(tx, id);
   await tx.delete(upload).where(eq(upload.id, id));
   await tx.delete(filmPackage).where(inArray(filmPackage.source, films.films));
   await tx.delete(video).where(eq(video.id, id));
@@ -58,6 +61,28 @@ async function erase(tx: Transaction, id: string): Promise<number> {
   await addJob(tx, { kind: 'purge', key: `${jobSubject}${id}`, payload: files, attemptsMax });
   await appendAudit(tx, { actorId: 'system', action: 'erase', subjectKind: 'video', subjectId: id, fromState: 'trash', toState: 'erased' });
   return 1;
+}
+
+/**
+ * Takes the video out of the films and items that name it. Their versions stay, as nobody has edited them and an approval
+ * still holds for what visitors see; each is named in the audit trail.
+ */
+async function forgetInFilmsAndItems(tx: Transaction, id: string): Promise<void> {
+  const films = await tx
+    .update(film)
+    .set({ videoIds: sql`array_remove(${film.videoIds}, ${id})` })
+    .where(sql`${film.videoIds} @> array[${id}]::text[]`)
+    .returning({ id: film.id });
+  const revisions = await tx
+    .update(contentRevision)
+    .set({ videoIds: sql`array_remove(${contentRevision.videoIds}, ${id})` })
+    .where(sql`${contentRevision.videoIds} @> array[${id}]::text[]`)
+    .returning({ id: contentRevision.contentId });
+  const subjects = [
+    ...films.map((row) => ({ subjectKind: 'film', subjectId: row.id })),
+    ...[...new Set(revisions.map((row) => row.id))].map((subjectId) => ({ subjectKind: 'content', subjectId })),
+  ];
+  for (const subject of subjects) await appendAudit(tx, { actorId: 'system', action: 'change', ...subject, details: { erasedVideo: id } });
 }
 
 /** Uploaded files and streams that no other video has. Files that came with the site and those that an encoder writes stay. */

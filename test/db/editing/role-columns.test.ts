@@ -5,6 +5,7 @@ import type { OpenDatabase } from '#server/db/client.ts';
 import { siteColumn } from '#server/db/schema/column.ts';
 import { content } from '#server/db/schema/content.ts';
 import { userRole } from '#server/db/schema/account.ts';
+import { createFieldCipher } from '#server/ports/field-cipher.ts';
 import { findAnything } from '#server/services/dashboard/find.ts';
 import { readTasks } from '#server/services/dashboard/tasks.ts';
 import { addDraft } from '#server/services/editing/add-item.ts';
@@ -12,11 +13,13 @@ import { listWritableColumns } from '#server/services/editing/column-choices.ts'
 import { countItems } from '#server/services/editing/list-count.ts';
 import { listItems, listOwners } from '#server/services/editing/list.ts';
 import { claimReview } from '#server/services/editing/presence.ts';
+import { notifyOverdue } from '#server/services/editing/schedule.ts';
+import { createRateLimit } from '#server/services/core/rate-limit.ts';
 import { contentTransitions, type ContentAction, type ContentState } from '#shared/content/content-lifecycle.ts';
 import { can, permissionsOf, type Viewer } from '#shared/policies.ts';
 import { columnRoles, type StaffRole } from '#shared/user-type.ts';
 import { testOnDatabase } from '#test/support/database/database.ts';
-import { makeColumn } from '#test/support/factories.ts';
+import { makeColumn, secondsFromNow } from '#test/support/factories.ts';
 import { openWorkflowStage, tryAct, type WorkflowStage } from './workflow-stage.ts';
 
 const everything = { reason: '图片版权不清', reply: '已经改好', note: 'fine', unpublishAt: null };
@@ -107,6 +110,33 @@ testOnDatabase('reviewers hear of submissions in their columns only', async (dat
   expect((await submit(stage.columnId)).sort()).toEqual([limited.id, free.id].sort());
   expect(await submit(outside)).toEqual([free.id]);
 });
+
+testOnDatabase(
+  'the digest of overdue reviews counts those of the reviewer’s columns, and is not sent for others alone',
+  async (database) => {
+    const { stage, db, inside, outside } = await openColumns(database);
+    const { limited, free } = await makeStaff(stage, 'reviewer', stage.columnId);
+    const elsewhere = (await makeStaff(stage, 'reviewer', (await makeColumn(database, {})).id)).limited;
+    const owner = await stage.institution();
+    for (const columnId of [...inside, outside]) {
+      const work = await stage.work(owner, 'audit', { submittedAt: secondsFromNow(-3_600), reviewDueOn: '2026-01-01' });
+      await db.update(content).set({ columnId }).where(eq(content.id, work.contentId));
+    }
+    const counts = new Map<string, number>();
+
+    await notifyOverdue({
+      db,
+      rateLimit: createRateLimit({ db, cipher: createFieldCipher({ secret: 'a secret of at least 32 characters', fieldKeys: [] }) }),
+      // Every hour is at least the first.
+      fromHour: 0,
+      notify: async (_tx, { userId, values }) => void counts.set(userId, Number(values?.['count'])),
+    });
+
+    expect(counts.get(limited.id)).toBe(2);
+    expect(counts.get(free.id)).toBeGreaterThanOrEqual(3);
+    expect(counts.has(elsewhere.id)).toBe(false);
+  },
+);
 
 testOnDatabase('a limited role has no rights over the whole site, unless another role gives them', async () => {
   const limited: Viewer = { id: 'a', userType: 20, roles: ['publisher'], columns: { publisher: ['news'] } };

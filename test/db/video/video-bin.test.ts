@@ -4,6 +4,7 @@ import { expect } from 'vitest';
 import type { OpenDatabase } from '#server/db/client.ts';
 import { newId } from '#server/db/identifier.ts';
 import { auditEntry } from '#server/db/schema/audit.ts';
+import { contentRevision } from '#server/db/schema/content.ts';
 import { job } from '#server/db/schema/job.ts';
 import { liveSession, mediaFile, video, videoRendition, videoSubtitle } from '#server/db/schema/media.ts';
 import { createDiskStorage } from '#server/ports/storage-disk.ts';
@@ -114,7 +115,7 @@ testOnDatabase('30 days later all files go, also after an outage in the middle; 
   ]);
   await db.insert(liveSession).values({ id: newId(), replayId: id, startsAt: new Date(0), endsAt: new Date(1) });
   const { id: columnId } = await makeColumn(database);
-  await makeItem(database, { columnId, videoIds: [id], state: 'draft' });
+  const item = await makeItem(database, { columnId, videoIds: [other, id], state: 'draft' });
   await service.remove(staff('admin'), id);
   await db
     .update(video)
@@ -152,4 +153,12 @@ testOnDatabase('30 days later all files go, also after an outage in the middle; 
       .from(job)
       .where(eq(job.key, `video:${id}`)),
   ).toEqual([{ state: 'done' }]);
+  // The item names the other video alone, in the same version.
+  const [revision] = await db.select().from(contentRevision).where(eq(contentRevision.contentId, item));
+  expect([revision?.videoIds, revision?.version]).toEqual([[other], 1]);
+  const [entry] = await db
+    .select({ action: auditEntry.action, actorId: auditEntry.actorId, details: auditEntry.details })
+    .from(auditEntry)
+    .where(and(eq(auditEntry.subjectId, item), eq(auditEntry.actorId, 'system')));
+  expect(entry).toEqual({ action: 'change', actorId: 'system', details: { erasedVideo: id } });
 });

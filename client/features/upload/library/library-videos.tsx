@@ -13,13 +13,13 @@ import { media } from '#client/theme/media.ts';
 import { EmptyState } from '#client/ui/empty-state.tsx';
 import { FilterChoice } from '#client/ui/form/filter-field.tsx';
 import { HeadCount, HeadTools } from '#client/ui/head-tools.tsx';
-import { ListSearch } from '#client/ui/list/list-search.tsx';
 import { ListFailed, ListWaiting } from '#client/ui/list/list-states.tsx';
 import { OutcomeNotice } from '#client/ui/list/outcome-notice.tsx';
 import { Pager } from '#client/ui/list/pager.tsx';
 import { TableHead } from '#client/ui/list/table-head.tsx';
 import { QuestionDialog } from '#client/ui/overlay/question-dialog.tsx';
 import { KindTabs } from './kind-tabs.tsx';
+import { LibrarySearch } from './library-search.tsx';
 import { LibraryFrame } from './library-style.ts';
 import { useVideoName, VideoLine } from './video-line.tsx';
 
@@ -53,7 +53,8 @@ function videoQuery({ search, state, use, bin }: AddressQuery<Filter>) {
 export function LibraryVideos() {
   const t = useT();
   const texts = useListTexts();
-  const { question, ask, rows, phase, reload, pager } = useAddressList(rules);
+  const list = useAddressList(rules);
+  const { question, ask, rows, phase, reload, pager } = list;
   const [removal, setRemoval] = useState<LibraryVideo | null>(null);
   const acts = useVideoActions(reload);
   const nameOf = useVideoName();
@@ -71,13 +72,7 @@ export function LibraryVideos() {
   return (
     <Frame data-list="videos">
       <HeadTools>
-        <ListSearch
-          isLive
-          texts={texts}
-          label={t('media:video.search')}
-          value={question.search}
-          onSearch={(search) => ask({ search }, 'replace')}
-        />
+        <LibrarySearch list={list} label={t('media:video.search')} />
         <ListExport list={listLibraryVideos} query={videoQuery(question)} />
       </HeadTools>
       <div role="status">

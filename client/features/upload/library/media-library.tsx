@@ -9,7 +9,6 @@ import { EmptyState } from '#client/ui/empty-state.tsx';
 import { Segmented } from '#client/ui/form/segmented.tsx';
 import { HeadCount, HeadTools } from '#client/ui/head-tools.tsx';
 import { BatchBar } from '#client/ui/list/batch-bar.tsx';
-import { ListSearch } from '#client/ui/list/list-search.tsx';
 import { ListFailed, ListWaiting } from '#client/ui/list/list-states.tsx';
 import { OutcomeNotice } from '#client/ui/list/outcome-notice.tsx';
 import { Pager } from '#client/ui/list/pager.tsx';
@@ -22,6 +21,7 @@ import { KindTabs } from './kind-tabs.tsx';
 import { MediaFilters } from './media-filters.tsx';
 import { MediaCard, MediaRow, MediaTable } from './media-items.tsx';
 import { libraryFilters, libraryQuery, libraryRules } from './library-query.ts';
+import { LibrarySearch } from './library-search.tsx';
 import { LibraryFrame } from './library-style.ts';
 import { TagDialog } from './tag-dialog.tsx';
 import { useMediaActions } from './use-media-actions.ts';
@@ -51,13 +51,7 @@ export function MediaLibrary({ onOpen }: { onOpen: (id: string) => void }) {
   return (
     <LibraryFrame data-list="media">
       <HeadTools>
-        <ListSearch
-          isLive
-          texts={texts}
-          label={t('media:list.search')}
-          value={question.search}
-          onSearch={(search) => ask({ search }, 'replace')}
-        />
+        <LibrarySearch list={list} label={t('media:list.search')} />
         <ListExport list={listMedia} query={libraryQuery(question)} />
         <Button small aria-expanded={isUploading} onClick={() => setUploading(!isUploading)}>
           <Plus className="icon" aria-hidden="true" /> {t('media:list.upload')}

@@ -76,7 +76,7 @@ export function VideoLine({ row, isBusy, onRemove, onRestore }: LineProps) {
         {row.mayEdit ? (
           <Button small variant="ghost" busy={isBusy} onClick={row.deleteTime ? onRestore : onRemove}>
             {t(row.deleteTime ? 'media:act.restore' : 'media:act.remove')}
-            <span className="visually-hidden">{name}</span>
+            <span className="visually-hidden"> {name}</span>
           </Button>
         ) : null}
       </td>

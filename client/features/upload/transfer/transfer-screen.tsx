@@ -18,7 +18,7 @@ export function TransferScreen() {
           <ListFailed texts={texts} onRetry={reload} />
         </div>
       ) : null}
-      {value === null && !isFailed ? (
+      {value === undefined && !isFailed ? (
         <div className="sheet wide">
           <ListWaiting texts={texts} />
         </div>
