@@ -65,4 +65,30 @@ test('a publisher uploads, describes, finds, tags, deletes and restores a pictur
   await main.getByRole('heading', { name: /^Used in/ }).waitFor();
   await main.getByRole('button', { name: 'Delete' }).click();
   await main.getByText('Something still uses this, so it cannot be deleted').waitFor();
+
+  // A video goes into the bin with undo, and comes back out of the bin.
+  await main.getByRole('button', { name: 'Back to the library' }).click();
+  await main.getByText('Videos', { exact: true }).click();
+  const last = main.locator('[data-list="videos"] tbody tr').last();
+  const name = await last.locator('b').innerText();
+  const video = main.locator(`tr[data-row="${await last.getAttribute('data-row')}"]`);
+  await video.getByRole('button', { name: /^Delete/ }).click();
+  await page.getByRole('dialog').getByText('It is kept in the bin for 30 days', { exact: false }).waitFor();
+  await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
+  await main.getByText(`“${name}” is in the bin.`).waitFor();
+  await main.getByRole('button', { name: 'Undo' }).click();
+  await main.getByText(`“${name}” is back in the library.`).waitFor();
+  await video.getByRole('button', { name: /^Delete/ }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
+  await main.getByText(`“${name}” is in the bin.`).waitFor();
+  await main.getByLabel('Place', { exact: true }).selectOption('Bin');
+  await main.getByText('Deleted videos are neither shown nor played.', { exact: false }).waitFor();
+  expect(await violationsOf(page)).toEqual([]);
+  await main
+    .getByRole('row')
+    .filter({ hasText: name })
+    .getByRole('button', { name: /^Restore/ })
+    .click();
+  await main.getByText(`“${name}” is back in the library.`).waitFor();
+  await main.getByText('The bin is empty', { exact: false }).waitFor();
 });
