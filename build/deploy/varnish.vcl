@@ -1,6 +1,6 @@
 # Varnish with the module xkey (Debian: varnish, varnish-modules) as a CDN in front of the site: CDN_PURGE=varnish and
-# CDN_PURGE_URL=http://<this server>/ tell it what has changed. It needs -p http_resp_hdr_len=32k -p http_resp_size=64k for the
-# tags of a page.
+# CDN_PURGE_URL=http://<this server>/ tell it what has changed. For the tags of a page it needs
+#   varnishd -p http_resp_hdr_len=32k -p http_resp_size=64k -p workspace_client=256k -p workspace_backend=256k …
 vcl 4.1;
 
 import directors;
@@ -84,6 +84,10 @@ sub vcl_backend_response {
 }
 
 sub vcl_backend_error {
+  # The outdated copy stays.
+  if (bereq.is_bgfetch) {
+    return (abandon);
+  }
   if (bereq.retries == 0) {
     return (retry);
   }

@@ -25,7 +25,8 @@ export async function startVarnish([first = '', second = '']: readonly string[],
     return vcl.replace(`.host = "web${index + 1}";\n  .port = "3000";`, `.host = "${hostname}";\n  .port = "${own}";`);
   }, text);
   writeFileSync(file, placed);
-  const limits = ['http_resp_hdr_len=32k', 'http_resp_size=64k'].flatMap((limit) => ['-p', limit]);
+  // Those that the file names.
+  const limits = [...text.matchAll(/-p \w+=\w+/g)].flatMap(([limit]) => limit.split(' '));
   const parameters = ['-F', '-a', `127.0.0.1:${port}`, '-f', file, '-n', join(folder, 'work'), '-s', 'malloc,64m', ...limits];
   const child = spawn(program, parameters, { stdio: ['ignore', 'ignore', 'pipe'] });
   const said: string[] = [];
