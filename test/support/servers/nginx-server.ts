@@ -51,12 +51,12 @@ export async function startNginx(sites: readonly string[], port?: number): Promi
 
 function configurationFor(sites: readonly string[], { folder, port }: { folder: string; port: number }): string {
   const inFolder = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'].map((name) => `${name}_temp_path ${join(folder, name)};`);
-  const servers = sites.map((origin) => `server ${new URL(origin).host};`).join(' ');
+  const servers = sites.map((origin) => `server ${new URL(origin).host}$<failing>;`).join(' ');
   const replaced: [string | RegExp, string][] = [
     ['worker_processes auto;', `worker_processes 2; daemon off; pid ${join(folder, 'nginx.pid')};`],
     ['http {', `http {\n  access_log off; ${inFolder.join(' ')}`],
     [/resolver .*;/, ''],
-    ['server web:3000 resolve;', servers],
+    [/server web:3000 resolve(?<failing>[^;]*);/, servers],
     ['/var/cache/nginx/pages', join(folder, 'pages')],
     ['listen 80;', `listen 127.0.0.1:${port};`],
   ];
