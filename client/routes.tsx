@@ -186,9 +186,9 @@ export function createRoutes(screens: readonly Screen[]): RouteObject[] {
   ];
 }
 
-/** Whether a site path belongs to the management centre or is the big screen, whose table of screens a tab loads only there. */
+/** Whether a site path belongs to the management centre or is the big screen or the press room, whose table of screens a tab loads only there. */
 export function isStaffPath(path: string): boolean {
-  return /^\/(manage|stage)(\/|$)/i.test(path);
+  return /^\/(manage|press|stage)(\/|$)/i.test(path);
 }
 
 /** The table's row of a router match, innermost first. */

@@ -6,10 +6,10 @@ import { addTextFiles, type Texts } from '#client/lib/translations.ts';
 import { screen, type Screen } from './routes.tsx';
 
 // In the bundle of this table, not of the public one.
-const staffPages = import.meta.glob<PageModule>(['/client/pages/manage/*.tsx', '!/client/pages/**/*.test.tsx']);
+const staffPages = import.meta.glob<PageModule>(['/client/pages/manage/**/*.tsx', '!/client/pages/**/*.test.tsx']);
 addTextFiles(
   import.meta.glob<Texts>(
-    '/locales/*/{manage,dashboard,calendar,statistics,staff,audits,columns,dictionary,first-steps,invitations,jobs,accounts,site-parts,site-settings,media,editor,live-preview,seo,works,item-acts,review,awards,edition,ceremony,seal,stage,palette,upload,video-panel,share-lab,transfer,errors,article-import,views,list-export}.json',
+    '/locales/*/{manage,dashboard,calendar,statistics,staff,audits,columns,dictionary,first-steps,invitations,jobs,accounts,site-parts,site-settings,media,editor,live-preview,seo,works,item-acts,review,awards,edition,ceremony,seal,stage,press,press-room,palette,upload,video-panel,share-lab,transfer,errors,article-import,views,list-export}.json',
     { import: 'default' },
   ),
 );
@@ -41,6 +41,9 @@ export const staffScreens: readonly Screen[] = [
   staffScreen('/manage/ceremony', 'manage/ceremony', ['awards', 'ceremony']),
   // The big screen stands here, so that public pages do not load its row.
   screen('/stage/:year', 'manage/stage', { pages: staffPages, texts: ['content', 'stage'], isEmbed: true, shape: /^\/stage\/\d{4}$/i }),
+  staffScreen('/manage/press', 'manage/press/kits', ['awards', 'press']),
+  // Stands here for the same reason; its address tells nothing, and nobody may keep it.
+  screen('/press', 'manage/press/room', { pages: staffPages, texts: ['press-room'], neverCached: true }),
   staffScreen('/manage/films', 'manage/films', ['awards']),
   staffScreen('/manage/people', 'manage/people', ['awards']),
   staffScreen('/manage/faces', 'manage/faces', ['awards']),

@@ -166,7 +166,7 @@ export const stillUsed = () => new AppError('stillUsed');
 /** The licence of a picture or document has ended, so it cannot be published. */
 export const licenceEnded = (field?: string) => new AppError('licenceEnded', field === undefined ? {} : { data: { field } });
 export const lastAdmin = () => new AppError('lastAdmin');
-/** The preview link is expired, revoked or unknown; one response for all cases. */
+/** The link of a preview or of the press is expired, revoked, replaced or unknown; one response for all cases. */
 export const linkEnded = () => new AppError('linkEnded');
 /** The link of an administrator's mail is unknown, used, replaced or expired; one response for all cases. */
 export const accountLinkEnded = () => new AppError('accountLinkEnded');

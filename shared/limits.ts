@@ -124,6 +124,9 @@ export const bylineMax = 120;
 export const editionYears = { min: 1_990, max: 2_200 } as const;
 /** Documents and pictures in the press kit of a film. */
 export const pressKitMax = 24;
+/** Longest text of a press kit, and days for which an accreditation may be valid. */
+export const pressTextMax = 30_000;
+export const accreditationDaysMax = 400;
 /** Films or people that one call may nominate. */
 export const nomineesMax = 50;
 /** People who receive one award for a nominated film. */

@@ -24,6 +24,11 @@ export const defaultRateLimits = {
   'invitation.network': { count: 20, seconds: tenMinutes },
   'preview.network': { count: 120, seconds: minute },
   'previewAnswer.network': { count: 20, seconds: minute },
+  /** Press rooms that are opened or read, and files and texts that are downloaded from them, by a whole newsroom perhaps. */
+  'press.network': { count: 120, seconds: minute },
+  'pressFile.network': { count: 240, seconds: minute },
+  /** Links to press rooms that staff issue. */
+  'pressMail.account': { count: 120, seconds: hour },
   /** The link of the first start. Its token cannot be guessed; the limit bounds the load. */
   'setup.network': { count: 20, seconds: tenMinutes },
   'shortLink.account': { count: 60, seconds: minute },
@@ -108,6 +113,9 @@ export type CallLimit =
   | 'invitation'
   | 'preview'
   | 'previewAnswer'
+  | 'press'
+  | 'pressFile'
+  | 'pressMail'
   | 'setup'
   | 'shortLink'
   | 'wechat'

@@ -1,6 +1,9 @@
 /** URLs of the management centre's screens, as site paths; apart from `paths.ts`, which every page loads. Its landing screen is `paths.manage`. */
 import type { ContentState } from '#shared/content/content-lifecycle.ts';
 
+/** The room of the accredited press; no page links to it. */
+export const pressRoomPath = '/press';
+
 export const staffPaths = {
   works: (list: ContentState | 'scheduled' | 'trash' = 'draft') => `/manage/works/${list}`,
   calendar: '/manage/calendar',
@@ -15,6 +18,7 @@ export const staffPaths = {
   films: '/manage/films',
   people: '/manage/people',
   faces: '/manage/faces',
+  press: '/manage/press',
   /** The media library, or one picture of it. */
   media: (id?: string) => (id ? `/manage/media?${new URLSearchParams({ id })}` : '/manage/media'),
   columns: '/manage/columns',

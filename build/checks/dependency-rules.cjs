@@ -17,6 +17,7 @@ const serviceDomains = [
   'video',
   'award',
   'ceremony',
+  'press',
   'community',
   'discovery',
   'statistics',

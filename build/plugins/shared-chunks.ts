@@ -35,9 +35,12 @@ const ours = [
   'shared/',
 ];
 const ofManagement = [
+  'award/press',
   'award/staff',
   'award/staff-ceremony',
   'award/staff-edition',
+  'award/staff-press',
+  'award/staff-seal',
   'community/staff',
   'content/editor',
   'content/review',

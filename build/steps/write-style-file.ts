@@ -50,7 +50,7 @@ const accountPages = import.meta.glob([
   '/client/pages/set/*.tsx',
   '!/client/pages/**/*.test.tsx',
 ]);
-const staffPages = import.meta.glob(['/client/pages/manage/*.tsx', '!/client/pages/**/*.test.tsx']);
+const staffPages = import.meta.glob(['/client/pages/manage/**/*.tsx', '!/client/pages/**/*.test.tsx']);
 const folder = join(process.cwd(), 'dist/client');
 const modules = JSON.parse(readFileSync(join(process.cwd(), 'dist/server', componentModulesFile), 'utf8')) as Record<string, string>;
 

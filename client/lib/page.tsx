@@ -102,7 +102,7 @@ export interface LoadedPage {
 /** Page files by their path; those of the management centre are in the table of its screens. */
 export const publicPages = import.meta.glob<PageModule>([
   '/client/pages/**/*.tsx',
-  '!/client/pages/manage/*.tsx',
+  '!/client/pages/manage/**/*.tsx',
   '!/client/pages/**/*.test.tsx',
 ]);
 

@@ -17,6 +17,7 @@ import { registerContentRoutes } from './content.ts';
 import { registerListExportRoutes } from './list-export.ts';
 import { registerMailboxRoutes } from './mailbox.ts';
 import { registerAttachmentRoutes, registerMediaLibraryRoutes, registerMediaRoutes } from './media.ts';
+import { registerPressRoutes } from './press.ts';
 import { registerPreviewRoutes } from './preview.ts';
 import { registerSavedViewRoutes } from './saved-view.ts';
 import { registerShareRoutes } from './share.ts';
@@ -43,6 +44,7 @@ const domains: readonly ((app: FastifyInstance, services: Services) => void)[] =
   registerListExportRoutes,
   registerMediaLibraryRoutes,
   registerMediaRoutes,
+  registerPressRoutes,
   registerPreviewRoutes,
   registerSavedViewRoutes,
   registerShareRoutes,

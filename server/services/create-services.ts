@@ -142,7 +142,7 @@ export async function createServices({
   });
   const [authorisation, clock] = [config.vodOrigin ? null : createPlayAuthorisation(config), createDatabaseClock(db)];
   const { attachment, previewed } = openPreviews(config, { db, authorisation, clock });
-  const site = createSiteServices({ config, database, cipher, media, mailQueue });
+  const site = createSiteServices({ config, database, cipher, media, films, mailQueue });
   const live = createLiveStates({ db, events, onError });
   const [session, passwords] = [createSessionService({ db, needsSecondFactor: site.needsSecondFactor }), createPasswordHash(hashCost)];
   const account = createAccountService({

@@ -15,6 +15,8 @@ import { createMaintenance } from '#server/services/site/maintenance.ts';
 import type { MailQueue } from '#server/services/notification/mail-queue.ts';
 import { createMailTest } from '#server/services/notification/mail-test.ts';
 import { createNavigationService } from '#server/services/site/navigation.ts';
+import { createPressRoom } from '#server/services/press/press-room.ts';
+import { createPressStaff } from '#server/services/press/press-staff.ts';
 import { createSiteLogoService } from '#server/services/site/site-logo.ts';
 import { createSitePartService } from '#server/services/site/site-part.ts';
 import { createSiteSettingService } from '#server/services/site/site-settings.ts';
@@ -39,10 +41,11 @@ export interface SiteServicesOptions {
   database: OpenDatabase;
   cipher: FieldCipher;
   media: Storage;
+  films: Storage;
   mailQueue: MailQueue;
 }
 
-export function createSiteServices({ config, database, cipher, media, mailQueue }: SiteServicesOptions) {
+export function createSiteServices({ config, database, cipher, media, films, mailQueue }: SiteServicesOptions) {
   const { db } = database;
   const settingGroup = createSettingGroups({ db, environment: environmentValues(config) });
   /** How a reveal of winners is confirmed. */
@@ -54,6 +57,8 @@ export function createSiteServices({ config, database, cipher, media, mailQueue 
     doctor: createDoctor({ config, database }),
     ceremony: createCeremonyService({ db, cipher, revealMode }),
     navigation: createNavigationService({ db }),
+    pressStaff: createPressStaff({ db, mailQueue }),
+    pressRoom: createPressRoom({ db, storages: { media, films }, siteName: config.siteName }),
     siteLogo: createSiteLogoService({ db, media }),
     sitePart: createSitePartService({ db }),
     settingGroup,

@@ -37,6 +37,8 @@ import type { JobQueue } from '#server/services/job/job-queue.ts';
 import type { MailQueue } from '#server/services/notification/mail-queue.ts';
 import type { InvitationListService } from '#server/services/account/invitation-list.ts';
 import type { StaffAccountService } from '#server/services/account/account-administration.ts';
+import type { PressRoomService } from '#server/services/press/press-room.ts';
+import type { PressStaffService } from '#server/services/press/press-staff.ts';
 import type { PreviewLinks } from '#server/services/editing/preview-link.ts';
 import type { Workflow } from '#server/services/editing/workflow.ts';
 import type { EditingService } from '#server/services/editing/editing.ts';
@@ -120,6 +122,8 @@ export interface Services {
   staffAccount: StaffAccountService;
   mediaLibrary: MediaLibraryService;
   draftPreview: DraftPreview;
+  pressRoom: PressRoomService;
+  pressStaff: PressStaffService;
   previewLink: PreviewLinks;
   workflow: Workflow;
   movedPath: MovedPathService;

@@ -40,7 +40,7 @@ export interface Contract {
   /** Limit of how often an account or a network may call; its figures are settings (shared/rate-limits.ts). */
   readonly limit?: CallLimit;
   /** Signed cookie that the call reads or sets. All other calls send and take none. */
-  readonly cookie?: 'preview' | 'play';
+  readonly cookie?: 'preview' | 'play' | 'press';
   /** Longest body in bytes, where it is not that of all calls. */
   readonly bodyBytesMax?: number;
   /** Largest page, where it is not that of all lists. */

@@ -102,7 +102,7 @@ export const filmVideo = Type.Object({ id, titleZh: line, titleEn: line, seconds
 export type FilmVideo = Type.Static<typeof filmVideo>;
 
 /** A document or picture of the press kit, as the form shows it. */
-const pressFile = Type.Object({
+export const pressFile = Type.Object({
   id,
   type: Type.Enum([...pressEndings]),
   bytes: count,

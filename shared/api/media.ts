@@ -79,7 +79,7 @@ export const listMediaTags = endpoint({
   data: Type.Array(mediaTag),
 });
 
-export const mediaUseKinds = ['content', 'sitePart', 'film', 'person', 'faceColumn', 'video'] as const;
+export const mediaUseKinds = ['content', 'sitePart', 'film', 'person', 'faceColumn', 'video', 'pressKit'] as const;
 export type MediaUseKind = (typeof mediaUseKinds)[number];
 
 export const mediaUse = Type.Object({

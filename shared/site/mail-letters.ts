@@ -6,6 +6,7 @@ export const mailLetters = {
   codePassword: [],
   linkPassword: ['hours'],
   linkEmail: ['hours'],
+  pressAccess: ['name', 'date'],
   'commentReply.reply': ['name', 'title'],
   'commentDecided.approved': ['title'],
   'commentDecided.hidden': ['title'],

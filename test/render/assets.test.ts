@@ -67,7 +67,7 @@ const budgetsKb: readonly (readonly [pattern: RegExp, kb: number])[] = [
   // The refusal of writes in maintenance, in both languages, and a choice that shows a press at once cost 0.1, the refusals of reveals, addresses and roles 0.3.
   // The question for a code is a chunk that the panel of passkeys shares, which comes by itself; its texts cost all settings 0.1.
   [/\/set\/secondfactor/, 124.2],
-  [/\/set\//, 123.4],
+  [/\/set\//, 123.7],
   // What account forms share with the forms of staff is a chunk more, which costs 0.5 to 0.9.
   // Account forms, and the guest's answer. What the link of an administrator opens comes by itself; asking for it costs 0.1, the refusals of reveals, addresses and roles 0.3.
   [/\/(login|setup|set|preview)\b/, 122.6],
@@ -76,8 +76,9 @@ const budgetsKb: readonly (readonly [pattern: RegExp, kb: number])[] = [
   [/\/content\/article\//, 114.9],
   // The page of an edition lists its jury, and follows its ceremony, which costs 0.3; the poller comes while one is under way.
   [/\/g\d{4}$/, 114.2],
-  // The big screen comes with the table of the management centre's screens.
+  // The big screen and the press room come with the table of the management centre's screens.
   [/\/stage\//, 103],
+  [/\/press\b/, 125],
   // The names of all chunks are in it, whose hashes compress to 0.1 more or less from build to build.
   [/^\/(en)?$/, 110.1],
   [/^/, 113.5],
@@ -99,7 +100,7 @@ test('no public page loads a module of the management centre, and the editor loa
   const loadedBy = async (url: string) => (await scriptsOf(url)).flatMap((file) => modules[file.slice(1)] ?? []);
   const visits = dailyVisits(await allVisits(site.origin), 'zh-Hans');
   const found: string[] = [];
-  for (const { url } of visits.filter(({ screen }) => !/^\/(manage|preview|stage)/.test(screen)))
+  for (const { url } of visits.filter(({ screen }) => !/^\/(manage|press|preview|stage)/.test(screen)))
     found.push(...(await loadedBy(url)).filter((id) => isForStaff(id)).map((id) => `${url}: ${id}`));
 
   expect(found).toEqual([]);

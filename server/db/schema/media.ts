@@ -99,6 +99,7 @@ export const mediaUseSources = [
   'faceColumn',
   'face',
   'video',
+  'pressKit',
 ] as const;
 
 /**

@@ -23,7 +23,7 @@ export async function readPressKit(
   kit: Kit,
   language: Language,
 ): Promise<{ files: AttachedFile[]; changesAt: Date | null }> {
-  const files = (await selectFiles(db, kit.pressKit)).filter(({ isOver }) => !isOver);
+  const files = (await readKitFiles(db, kit.pressKit)).filter(({ isOver }) => !isOver);
   return {
     files: files.map(({ attachment, file }) => ({
       id: file.id,
@@ -38,7 +38,7 @@ export async function readPressKit(
 
 /** Facts of the files for the form, whatever their licence. */
 export async function readPressFiles(db: Queryable, pressKit: readonly Attachment[]): Promise<PressFile[]> {
-  return (await selectFiles(db, pressKit)).map(({ file: { id, contentType, bytes, licenceEndsOn } }) => ({
+  return (await readKitFiles(db, pressKit)).map(({ file: { id, contentType, bytes, licenceEndsOn } }) => ({
     id,
     type: pressTypeOf(contentType),
     bytes,
@@ -65,7 +65,7 @@ export async function openPressKit(
     .from(film)
     .where(and(eq(film.id, filmId), isPublic(film)));
   const wanted = (row?.pressKit ?? []).filter(({ id }) => fileId === undefined || id === fileId);
-  const files = (await selectFiles(db, wanted)).filter(({ isOver }) => !isOver);
+  const files = (await readKitFiles(db, wanted)).filter(({ isOver }) => !isOver);
   if (!row || files.length === 0) throw notFound();
   return {
     name: localized(language, row.titleZh, row.titleEn),
@@ -79,7 +79,7 @@ export async function openPressKit(
 }
 
 /** Documents and pictures in the order of the kit; without those that are erased. */
-async function selectFiles(db: Queryable, pressKit: readonly Attachment[]) {
+export async function readKitFiles(db: Queryable, pressKit: readonly Attachment[]) {
   if (pressKit.length === 0) return [];
   const ids = sql.join(
     pressKit.map(({ id }) => sql`${id}`),

@@ -8,6 +8,7 @@ import { face, faceColumn } from '#server/db/schema/face.ts';
 import { banner, partner } from '#server/db/schema/home.ts';
 import { liveSession, mediaFile, mediaUseSources, mediaVersion, video } from '#server/db/schema/media.ts';
 import { person } from '#server/db/schema/person.ts';
+import { pressKit } from '#server/db/schema/press.ts';
 import { sitePartRevision } from '#server/db/schema/site-part.ts';
 import type { Storage } from '#server/ports/storage.ts';
 import { mediaBinDays } from '#shared/limits.ts';
@@ -92,6 +93,7 @@ const usingTables: Readonly<Record<Source, { table: SQL; id: SQL }>> = {
   faceColumn: { table: sql`${faceColumn}`, id: sql`id` },
   face: { table: sql`${face}`, id: sql`id` },
   video: { table: sql`${video}`, id: sql`id` },
+  pressKit: { table: sql`${pressKit}`, id: sql`id` },
 };
 
 /**

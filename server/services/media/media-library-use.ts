@@ -7,6 +7,7 @@ import { faceColumn } from '#server/db/schema/face.ts';
 import { film } from '#server/db/schema/award.ts';
 import { mediaFile, mediaUse, video, type mediaUseSources } from '#server/db/schema/media.ts';
 import { person } from '#server/db/schema/person.ts';
+import { pressKit } from '#server/db/schema/press.ts';
 import type { MediaUse, MediaUseKind } from '#shared/api/media.ts';
 
 type Source = (typeof mediaUseSources)[number];
@@ -24,6 +25,7 @@ const kindOf: Readonly<Record<Source, MediaUseKind>> = {
   faceColumn: 'faceColumn',
   face: 'faceColumn',
   video: 'video',
+  pressKit: 'pressKit',
 };
 
 /** SQL text: the kind of a use's owner, as in `kindOf`. */
@@ -37,6 +39,7 @@ export const isPublicUse = sql<boolean>`case source
   when 'person' then exists (select 1 from ${person} where ${person.id} = source_id and ${person.publishAt} is not null)
   when 'video' then exists (select 1 from ${video} where ${video.id} = source_id and ${video.publishAt} is not null and ${video.deletedAt} is null)
   when 'snapshot' then false
+  when 'pressKit' then false
   else true end`;
 
 /** SQL number: owners that use the file of the row. */
@@ -98,7 +101,8 @@ function titleOf(side: 'zh' | 'en'): SQL {
     when source = 'film' then (select ${title} from ${film} where id = owner_id)
     when source = 'person' then (select ${name} from ${person} where id = owner_id)
     when source in ('face', 'faceColumn') then (select ${label} from ${faceColumn} where id = owner_id)
-    when source = 'video' then (select ${title} from ${video} where id = owner_id) end`;
+    when source = 'video' then (select ${title} from ${video} where id = owner_id)
+    when source = 'pressKit' then (select ${title} from ${pressKit} where id = owner_id) end`;
 }
 
 /** Cache tags of all responses that may contain the files; none if nothing uses them. */

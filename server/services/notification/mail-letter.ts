@@ -8,7 +8,7 @@ import zhHans from '#locales/zh-Hans/mail.json' with { type: 'json' };
 import type { OwnMailTexts } from '#server/services/core/mail-texts.ts';
 import { mailHtml, mailText, type MailPart } from './mail-form.ts';
 
-export type MailKind = 'codeRegister' | 'codePassword' | 'linkPassword' | 'linkEmail' | NotificationKind;
+export type MailKind = 'codeRegister' | 'codePassword' | 'linkPassword' | 'linkEmail' | 'pressAccess' | NotificationKind;
 
 export interface Letter {
   kind: MailKind;
@@ -31,7 +31,7 @@ interface Plan {
   /** Events of the kind; '' for a kind with a single letter. */
   events: readonly string[];
   /** The footer: what to do if it was not you, or where to change the settings. */
-  note: 'notYouCode' | 'notYouSecurity' | 'choose';
+  note: 'notYouCode' | 'notYouSecurity' | 'personalLink' | 'choose';
 }
 
 const plans: Readonly<Record<MailKind, Plan>> = {
@@ -39,6 +39,7 @@ const plans: Readonly<Record<MailKind, Plan>> = {
   codePassword: { events: [''], note: 'notYouCode' },
   linkPassword: { events: [''], note: 'notYouCode' },
   linkEmail: { events: [''], note: 'notYouCode' },
+  pressAccess: { events: [''], note: 'personalLink' },
   commentReply: { events: ['reply'], note: 'choose' },
   commentDecided: { events: ['approved', 'hidden', 'deleted'], note: 'choose' },
   agencyDecided: { events: ['verified', 'refused'], note: 'choose' },

@@ -9,6 +9,7 @@ import { siteOrigin } from '#test/support/app.ts';
 import { createSoftwarePasskey } from '#test/support/software-passkey.ts';
 import { newEmail, statusesOf, type CallerRow } from './caller-row.ts';
 import { awardCallerRows } from './caller-rows-award.ts';
+import { pressCallerRows } from './caller-rows-press.ts';
 import { sealCallerRows } from './caller-rows-seal.ts';
 import { siteStaffCallerRows } from './caller-rows-site.ts';
 import { manageCallerRows } from './caller-rows-editing.ts';
@@ -92,6 +93,7 @@ const ownRows: Readonly<Record<string, CallerRow>> = {
   },
   ...Object.fromEntries(open.map((path) => [`GET ${path}`, { statuses: everybody }])),
   ...awardCallerRows,
+  ...pressCallerRows,
   ...sealCallerRows,
   ...manageCallerRows,
   ...siteStaffCallerRows,

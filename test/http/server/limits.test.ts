@@ -8,6 +8,8 @@ import {
   sendPasswordLink,
   setPasswordByLink,
 } from '#shared/api/account/account-link.ts';
+import { leavePressRoom, openPressRoom, readPressRoom } from '#shared/api/press/press.ts';
+import { addAccreditation, renewAccreditation } from '#shared/api/press/press-staff.ts';
 import { drawPoster } from '#shared/api/video-staff.ts';
 import { fetchMedia } from '#shared/api/media.ts';
 import { countEvent } from '#shared/api/statistics/statistics.ts';
@@ -73,6 +75,8 @@ test('the set of rate-limited contracts is complete and exact, and each limit ha
     ['invitation', [verifyCode]],
     ['preview', [readPreview, openPreview, readOpenPreview]],
     ['previewAnswer', [answerPreview, answerOpenPreview]],
+    ['press', [openPressRoom, readPressRoom, leavePressRoom]],
+    ['pressMail', [addAccreditation, renewAccreditation]],
     ['setup', [checkSetup, makeFirstAdmin]],
     ['poster', [drawPoster]],
     ['examine', [examineSite]],

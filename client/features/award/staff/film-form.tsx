@@ -130,6 +130,7 @@ function Fields({ film, picker, Preview, documents, onBack, onSaved }: FieldsPro
             <PressKit
               kit={next.pressKit}
               files={film.pressFiles}
+              hint={t('awards:press.hint')}
               picker={picker}
               documents={documents}
               onChange={(pressKit) => put({ pressKit })}

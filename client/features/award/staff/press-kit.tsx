@@ -21,12 +21,13 @@ interface Props {
   kit: readonly Attachment[];
   /** Facts of the files when the film was read. */
   files: readonly PressFile[];
+  hint: string;
   picker: PicturePicker;
   documents: DocumentPicker;
   onChange: (kit: Attachment[]) => void;
 }
 
-export function PressKit({ kit, files, picker, documents, onChange }: Props) {
+export function PressKit({ kit, files, hint, picker, documents, onChange }: Props) {
   const t = useT();
   const texts = useSortTexts();
   const [added, setAdded] = useState<readonly PressFile[]>([]);
@@ -49,7 +50,7 @@ export function PressKit({ kit, files, picker, documents, onChange }: Props) {
       <h3>
         {t('awards:press.title')} ({kit.length} / {pressKitMax})
       </h3>
-      <p className="message">{t('awards:press.hint')}</p>
+      <p className="message">{hint}</p>
       <SortableList
         ids={kit.map(({ id }) => id)}
         nameOf={nameOf}

@@ -20,6 +20,7 @@ const pathOf: Readonly<Record<MediaUse['kind'], (id: string) => string | null>> 
   film: (id) => `${staffPaths.films}?${new URLSearchParams({ id })}`,
   person: (id) => `${staffPaths.people}?${new URLSearchParams({ id })}`,
   faceColumn: () => staffPaths.faces,
+  pressKit: (id) => `${staffPaths.press}?${new URLSearchParams({ id })}`,
   // A video is changed where its item is; visitors' page shows which one it is.
   video: (id) => paths.videoPlay(id),
 };

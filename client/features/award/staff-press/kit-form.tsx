@@ -1,0 +1,173 @@
+/** Form of a press kit: texts in both languages, files, embargo, and the outlets that see it. */
+import { useState } from 'react';
+import type { Api } from '#shared/http/api-client.ts';
+import { getKit, listOutlets, removeKit, saveKit, type ManagedKit, type ManagedOutlet } from '#shared/api/press/press-staff.ts';
+import { bylineMax, pressTextMax } from '#shared/limits.ts';
+import { useApi } from '#client/lib/api.ts';
+import type { PicturePicker } from '#client/lib/picture-picker.ts';
+import { useT } from '#client/lib/translations.ts';
+import { Checkbox, ticked } from '#client/ui/form/checkbox.tsx';
+import { AwardSheet } from '#client/features/award/staff/award-form-style.ts';
+import { AwardForm, InstantField, LanguageHeads, LanguagePairs, RecordHead, SaveBar } from '#client/features/award/staff/award-form.tsx';
+import { ConflictQuestion } from '#client/features/award/staff/conflict-question.tsx';
+import { fieldErrors } from '#client/features/award/staff/field-errors.ts';
+import { LeaveForm, RemoveQuestion } from '#client/features/award/staff/form-questions.tsx';
+import { useName } from '#client/features/award/staff/names.tsx';
+import { PressKit, type DocumentPicker } from '#client/features/award/staff/press-kit.tsx';
+import { RecordState, useRecord } from '#client/features/award/staff/record-state.tsx';
+import { recordValues } from '#client/features/award/staff/record-values.ts';
+import { useAction } from '#client/features/award/staff/use-action.ts';
+import { useRecordForm } from '#client/features/award/staff/use-record-form.ts';
+
+interface Props {
+  id: string;
+  picker: PicturePicker;
+  documents: DocumentPicker;
+  onBack: () => void;
+}
+
+const load = (api: Api, id: string, signal: AbortSignal) => api(getKit, { query: { id } }, { noLoading: true, signal });
+const loadOutlets = (api: Api, _id: string, signal: AbortSignal) => api(listOutlets, undefined, { noLoading: true, signal });
+
+export function KitForm(props: Props) {
+  const { record: kit, isFailed, reload, take } = useRecord<ManagedKit>(props.id, load);
+  const outlets = useRecord<{ outlets: ManagedOutlet[] }>('outlets', loadOutlets);
+  if (kit && outlets.record) return <Fields key={props.id} {...props} kit={kit} outlets={outlets.record.outlets} onSaved={take} />;
+  return (
+    <RecordState
+      isFailed={isFailed || outlets.isFailed}
+      onRetry={() => {
+        reload();
+        outlets.reload();
+      }}
+    />
+  );
+}
+
+const kitValues = recordValues({
+  line: ['titleZh', 'titleEn', 'textZh', 'textEn'],
+  instantOrNull: ['embargoAt'],
+  tick: ['isOpen', 'isForAll'],
+});
+
+interface FieldsProps extends Props {
+  kit: ManagedKit;
+  outlets: readonly ManagedOutlet[];
+  onSaved: (kit: ManagedKit) => void;
+}
+
+function Fields({ kit, outlets, picker, documents, onBack, onSaved }: FieldsProps) {
+  const t = useT();
+  const api = useApi();
+  const nameOf = useName();
+  const { form, next, isDirty, isBusy, put, handleSubmit, conflicts, takeTheirs, keepMine, decideLater } = useRecordForm({
+    initial: kit.fields,
+    ...kitValues,
+    check: (values) => fieldErrors(values, 'title', t),
+    send: (edit) => api(saveKit, { body: { id: kit.id, ...edit } }),
+    onSaved: (saved) => {
+      onSaved(saved);
+      return saved.fields;
+    },
+  });
+  const labelOf = (name: string) => t(`press:field.${name}`);
+  return (
+    <AwardSheet>
+      <Head kit={kit} name={nameOf(kit.fields.titleZh, kit.fields.titleEn)} onBack={onBack} />
+      <AwardForm form={form} onSubmit={handleSubmit}>
+        <div className="columns">
+          <div className="stack">
+            <div className="card">
+              <LanguageHeads />
+              <LanguagePairs form={form} names={['title']} maxLength={bylineMax} labelOf={labelOf} />
+              <LanguagePairs
+                form={form}
+                names={['text']}
+                rows={14}
+                maxLength={pressTextMax}
+                hint={t('press:kit.textHint')}
+                labelOf={labelOf}
+              />
+            </div>
+            <PressKit
+              kit={next.files}
+              files={kit.pressFiles}
+              hint={t('press:kit.filesHint')}
+              picker={picker}
+              documents={documents}
+              onChange={(files) => put({ files })}
+            />
+          </div>
+          <div className="stack">
+            <section className="card">
+              <h3>{t('press:kit.access')}</h3>
+              <InstantField label={t('press:field.embargoAt')} field={form.field('embargoAt')} />
+              <p className="message">{t('press:kit.embargoHint')}</p>
+              <Checkbox field={form.field('isOpen')}>{t('press:field.isOpen')}</Checkbox>
+              <Checkbox field={form.field('isForAll')}>{t('press:field.isForAll')}</Checkbox>
+              {next.isForAll ? null : (
+                <OutletTicks outlets={outlets} chosen={next.outletIds} onChange={(outletIds) => put({ outletIds })} />
+              )}
+              <p className="message">{t('press:kit.neverPublic')}</p>
+            </section>
+          </div>
+        </div>
+        <SaveBar isBusy={isBusy} isDirty={isDirty} />
+      </AwardForm>
+      <ConflictQuestion conflicts={conflicts} labelOf={labelOf} onTheirs={takeTheirs} onMine={keepMine} onLater={decideLater} />
+      <LeaveForm isDirty={isDirty} />
+    </AwardSheet>
+  );
+}
+
+interface TicksProps {
+  outlets: readonly ManagedOutlet[];
+  chosen: readonly string[];
+  onChange: (ids: string[]) => void;
+}
+
+/** The outlets that see the kit; those that were removed since are left out. */
+function OutletTicks({ outlets, chosen, onChange }: TicksProps) {
+  const t = useT();
+  const nameOf = useName();
+  const known = outlets.filter(({ id }) => chosen.includes(id)).map(({ id }) => id);
+  if (outlets.length === 0) return <p className="message">{t('press:outlet.none')}</p>;
+  return (
+    <fieldset>
+      <legend>{t('press:field.outletIds')}</legend>
+      {outlets.map(({ id, fields }) => (
+        <Checkbox
+          key={id}
+          field={{
+            name: `outlet-${id}`,
+            value: known.includes(id) ? ticked : '',
+            error: undefined,
+            onChange: (value) => onChange(value === ticked ? [...known, id] : known.filter((one) => one !== id)),
+            onBlur: () => undefined,
+          }}
+        >
+          {nameOf(fields.nameZh, fields.nameEn)}
+        </Checkbox>
+      ))}
+    </fieldset>
+  );
+}
+
+function Head({ kit, name, onBack }: { kit: ManagedKit; name: string; onBack: () => void }) {
+  const t = useT();
+  const api = useApi();
+  const { run } = useAction();
+  const [isAsking, setAsking] = useState(false);
+  const remove = async () => {
+    setAsking(false);
+    if (await run(() => api(removeKit, { body: { id: kit.id } }))) onBack();
+  };
+  return (
+    <>
+      <RecordHead name={`${name} · ${kit.year}`} onBack={onBack} onRemove={() => setAsking(true)} />
+      {isAsking ? (
+        <RemoveQuestion name={name} text={t('press:kit.removeText')} onStay={() => setAsking(false)} onGo={() => void remove()} />
+      ) : null}
+    </>
+  );
+}

@@ -1,0 +1,70 @@
+/** The press for staff: kits under embargo, and the outlets that are accredited to see them. */
+import { lazy, Suspense } from 'react';
+import { styled } from 'styled-components';
+import { useLocation } from 'react-router';
+import { staffPaths } from '#shared/staff-paths.ts';
+import { useT } from '#client/lib/translations.ts';
+import { media } from '#client/theme/media.ts';
+import { Link } from '#client/ui/link.tsx';
+import { AwardSheet } from '#client/features/award/staff/award-form-style.ts';
+import { EditionFrame } from '#client/features/award/staff/edition-style.ts';
+import { RecordWaits } from '#client/features/award/staff/record-state.tsx';
+import { writeAddress } from '#client/features/award/staff/write-address.ts';
+import { KitList } from './kit-list.tsx';
+
+const OutletList = lazy(() => import('./outlet-list.tsx').then((module) => ({ default: module.OutletList })));
+
+const parts = ['kits', 'outlets'] as const;
+
+export function PressScreen({ onOpen }: { onOpen: (id: string) => void }) {
+  const t = useT();
+  const { search } = useLocation();
+  const part = new URLSearchParams(search).get('part') === 'outlets' ? 'outlets' : 'kits';
+  return (
+    <PressFrame>
+      <AwardSheet>
+        <nav className="chips" aria-label={t('press:list.parts')}>
+          {parts.map((one) => (
+            <Link
+              key={one}
+              className="chip"
+              aria-current={one === part ? 'page' : undefined}
+              data-keep-scroll=""
+              to={`${staffPaths.press}${writeAddress('', { part: one === 'kits' ? '' : one })}`}
+            >
+              {t(`press:part.${one}`)}
+            </Link>
+          ))}
+        </nav>
+        <Suspense fallback={<RecordWaits />}>{part === 'kits' ? <KitList onOpen={onOpen} /> : <OutletList />}</Suspense>
+      </AwardSheet>
+    </PressFrame>
+  );
+}
+
+const PressFrame = styled(EditionFrame)`
+  .unit h2 {
+    font: 600 1.125rem / 1.4 var(--f-ui);
+    overflow-wrap: anywhere;
+  }
+  .unit .twin {
+    margin-inline-start: 0.5em;
+    font-weight: 400;
+  }
+  .lines > li > .does {
+    gap: 0.5rem;
+  }
+  .lines .role {
+    margin-block: 0.15rem 0.35rem;
+    line-height: 1.5;
+  }
+
+  ${media.phone} {
+    .lines > li:has(> .does) {
+      grid-template-columns: minmax(0, 1fr);
+    }
+    .lines > li > .does {
+      justify-content: flex-start;
+    }
+  }
+`;

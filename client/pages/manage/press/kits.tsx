@@ -1,0 +1,41 @@
+/** `/manage/press`: press kits and outlets; `?id=` opens a kit. */
+import { lazy } from 'react';
+import { Guard } from '#client/features/account/guard.tsx';
+import { ListOrRecord } from '#client/features/award/staff/list-or-record.tsx';
+import { PressScreen } from '#client/features/award/staff-press/press-screen.tsx';
+import { StaffFrame } from '#client/features/manage/staff-frame.tsx';
+import { LateMediaPicker } from '#client/features/upload/late-media-picker.tsx';
+import { addTexts } from '#client/lib/translations.ts';
+import type { Head, HeadContext } from '#client/lib/page.tsx';
+
+const DocumentDrop = lazy(() =>
+  Promise.all([import('#client/features/upload/document-drop.tsx'), addTexts(['upload'])]).then(([module]) => ({
+    default: module.DocumentDrop,
+  })),
+);
+const KitForm = lazy(() => import('#client/features/award/staff-press/kit-form.tsx').then((module) => ({ default: module.KitForm })));
+
+export function head(_data: unknown, { t }: HeadContext): Head {
+  const title = t('manage:frame.section.press');
+  return { title, description: t('manage:head.description'), crumbs: [title], noindex: true };
+}
+
+export default function ManagePressPage() {
+  return (
+    <StaffFrame section="press">
+      <Guard need="staff" permission="awardEdit">
+        <ListOrRecord
+          list={(onOpen) => <PressScreen onOpen={onOpen} />}
+          record={(id, onBack) => (
+            <KitForm
+              id={id}
+              picker={(props) => <LateMediaPicker {...props} />}
+              documents={(props) => <DocumentDrop {...props} />}
+              onBack={onBack}
+            />
+          )}
+        />
+      </Guard>
+    </StaffFrame>
+  );
+}

@@ -1,0 +1,121 @@
+/** Serves shared/api/press, and the downloads of the press room below the path to which its cookie is sent. */
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { leavePressRoom, openPressRoom, pressPath, readPressRoom } from '#shared/api/press/press.ts';
+import * as staffApi from '#shared/api/press/press-staff.ts';
+import { withLanguage } from '#shared/language.ts';
+import { documentTypes } from '#shared/media/document.ts';
+import { pressRoomPath } from '#shared/staff-paths.ts';
+import { linkEnded, AppError, notFound } from '#server/errors.ts';
+import { uncached } from '#server/http/no-store.ts';
+import { languageOf, route } from '#server/http/route.ts';
+import { dispositionOf, sendFile } from '#server/http/send-file.ts';
+import { readCookie, type CallCookie } from '#server/http/signed-cookies.ts';
+import { zipStream } from '#server/http/zip-stream.ts';
+import { limitCall } from '#server/plugins/rate-limit.ts';
+import type { PressRoomService } from '#server/services/press/press-room.ts';
+import type { Services } from '#server/services/services.ts';
+
+export function registerPressRoutes(app: FastifyInstance, { pressStaff, pressRoom, films }: Services): void {
+  route(app, staffApi.listOutlets, async () => uncached(await pressStaff.listOutlets()));
+  route(app, staffApi.addOutlet, async ({ viewer, body }) => uncached(await pressStaff.insertOutlet(viewer.id, body)));
+  route(app, staffApi.saveOutlet, async ({ viewer, body }) => done(pressStaff.updateOutlet(viewer.id, body)));
+  route(app, staffApi.removeOutlet, async ({ viewer, body }) => done(pressStaff.removeOutlet(viewer.id, body.id)));
+  route(app, staffApi.addAccreditation, async ({ viewer, body }) => uncached(await pressStaff.insertAccreditation(viewer.id, body)));
+  route(app, staffApi.renewAccreditation, async ({ viewer, body }) => uncached(await pressStaff.updateAccreditation(viewer.id, body)));
+  route(app, staffApi.revokeAccreditation, async ({ viewer, body }) => done(pressStaff.revokeAccreditation(viewer.id, body.id)));
+  route(app, staffApi.listPressDownloads, async ({ query }) => uncached(await pressStaff.listDownloads(query.id)));
+  route(app, staffApi.listKits, async () => uncached(await pressStaff.listKits()));
+  route(app, staffApi.getKit, async ({ query }) => uncached(await pressStaff.getKit(query.id)));
+  route(app, staffApi.addKit, async ({ viewer, body }) => uncached(await pressStaff.insertKit(viewer.id, body)));
+  route(app, staffApi.saveKit, async ({ viewer, body }) => uncached(await pressStaff.updateKit(viewer.id, body)));
+  route(app, staffApi.removeKit, async ({ viewer, body }) => done(pressStaff.removeKit(viewer.id, body.id)));
+  registerRoom(app, pressRoom);
+  registerDownloads(app, { pressRoom, films });
+}
+
+async function done(act: Promise<void>) {
+  await act;
+  return uncached(null);
+}
+
+function registerRoom(app: FastifyInstance, pressRoom: PressRoomService): void {
+  const heldBy = ({ value }: CallCookie): string => {
+    if (!value) throw linkEnded();
+    return value;
+  };
+  route(app, openPressRoom, async ({ body, cookie }) => {
+    const { cookie: value, secondsLeft } = await pressRoom.enter(body.token);
+    cookie.set(value, { path: pressPath, maxAgeSeconds: secondsLeft });
+    return uncached(null);
+  });
+  route(app, readPressRoom, async ({ cookie, language }) => uncached(await pressRoom.readRoom(heldBy(cookie), language)));
+  route(app, leavePressRoom, async ({ cookie }) => {
+    cookie.set('', { path: pressPath, maxAgeSeconds: 0 });
+    return uncached(null);
+  });
+}
+
+type Params = { kit: string; file: string; format: string };
+type Answer = (held: string, request: FastifyRequest<{ Params: Params }>, reply: FastifyReply) => Promise<unknown>;
+
+/** GET below /web/cms/press/kits: a file, its small picture, the text, everything as a ZIP. */
+function registerDownloads(app: FastifyInstance, { pressRoom, films }: Pick<Services, 'pressRoom' | 'films'>): void {
+  const serve = (path: string, answer: Answer) =>
+    app.get<{ Params: Params }>(
+      `${pressPath}/kits/:kit${path}`,
+      { exposeHeadRoute: false, schema: { hide: true } as object },
+      async (request, reply) => {
+        await limitCall(request, 'pressFile');
+        reply
+          .header('Cache-Control', 'private, no-store')
+          .header('X-Robots-Tag', 'noindex')
+          .header('X-Content-Type-Options', 'nosniff')
+          .header('Content-Security-Policy', "default-src 'none'; sandbox");
+        try {
+          const held = readCookie(request, 'press');
+          if (!held) throw linkEnded();
+          return await answer(held, request, reply);
+        } catch (error) {
+          // A person who follows a link reads the page that says so; nobody else gets a byte.
+          if (isEnded(error) && isNavigation(request)) return reply.redirect(withLanguage(languageOf(request), pressRoomPath), 303);
+          throw error;
+        }
+      },
+    );
+  const attach = (reply: FastifyReply, fileName: string, contentType: string) =>
+    reply.header('Content-Disposition', dispositionOf(fileName)).header('Content-Type', contentType);
+
+  serve('/files/:file/preview', async (held, { params: { kit, file } }, reply) =>
+    reply.header('Content-Type', 'image/jpeg').send(await pressRoom.openPreview(held, { kitId: kit, fileId: file })),
+  );
+  serve('/files/:file', async (held, request, reply) => {
+    const { kit, file } = request.params;
+    const isCounted = /^bytes=0-|^$/.test(request.headers.range ?? '');
+    const { bytes, path, ...download } = await pressRoom.openFile(held, {
+      kitId: kit,
+      fileId: file,
+      language: languageOf(request),
+      isCounted,
+    });
+    if (bytes) return attach(reply, download.fileName, download.contentType).send(bytes);
+    return sendFile(request, reply, { key: path, storage: films, download });
+  });
+  serve('/text/:format', async (held, request, reply) => {
+    const { kit, format } = request.params;
+    if (format !== 'txt' && format !== 'html') throw notFound();
+    const { fileName, text } = await pressRoom.openText(held, { kitId: kit, format, language: languageOf(request) });
+    return attach(reply, fileName, format === 'txt' ? 'text/plain; charset=utf-8' : 'text/html; charset=utf-8').send(text);
+  });
+  serve('/all', async (held, request, reply) => {
+    const { fileName, files } = await pressRoom.openAll(held, { kitId: request.params.kit, language: languageOf(request) });
+    return attach(reply, fileName, documentTypes.zip).send(await zipStream(files));
+  });
+}
+
+function isEnded(error: unknown): boolean {
+  return error instanceof AppError && error.errorName === 'linkEnded';
+}
+
+function isNavigation({ headers }: FastifyRequest): boolean {
+  return headers['sec-fetch-mode'] === 'navigate';
+}

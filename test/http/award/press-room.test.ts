@@ -1,0 +1,249 @@
+/** The press room: outlets get personal links, see the kits that are meant for them, and download what carries their name. */
+import { eq, sql } from 'drizzle-orm';
+import { expect, test } from 'vitest';
+import { fromBufferPromise } from 'yauzl';
+import { auditEntry } from '#server/db/schema/audit.ts';
+import { film } from '#server/db/schema/award.ts';
+import { mediaFile, mediaUse } from '#server/db/schema/media.ts';
+import { pressAccreditation, pressKit } from '#server/db/schema/press.ts';
+import { sqlInstant } from '#server/db/sql-instant.ts';
+import { loadSharp } from '#server/ports/picture-library.ts';
+import type { PressRoom } from '#shared/api/press/press.ts';
+import type { IssuedAccreditation, ManagedKit, ManagedOutlet } from '#shared/api/press/press-staff.ts';
+import { openCallerStage } from '#test/http/contracts/caller-stage.ts';
+import { envelopeOf, type HttpAnswer } from '#test/http/contracts/contract-calls.ts';
+import { ofFile } from '#test/support/of-file.ts';
+
+const stage = ofFile(openCallerStage);
+const editor = ofFile(() => stage().makeCaller('editor'));
+/** Occur in no other text of the site. */
+const canary = { zh: '鹓鶵待旦', en: 'Embargobird' };
+const room = '/web/cms/press';
+
+const staff = async (path: string, fields: object) =>
+  envelopeOf(
+    await stage().send(`/webAdmin/press${path}`, {
+      method: 'POST',
+      token: editor().token,
+      body: JSON.stringify({ languageType: 1, ...fields }),
+    }),
+  );
+const staffData = async <Data>(path: string, fields: object) => (await staff(path, fields))['data'] as Data;
+const staffRead = async <Data>(path: string) =>
+  envelopeOf(await stage().send(`/webAdmin/press${path}`, { token: editor().token }))['data'] as Data;
+const post = (path: string, fields: object, cookie = '') =>
+  stage().send(`${room}${path}`, { method: 'POST', body: JSON.stringify({ languageType: 1, ...fields }), headers: { cookie } });
+const download = (path: string, cookie: string) =>
+  fetch(`${stage().site.origin}${room}/kits/${path}${path.includes('?') ? '' : '?languageType=1'}`, { headers: { cookie } });
+const cookieOf = ({ headers }: HttpAnswer) => String((headers['set-cookie'] as unknown as string[] | undefined)?.[0] ?? '').split('; ');
+const enter = async (token: string) => cookieOf(await post('/open', { token }))[0] ?? '';
+const readRoom = async (cookie: string) => envelopeOf(await post('/room', {}, cookie))['data'] as PressRoom;
+
+let outlets = 0;
+async function accredit(fields: { days?: number; isMailed?: boolean; email?: string } = {}) {
+  outlets += 1;
+  const outlet = await staffData<{ id: string }>('/outlet/add', {
+    nameZh: `晨报${outlets}`,
+    nameEn: `Morning Post ${outlets}`,
+    email: fields.email ?? '',
+    note: '',
+  });
+  const issued = await staffData<IssuedAccreditation>('/accreditation/add', {
+    outletId: outlet.id,
+    editionId: '2025',
+    holder: '林记者',
+    language: 'en',
+    days: fields.days ?? 3,
+    isMailed: fields.isMailed ?? false,
+  });
+  return { outletId: outlet.id, ...issued };
+}
+
+async function addKit(changes: object = {}): Promise<{ id: string; pictureId: string }> {
+  const [work] = await stage().db.select({ still: film.stillId }).from(film).where(eq(film.id, 'f02'));
+  const pictureId = work?.still ?? '';
+  const { id } = await staffData<{ id: string }>('/kit/add', { editionId: '2025', titleZh: canary.zh, titleEn: canary.en });
+  const { fields } = await staffRead<ManagedKit>(`/kit/info?id=${id}`);
+  const next = {
+    textZh: `${canary.zh}\n\n第二段`,
+    textEn: `${canary.en}\n\nSecond <b>paragraph</b>`,
+    embargoAt: '2100-01-01T12:00:00.000Z',
+    isOpen: true,
+    files: [{ id: pictureId, nameZh: '剧照', nameEn: 'Still' }],
+    ...changes,
+  };
+  const base = Object.fromEntries(Object.keys(next).map((name) => [name, fields[name as keyof typeof fields]]));
+  expect((await staff('/kit/save', { id, base, changes: next }))['code']).toBe(200);
+  return { id, pictureId };
+}
+
+test('a link opens the room of its outlet alone, and nothing of a kit is public', async () => {
+  const [own, other] = [await accredit(), await accredit()];
+  const [shared, forOther] = [await addKit(), await addKit({ isForAll: false, outletIds: [other.outletId] })];
+  const closed = await addKit({ isOpen: false });
+
+  const opened = await post('/open', { token: own.token });
+  const [pair = '', ...terms] = cookieOf(opened);
+  expect(terms).toEqual(expect.arrayContaining([`Path=${room}`, 'HttpOnly', 'SameSite=Strict']));
+  expect([opened.headers['cache-control'], pair.includes(own.token)]).toEqual(['no-store', false]);
+  const stored = JSON.stringify(await stage().db.select().from(pressAccreditation));
+  expect([stored.includes(own.token), stored.includes(other.token)]).toEqual([false, false]);
+
+  const seen = await readRoom(pair);
+  expect([seen.outlet, seen.holder]).toEqual([`Morning Post ${outlets - 1}`, '林记者']);
+  expect(seen.kits.map(({ id }) => id)).toEqual([shared.id]);
+  expect(seen.kits[0]).toMatchObject({ title: canary.en, isEmbargoed: true, embargoAt: '2100-01-01T12:00:00.000Z' });
+  expect(JSON.stringify(seen)).not.toContain('/media/');
+  const otherCookie = await enter(other.token);
+  expect((await readRoom(otherCookie)).kits.map(({ id }) => id)).toEqual([shared.id, forOther.id]);
+  for (const id of [forOther.id, closed.id, 'unknown']) expect((await download(`${id}/text/txt`, pair)).status).toBe(404);
+  expect((await download(`${shared.id}/files/p01`, pair)).status).toBe(404);
+
+  for (const forged of ['', 'press=press%3Aforged.c2lnbmF0dXJl', pair.replace(/.$/, pair.endsWith('A') ? 'B' : 'A')]) {
+    expect((await post('/room', {}, forged)).status).toBe(410);
+    for (const path of ['/text/txt', '/all', `/files/${shared.pictureId}`, `/files/${shared.pictureId}/preview`])
+      expect((await download(`${shared.id}${path}`, forged)).status).toBe(410);
+  }
+  expect((await post('/open', { token: 'A'.repeat(43) })).status).toBe(410);
+
+  const pages = ['/', '/en/g2025', '/press', '/en/press', '/sitemap.xml', `/searchresult?search=${canary.en}`];
+  for (const path of pages) {
+    const answer = await fetch(`${stage().site.origin}${path}`, { headers: { cookie: pair } });
+    const html = (await answer.text()).replaceAll(`search=${canary.en}`, '');
+    const typed = path.startsWith('/searchresult');
+    expect([path, html.includes(shared.id), html.includes(canary.zh), !typed && html.includes(canary.en)]).toEqual([
+      path,
+      false,
+      false,
+      false,
+    ]);
+    if (!path.endsWith('/press')) continue;
+    expect([answer.headers.get('cache-control'), html.includes('noindex')]).toEqual(['no-store', true]);
+    expect(html).toBe(await (await fetch(`${stage().site.origin}${path}`)).text());
+  }
+  const found = await stage().send(`/web/cmsv2/search?search=${canary.en}`);
+  expect(JSON.stringify(envelopeOf(found))).not.toContain(shared.id);
+});
+
+test('pictures carry the recipient, texts and the ZIP are complete, and each download is counted and in the audit trail', async () => {
+  const sharp = await loadSharp();
+  const [own, other] = [await accredit(), await accredit()];
+  const kit = await addKit();
+  const [cookie, otherCookie] = [await enter(own.token), await enter(other.token)];
+  const { outlets: rows } = await staffRead<{ outlets: ManagedOutlet[] }>('/outlet/list');
+  const sign = rows.find(({ id }) => id === own.outletId)?.accreditations[0]?.sign ?? '';
+  expect(sign).toMatch(/^[0-9A-F]{8}$/);
+
+  const picture = await download(`${kit.id}/files/${kit.pictureId}`, cookie);
+  expect(Object.fromEntries(picture.headers)).toMatchObject({
+    'content-type': 'image/jpeg',
+    'cache-control': 'private, no-store',
+    'x-robots-tag': 'noindex',
+    'content-disposition': expect.stringContaining(`Still ${sign}.jpg`) as string,
+  });
+  const bytes = Buffer.from(await picture.arrayBuffer());
+  const facts = await sharp(bytes).metadata();
+  const [original] = await stage().db.select().from(mediaFile).where(eq(mediaFile.id, kit.pictureId));
+  expect([facts.format, facts.width, facts.height]).toEqual(['jpeg', original?.width, original?.height]);
+  expect(facts.xmp?.toString('utf8')).toContain(`Morning Post ${outlets - 1} · 林记者`);
+  expect(facts.exif?.toString('latin1')).toContain(sign);
+  const theirs = Buffer.from(await (await download(`${kit.id}/files/${kit.pictureId}`, otherCookie)).arrayBuffer());
+  const corner = async (image: Buffer) =>
+    sharp(image)
+      .extract({ left: (facts.width ?? 0) - 60, top: (facts.height ?? 0) - 12, width: 60, height: 12 })
+      .raw()
+      .toBuffer();
+  expect((await corner(bytes)).equals(await corner(theirs))).toBe(false);
+  const preview = await sharp(
+    Buffer.from(await (await download(`${kit.id}/files/${kit.pictureId}/preview`, cookie)).arrayBuffer()),
+  ).metadata();
+  expect(Math.max(preview.width ?? 0, preview.height ?? 0)).toBeLessThanOrEqual(640);
+
+  const text = await (await download(`${kit.id}/text/txt`, cookie)).text();
+  expect(text).toContain(`${canary.en}\n\nUnder embargo until 1 Jan 2100, 20:00 (Beijing time). Do not publish before then.`);
+  expect(text).toContain(`For Morning Post ${outlets - 1} · 林记者 only · ${sign}`);
+  expect(await (await download(`${kit.id}/text/html?languageType=1`, cookie)).text()).toContain(
+    '<p>Second &lt;b&gt;paragraph&lt;/b&gt;</p>',
+  );
+  const zip = await fromBufferPromise(Buffer.from(await (await download(`${kit.id}/all`, cookie)).arrayBuffer()), {});
+  const names: string[] = [];
+  for await (const { fileName } of zip.eachEntry()) names.push(fileName);
+  expect(names).toEqual(['README.txt', 'text-zh-Hans.txt', 'text-zh-Hans.html', 'text-en.txt', 'text-en.html', `Still ${sign}.jpg`]);
+
+  const downloads = await staffRead<{ item: string; name: string }[]>(`/accreditation/downloads?id=${own.id}`);
+  expect(downloads.map(({ item }) => item)).toEqual(['all', 'text', 'text', 'file']);
+  const trail = await stage().db.select().from(auditEntry).where(eq(auditEntry.subjectId, kit.id));
+  expect(trail.filter(({ action, details }) => action === 'download' && details['accreditation'] === own.id)).toHaveLength(4);
+
+  const uses = await stage().db.select({ place: mediaUse.place }).from(mediaUse).where(eq(mediaUse.sourceId, kit.id));
+  expect(uses).toEqual([{ place: 'files' }]);
+  await stage().db.update(mediaFile).set({ licenceEndsOn: '2020-01-01' }).where(eq(mediaFile.id, kit.pictureId));
+  expect((await download(`${kit.id}/files/${kit.pictureId}`, cookie)).status).toBe(404);
+  await stage().db.update(mediaFile).set({ licenceEndsOn: null }).where(eq(mediaFile.id, kit.pictureId));
+});
+
+test('a room ends when its accreditation is revoked, renewed or over, and a person reads the page that says so', async () => {
+  const own = await accredit();
+  const kit = await addKit();
+  const cookie = await enter(own.token);
+  expect((await post('/room', {}, cookie)).status).toBe(200);
+
+  expect((await staff('/accreditation/revoke', { id: own.id }))['code']).toBe(200);
+  expect((await staff('/accreditation/revoke', { id: own.id }))['code']).toBe(200);
+  const ended = await post('/room', {}, cookie);
+  expect([ended.status, envelopeOf(ended)['msg']]).toEqual([410, 'This link is no longer valid']);
+  expect((await download(`${kit.id}/all`, cookie)).status).toBe(410);
+  const followed = await stage().send(`${room}/kits/${kit.id}/all?languageType=1`, { headers: { cookie, 'sec-fetch-mode': 'navigate' } });
+  expect([followed.status, followed.headers['location']]).toEqual([303, '/en/press']);
+  expect((await post('/open', { token: own.token })).status).toBe(410);
+
+  const renewed = await staffData<IssuedAccreditation>('/accreditation/renew', { id: own.id, days: 2, isMailed: false });
+  const [again, before] = [await enter(renewed.token), cookie];
+  expect([(await post('/room', {}, again)).status, (await post('/room', {}, before)).status]).toEqual([200, 410]);
+  expect(cookieOf(await post('/leave', {}, again)).join(';')).toContain('Max-Age=0');
+  await stage()
+    .db.update(pressAccreditation)
+    .set({ expiresAt: sqlInstant(sql`now()`) })
+    .where(eq(pressAccreditation.id, own.id));
+  expect((await post('/room', {}, again)).status).toBe(410);
+});
+
+test('the embargo ends by the clock of the database, and the kit stays with the accredited', async () => {
+  const own = await accredit();
+  const kit = await addKit();
+  const cookie = await enter(own.token);
+  const state = async () => (await readRoom(cookie)).kits.find(({ id }) => id === kit.id)?.isEmbargoed;
+  expect(await state()).toBe(true);
+
+  await stage()
+    .db.update(pressKit)
+    .set({ embargoAt: sqlInstant(sql`now()`) })
+    .where(eq(pressKit.id, kit.id));
+
+  expect(await state()).toBe(false);
+  expect(await (await download(`${kit.id}/text/txt`, cookie)).text()).toContain('May be published.');
+  expect((await download(`${kit.id}/text/txt`, '')).status).toBe(410);
+});
+
+test('a link is mailed in both languages, and refusals name the field', async () => {
+  const own = await accredit({ isMailed: true, email: 'desk@example.org' });
+  expect(own.delivery).toBe('sent');
+  const mail = stage()
+    .services.mailQueue.listMailbox()
+    .find(({ to }) => to === 'desk@example.org');
+  expect(mail?.text).toContain(`/en/press#${own.token}`);
+  expect(mail?.text).toContain(`/press#${own.token}`);
+  expect(mail?.text).toContain('您可通过此链接进入');
+  const add = { outletId: own.outletId, editionId: '2025', holder: '', language: 'en', days: 3, isMailed: false };
+  const { id: silent } = await staffData<{ id: string }>('/outlet/add', { nameZh: '晚报', nameEn: '', email: '', note: '' });
+
+  expect((await staff('/accreditation/add', { ...add, editionId: '1999' }))['code']).toBe(400);
+  expect((await staff('/accreditation/add', { ...add, outletId: silent, isMailed: true }))['code']).toBe(400);
+  expect((await staff('/accreditation/add', { ...add, days: 0 }))['code']).toBe(400);
+  expect((await staff('/outlet/add', { nameZh: ' ', nameEn: '', email: '', note: '' }))['code']).toBe(400);
+  expect((await staff('/outlet/add', { nameZh: '晚报', nameEn: '', email: 'nobody', note: '' }))['code']).toBe(400);
+  const lost = await staff('/outlet/save', { id: silent, base: { note: 'other' }, changes: { note: 'mine' } });
+  expect(lost['code']).toBe(409);
+  expect((await staff('/outlet/remove', { id: own.outletId }))['code']).toBe(200);
+  expect((await post('/open', { token: own.token })).status).toBe(410);
+});
