@@ -5,7 +5,7 @@ import { auditCommands } from './audit.ts';
 import { backupCommands, offlineBackupCommands } from './backup.ts';
 import type { Commands, OfflineCommands } from './command.ts';
 import { contentCommands } from './content.ts';
-import { describeFindings, examine } from '#server/services/doctor/doctor.ts';
+import { describeFindings, examine, inEnglish } from '#server/services/doctor/doctor.ts';
 import { frozenCommands } from './frozen.ts';
 import { movedCommands } from './moved.ts';
 import { schemaCommands } from './schema.ts';
@@ -41,7 +41,7 @@ function help(): string {
 /** Runs before anything is opened, because it tells why that fails. */
 async function doctor({ isJson, mailTo }: { isJson: boolean; mailTo: string | null }): Promise<number> {
   const findings = await examine({ environment: process.env, mailTo });
-  console.log(isJson ? JSON.stringify(findings, null, 2) : describeFindings(findings));
+  console.log(isJson ? JSON.stringify(inEnglish(findings), null, 2) : describeFindings(findings));
   return findings.some(({ state }) => state === 'fail') ? 1 : 0;
 }
 

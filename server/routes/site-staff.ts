@@ -92,7 +92,7 @@ export function registerSiteStaffRoutes(
   route(app, saveSettingGroup, async ({ body, viewer }) => uncached(await settingGroup.save(viewer, body)));
   route(app, listSettings, async ({ language }) => uncached(siteSetting.list(language)));
 
-  route(app, examineSite, async () => uncached(await doctor.examine()));
+  route(app, examineSite, async ({ language }) => uncached(await doctor.examine(language)));
 
   route(app, listAudits, async ({ query, language }) => uncached(await audit.list(query, language)));
   route(app, listAuditNames, async () => uncached(await audit.names()));

@@ -10,7 +10,7 @@ import { compareSchema } from '#server/db/migrate.ts';
 import { writeObject } from '#server/services/backup/backup-objects.ts';
 import { readLastBackup } from '#server/services/backup/backup-state.ts';
 import { openBackupStore } from '#server/services/backup/backup-store.ts';
-import { fail, ok, warn, type AddFinding, type Outcome } from './finding.ts';
+import { fail, ok, say, warn, type AddFinding, type Outcome } from './finding.ts';
 
 const clockWarnSeconds = 1;
 const storeMs = 15_000;
@@ -19,7 +19,7 @@ const storeMs = 15_000;
 export async function examineDatabase(config: Config, add: AddFinding, given?: OpenDatabase): Promise<void> {
   if (config.cmsOrigin) return void (await add('cms', () => checkCms(config.cmsOrigin ?? '')));
   if (!given && !config.databaseUrl && !existsSync(join(config.dataFolder, 'database')))
-    return void (await add('database', async () => warn('there is none yet; the first start makes it')));
+    return void (await add('database', async () => warn(say('doctor:found.databaseNone'))));
   let opened = given;
   let isAnswering = false;
   await add('database', async () => {
@@ -42,7 +42,7 @@ const lateShare = 1.5;
 
 /** Writes, encrypts, reads and deletes where backups lie, and reads the age of the last one. */
 async function checkBackup({ backup }: Config, database: OpenDatabase | null): Promise<Outcome> {
-  if (!backup) return warn('none are made by the site (BACKUP_FOLDER or BACKUP_S3_BUCKET)');
+  if (!backup) return warn(say('doctor:found.backupNone'));
   const store = await openBackupStore(backup);
   const key = `doctor/${randomUUID()}`;
   const { bytes } = await writeObject(store, key, {
@@ -52,12 +52,12 @@ async function checkBackup({ backup }: Config, database: OpenDatabase | null): P
   });
   const stored = await store.stat(key);
   await store.remove(key);
-  if (stored?.size !== bytes) return fail('the store returned something else than was written');
+  if (stored?.size !== bytes) return fail(say('doctor:found.backupDiffers'));
   const last = database && (await readLastBackup(database.db));
-  if (!last) return warn('the store can be written; there is no backup yet');
+  if (!last) return warn(say('doctor:found.backupEmpty'));
   const hours = last.ageSeconds / 3_600;
-  const message = `the store can be written; the last backup, ${last.name}, is ${hours.toFixed(1)} hours old`;
-  return backup.everyHours > 0 && hours > backup.everyHours * lateShare ? fail(`${message}: see /manage/jobs`) : ok(message);
+  const message = say('doctor:found.backupLast', { name: last.name, hours: hours.toFixed(1) });
+  return backup.everyHours > 0 && hours > backup.everyHours * lateShare ? fail(message, say('doctor:found.backupLate')) : ok(message);
 }
 
 async function checkDatabase({ pool, engine }: OpenDatabase): Promise<Outcome> {
@@ -71,29 +71,28 @@ async function checkDatabase({ pool, engine }: OpenDatabase): Promise<Outcome> {
   const askedMs = Date.now();
   const { rows } = await read();
   const [row] = rows;
-  if (!row) return fail('the database answers nothing');
+  if (!row) return fail(say('doctor:found.databaseSilent'));
   const seconds = Math.abs(row.ms - (askedMs + Date.now()) / 2) / 1_000;
-  const message = `${engine === 'embedded' ? 'embedded, ' : ''}PostgreSQL ${row.version}, clock ${seconds.toFixed(2)} s apart`;
-  if (row.readOnly) return fail(`${message}, read-only`);
-  return seconds > clockWarnSeconds ? warn(`${message}: set both by NTP, reveals follow the clock of the database`) : ok(message);
+  const facts = { version: row.version, seconds: seconds.toFixed(2) };
+  const message = engine === 'embedded' ? say('doctor:found.databaseEmbedded', facts) : say('doctor:found.databaseServer', facts);
+  if (row.readOnly) return fail(message, say('doctor:found.databaseReadOnly'));
+  return seconds > clockWarnSeconds ? warn(message, say('doctor:found.clockApart')) : ok(message);
 }
 
 async function checkNotifications(database: OpenDatabase): Promise<Outcome> {
-  return (await notificationsArrive(database))
-    ? ok('arrive')
-    : warn('do not arrive: set DATABASE_DIRECT_URL to the server itself, behind the pooler');
+  return (await notificationsArrive(database)) ? ok(say('doctor:found.notificationsArrive')) : warn(say('doctor:found.notificationsLost'));
 }
 
 async function checkSchema(database: OpenDatabase): Promise<Outcome> {
   const { pending, later, isRunnable } = await compareSchema(database);
   if (later > 0)
-    return (isRunnable ? warn : fail)(
-      `${later} migration(s) ahead of this release${isRunnable ? ', which only add' : ': it will not start'}`,
-    );
-  return pending > 0 ? warn(`${pending} migration(s) are applied by the next start or by migrate`) : ok('that of this release');
+    return isRunnable
+      ? warn(say('doctor:found.schemaLaterAdds', { count: later }))
+      : fail(say('doctor:found.schemaLaterBreaks', { count: later }));
+  return pending > 0 ? warn(say('doctor:found.schemaPending', { count: pending })) : ok(say('doctor:found.schemaCurrent'));
 }
 
 async function checkCms(origin: string): Promise<Outcome> {
   const { status } = await fetch(`${origin}/readyz`, { signal: AbortSignal.timeout(5_000) });
-  return status === 200 ? ok(`${origin} is ready`) : fail(`${origin}/readyz answers ${status}`);
+  return status === 200 ? ok(say('doctor:found.cmsReady', { origin })) : fail(say('doctor:found.cmsAnswers', { origin, status }));
 }

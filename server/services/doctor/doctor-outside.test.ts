@@ -4,29 +4,31 @@ import { standInKeys, startWeChatServer } from '#test/support/servers/wechat-ser
 import { startMailServer } from '#test/support/servers/mail-server.ts';
 import { makeFolder } from '#test/support/database/database.ts';
 import { examineOutside, judgeAnswer } from './doctor-outside.ts';
-import type { Outcome } from './finding.ts';
+import { fail, quote, type Outcome } from './finding.ts';
 
 const page = { 'cache-control': 'public, max-age=0, s-maxage=60', 'content-encoding': 'br', 'x-content-type-options': 'nosniff' };
 const judge = (headers: Record<string, string>, isPurged = false, status = 200) =>
-  judgeAnswer({ status, headers: new Headers({ ...page, ...headers }), isPurged });
+  judgeAnswer({ address: '/', status, headers: new Headers({ ...page, ...headers }), isPurged });
 
 test('the headers of a page tell what lies in front of the site', () => {
   expect(judge({ vary: 'Accept-Encoding' })).toEqual({
     state: 'ok',
-    message: 'answers without a sign of a cache, with the headers of the site',
+    message: {
+      'zh-Hans': '/ 返回时没有缓存的迹象；响应头与站点一致',
+      en: '/ answers without a sign of a cache; with the headers of the site',
+    },
   });
-  expect(judge({ 'x-cache': 'HIT', age: '4' }, true)).toEqual({
-    state: 'ok',
-    message: 'answers behind a cache (x-cache HIT, age 4), with the headers of the site',
-  });
-  expect(judge({}, true)).toMatchObject({ state: 'warn', message: expect.stringContaining('no cache answers') });
-  expect(judge({ 'set-cookie': 'a=b', vary: 'Cookie', 'cache-control': 'no-store' }).message).toMatch(
+  expect(judge({ 'x-cache': 'HIT', age: '4' }, true).message.en).toBe(
+    '/ answers behind a cache (x-cache HIT, age 4); with the headers of the site',
+  );
+  expect(judge({}, true)).toMatchObject({ state: 'warn', message: { en: expect.stringContaining('no cache answers') } });
+  expect(judge({ 'set-cookie': 'a=b', vary: 'Cookie', 'cache-control': 'no-store' }).message.en).toMatch(
     /cookie is set.*“no-store”.*Vary is “Cookie”/,
   );
-  expect(judgeAnswer({ status: 200, headers: new Headers(), isPurged: false }).message).toMatch(
+  expect(judgeAnswer({ address: '/', status: 200, headers: new Headers(), isPurged: false }).message.en).toMatch(
     /security headers are missing.*not compressed/,
   );
-  expect(judge({}, false, 502)).toEqual({ state: 'fail', message: 'answers 502' });
+  expect(judge({}, false, 502)).toMatchObject({ state: 'fail', message: { 'zh-Hans': '/ 返回 502', en: '/ answers 502' } });
 });
 
 test('WeChat tells whether this address is allowed, and mail servers whether their certificate is trusted', async () => {
@@ -42,7 +44,7 @@ test('WeChat tells whether this address is allowed, and mail servers whether the
     });
     const found: Record<string, Outcome> = {};
     await examineOutside(config, async (name, check) => {
-      found[name] = await check().catch((error: Error): Outcome => ({ state: 'fail', message: error.message }));
+      found[name] = await check().catch((error: Error) => fail(quote(error.message)));
     });
     return found;
   };
@@ -51,9 +53,12 @@ test('WeChat tells whether this address is allowed, and mail servers whether the
   wechat.setMood({ code: 40164, at: 'stable_token' });
   const refused = await examine({});
 
-  expect(local['wechat']).toMatchObject({ state: 'warn', message: expect.stringContaining('cannot be a JS-SDK domain') });
-  expect(local['address']).toMatchObject({ state: 'ok', message: expect.stringContaining('this machine alone') });
-  expect(local['certificate']?.message).toMatch(/not trusted|offers no encryption/);
-  expect(refused['wechat']).toMatchObject({ state: 'fail', message: expect.stringContaining('not on the list of allowed addresses') });
+  expect(local['wechat']).toMatchObject({ state: 'warn', message: { en: expect.stringContaining('cannot be a JS-SDK domain') } });
+  expect(local['address']).toMatchObject({ state: 'ok', message: { en: expect.stringContaining('this machine alone') } });
+  expect(local['certificate']?.message.en).toMatch(/not trusted|offers no encryption/);
+  expect(refused['wechat']).toMatchObject({
+    state: 'fail',
+    message: { en: expect.stringContaining('not on the list of allowed addresses') },
+  });
   expect(JSON.stringify([local, refused])).not.toContain(standInKeys.secret);
 });

@@ -5,7 +5,7 @@ import { connect as connectTls, type TLSSocket } from 'node:tls';
 import type { Config } from '#server/config.ts';
 import { isThisMachine } from '#server/network.ts';
 import { createWeChat } from '#server/ports/wechat.ts';
-import { fail, ok, warn, type AddFinding, type Outcome } from './finding.ts';
+import { fail, ok, say, warn, type AddFinding, type Outcome } from './finding.ts';
 
 const waitMs = 8_000;
 const certificateFailDays = 7;
@@ -22,7 +22,7 @@ export async function examineOutside(config: Config, add: AddFinding): Promise<v
 
 /** A token and a ticket tell whether keys and address list are right; the console of WeChat alone knows the domains. */
 async function checkWeChat({ wechat, siteOrigin }: Config): Promise<Outcome> {
-  if (!wechat) return ok('off');
+  if (!wechat) return ok(say('doctor:found.wechatOff'));
   const client = createWeChat(wechat);
   try {
     const signal = AbortSignal.timeout(waitMs);
@@ -33,39 +33,51 @@ async function checkWeChat({ wechat, siteOrigin }: Config): Promise<Outcome> {
   }
   const { hostname, port } = new URL(siteOrigin);
   if (port !== '' || /^[\d.:[\]]+$/.test(hostname) || isThisMachine(hostname))
-    return warn(`the account answers, but ${siteOrigin} cannot be a JS-SDK domain: pages show WeChat’s default card`);
-  return ok(`the account gives a ticket to this address; ${hostname} must be among its JS-SDK domains`);
+    return warn(say('doctor:found.wechatDomain', { origin: siteOrigin }));
+  return ok(say('doctor:found.wechatTicket', { host: hostname }));
 }
 
 /** Asks for the home page as a visitor does, through the CDN. */
 async function checkAddress({ siteOrigin, cdn }: Config): Promise<Outcome> {
-  if (isThisMachine(siteOrigin)) return ok(`${siteOrigin} is this machine alone, so it is not asked`);
+  if (isThisMachine(siteOrigin)) return ok(say('doctor:found.addressLocal', { origin: siteOrigin }));
   const { status, headers, body } = await fetch(`${siteOrigin}/`, {
     signal: AbortSignal.timeout(waitMs),
     headers: { 'accept-encoding': 'br, gzip' },
   });
   await body?.cancel();
-  const { state, message } = judgeAnswer({ status, headers, isPurged: cdn !== null });
-  return { state, message: `${siteOrigin}/ ${message}` };
+  return judgeAnswer({ address: `${siteOrigin}/`, status, headers, isPurged: cdn !== null });
 }
 
 const cacheHeaders = ['x-cache', 'cf-cache-status', 'x-cache-status', 'age'];
 
 /** What a CDN has made of the headers of a page. */
-export function judgeAnswer({ status, headers, isPurged }: { status: number; headers: Headers; isPurged: boolean }): Outcome {
-  if (status !== 200) return fail(`answers ${status}`);
+export function judgeAnswer({
+  address,
+  status,
+  headers,
+  isPurged,
+}: {
+  address: string;
+  status: number;
+  headers: Headers;
+  isPurged: boolean;
+}): Outcome {
+  if (status !== 200) return fail(say('doctor:found.addressStatus', { address, status }));
   const [cacheControl, vary] = [headers.get('cache-control') ?? '', headers.get('vary') ?? 'accept-encoding'];
   const signs = cacheHeaders.flatMap((name) => (headers.has(name) ? [`${name} ${headers.get(name)}`] : []));
   const faults = [
-    headers.has('x-content-type-options') ? '' : 'the security headers are missing: something else answers, or removes them',
-    headers.has('set-cookie') ? 'a cookie is set, which keeps caches from storing pages' : '',
-    /\bpublic\b/.test(cacheControl) ? '' : `Cache-Control is “${cacheControl}”`,
-    headers.has('content-encoding') ? '' : 'pages are not compressed on their way',
-    /^accept-encoding$/i.test(vary) ? '' : `Vary is “${vary}”, which divides the cache`,
-    isPurged && signs.length === 0 ? 'CDN_PURGE is set, but no cache answers' : '',
-  ].filter(Boolean);
-  const message = `answers ${signs.length > 0 ? `behind a cache (${signs.join(', ')})` : 'without a sign of a cache'}`;
-  return faults.length > 0 ? warn(`${message}; ${faults.join('; ')}`) : ok(`${message}, with the headers of the site`);
+    headers.has('x-content-type-options') ? null : say('doctor:found.headersMissing'),
+    headers.has('set-cookie') ? say('doctor:found.cookieSet') : null,
+    /\bpublic\b/.test(cacheControl) ? null : say('doctor:found.cacheControl', { value: cacheControl }),
+    headers.has('content-encoding') ? null : say('doctor:found.notCompressed'),
+    /^accept-encoding$/i.test(vary) ? null : say('doctor:found.vary', { value: vary }),
+    isPurged && signs.length === 0 ? say('doctor:found.noCache') : null,
+  ].filter((fault) => fault !== null);
+  const message =
+    signs.length > 0
+      ? say('doctor:found.addressCached', { address, signs: signs.join(', ') })
+      : say('doctor:found.addressPlain', { address });
+  return faults.length > 0 ? warn(message, ...faults) : ok(message, say('doctor:found.addressGood'));
 }
 
 async function checkCertificate(host: string, port: number): Promise<Outcome> {
@@ -83,9 +95,7 @@ async function checkMailCertificate(smtpUrl: string): Promise<Outcome> {
     await reply(socket);
     const offered = await reply(socket, 'EHLO doctor.invalid');
     if (!/^250[ -]STARTTLS\b/im.test(offered))
-      return (username && !isThisMachine(hostname) ? warn : ok)(
-        `${hostname} offers no encryption (STARTTLS): mails and the password travel in the clear`,
-      );
+      return (username && !isThisMachine(hostname) ? warn : ok)(say('doctor:found.mailPlain', { host: hostname }));
     await reply(socket, 'STARTTLS');
     return describe(hostname, await secure({ host: hostname, port: 0, socket }));
   } finally {
@@ -128,8 +138,8 @@ async function secure({ host, port, socket }: { host: string; port: number; sock
 
 function describe(server: string, { validTo, fault }: Certificate): Outcome {
   const days = Math.floor((validTo.getTime() - Date.now()) / dayMs);
-  const message = `${server}: ${days} days left`;
-  if (fault !== '') return fail(`${message}, not trusted (${fault})`);
+  const message = say('doctor:found.certificate', { server, days });
+  if (fault !== '') return fail(message, say('doctor:found.certificateUntrusted', { fault }));
   if (days < certificateFailDays) return fail(message);
   return (days < certificateWarnDays ? warn : ok)(message);
 }

@@ -1,7 +1,9 @@
 /** The doctor for staff of a running site: with its own settings and connections. */
 import type { Config } from '#server/config.ts';
 import type { OpenDatabase } from '#server/db/client.ts';
-import type { Finding } from '#shared/api/site/doctor.ts';
+import type { Finding as ShownFinding } from '#shared/api/site/doctor.ts';
+import type { Language } from '#shared/language.ts';
+import type { Finding } from './finding.ts';
 
 export type DoctorService = ReturnType<typeof createDoctor>;
 
@@ -12,7 +14,10 @@ export function createDoctor({ config, database }: { config: Config; database: O
   };
   let running: Promise<Finding[]> | undefined;
   return {
-    /** Callers at the same time share an examination. */
-    examine: (): Promise<Finding[]> => (running ??= run().finally(() => (running = undefined))),
+    /** Callers at the same time share an examination, each in their language. */
+    examine: async (language: Language): Promise<ShownFinding[]> => {
+      const findings = await (running ??= run().finally(() => (running = undefined)));
+      return findings.map(({ name, state, message }) => ({ name, state, message: message[language] }));
+    },
   };
 }

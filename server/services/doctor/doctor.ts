@@ -7,10 +7,9 @@ import type { OpenDatabase } from '#server/db/client.ts';
 import { readEmoji, readSong } from '#server/font-files.ts';
 import { createSmtpTransport } from '#server/ports/mail-smtp.ts';
 import { createFfmpeg } from '#server/ports/transcoder-ffmpeg.ts';
-import type { Finding } from '#shared/api/site/doctor.ts';
 import { examineDatabase } from './doctor-database.ts';
 import { examineOutside } from './doctor-outside.ts';
-import { fail, ok, reasonOf, warn, type AddFinding, type Outcome } from './finding.ts';
+import { fail, ok, quote, reasonOf, say, warn, type AddFinding, type Finding, type Outcome } from './finding.ts';
 
 export interface DoctorOptions {
   environment: Readonly<Record<string, string | undefined>>;
@@ -35,7 +34,7 @@ export async function examineConfig(
 ): Promise<Finding[]> {
   const findings: Finding[] = [];
   const add: AddFinding = async (name, check) =>
-    findings.push({ name, ...(await check().catch((error: unknown) => fail(reasonOf(error)))) });
+    findings.push({ name, ...(await check().catch((error: unknown) => fail(quote(reasonOf(error))))) });
   await add('folder', () => checkFolder(config.dataFolder));
   await examineDatabase(config, add, database);
   await add('fonts', checkFonts);
@@ -46,9 +45,14 @@ export async function examineConfig(
   return findings;
 }
 
-/** One line each; failures need attention before the site can run well. */
+/** The findings as programs read them. */
+export function inEnglish(findings: readonly Finding[]): (Omit<Finding, 'message'> & { message: string })[] {
+  return findings.map(({ message, ...finding }) => ({ ...finding, message: message.en }));
+}
+
+/** One line each, in English; failures need attention before the site can run well. */
 export function describeFindings(findings: readonly Finding[]): string {
-  return findings.map(({ name, state, message }) => `${state.padEnd(5)} ${name.padEnd(11)} ${message.replaceAll('\n', ' ')}`).join('\n');
+  return findings.map(({ name, state, message }) => `${state.padEnd(5)} ${name.padEnd(11)} ${message.en.replaceAll('\n', ' ')}`).join('\n');
 }
 
 function readSettings(environment: DoctorOptions['environment']): { config: Config | null; findings: Finding[] } {
@@ -57,13 +61,16 @@ function readSettings(environment: DoctorOptions['environment']): { config: Conf
     return { config, findings: describeSettings(config) };
   } catch (error) {
     const problems = error instanceof ConfigError ? error.problems : [reasonOf(error)];
-    return { config: null, findings: problems.map((message) => ({ name: 'settings', ...fail(message) })) };
+    return { config: null, findings: problems.map((message) => ({ name: 'settings', ...fail(quote(message)) })) };
   }
 }
 
 export function describeSettings({ warnings, environment, siteOrigin }: Config): Finding[] {
   const count = Object.keys(environment).length;
-  return [...warnings.map(warn), ok(`${count} set for ${siteOrigin}`)].map((outcome) => ({ name: 'settings', ...outcome }));
+  return [...warnings.map((text) => warn(quote(text))), ok(say('doctor:found.settings', { count, origin: siteOrigin }))].map((outcome) => ({
+    name: 'settings',
+    ...outcome,
+  }));
 }
 
 async function checkFolder(folder: string): Promise<Outcome> {
@@ -76,42 +83,44 @@ async function checkFolder(folder: string): Promise<Outcome> {
   }
   const { bavail, bsize } = await statfs(folder);
   const free = bavail * bsize;
-  const message = `${folder} can be written, ${(free / 1e9).toFixed(1)} GB are free`;
+  const message = say('doctor:found.folder', { folder, free: (free / 1e9).toFixed(1) });
   return free < spaceFailBytes ? fail(message) : free < spaceWarnBytes ? warn(message) : ok(message);
 }
 
 async function checkFonts(): Promise<Outcome> {
   const files = await Promise.all([readSong(600), readSong(900), readEmoji()]);
-  return ok(`${files.length} files can be read`);
+  return ok(say('doctor:found.fonts', { count: files.length }));
 }
 
 async function checkFfmpeg({ ffmpeg }: Config): Promise<Outcome> {
-  if (ffmpeg === null) return warn('off: films play as they were uploaded');
+  if (ffmpeg === null) return warn(say('doctor:found.ffmpegOff'));
   const isThere = await createFfmpeg({ program: ffmpeg }).isThere();
-  return isThere ? ok(`${ffmpeg} and ffprobe run`) : fail(`${ffmpeg} or ffprobe beside it does not run (FFMPEG_PATH)`);
+  return isThere ? ok(say('doctor:found.ffmpegRuns', { program: ffmpeg })) : fail(say('doctor:found.ffmpegFails', { program: ffmpeg }));
 }
 
 async function checkMail({ smtpUrl, mailFrom, mailbox, siteOrigin, siteName }: Config, to: string | null): Promise<Outcome> {
-  if (!smtpUrl) return mailbox ? ok('into the mailbox of this machine') : warn('no mail server: nobody can register (SMTP_URL)');
+  if (!smtpUrl) return mailbox ? ok(say('doctor:found.mailbox')) : warn(say('doctor:found.mailNone'));
   const { host, hostname } = new URL(smtpUrl);
   const transport = createSmtpTransport({ smtpUrl, from: mailFrom, host: new URL(siteOrigin).hostname || hostname });
   const signal = AbortSignal.timeout(mailMs);
   await transport.verify(signal);
-  if (to === null) return ok(`${host} accepts the login; --mail <address> sends a mail`);
+  if (to === null) return ok(say('doctor:found.mailAccepts', { host }));
   const text = `This mail was sent by the doctor command of ${siteOrigin}.`;
   const subject = 'Test mail';
   await transport.send({ id: randomUUID(), sender: siteName.en, to, subject, html: `<p>${text}</p>`, text, headers: {} }, signal);
-  return ok(`${host} took a mail for ${to}`);
+  return ok(say('doctor:found.mailSent', { host, to }));
 }
 
 async function checkStorage({ s3 }: Config): Promise<Outcome> {
-  if (!s3) return ok('folders of the data folder');
+  if (!s3) return ok(say('doctor:found.storageFolders'));
   const { createS3Storage } = await import('#server/ports/storage-s3.ts');
   const storage = createS3Storage({ settings: s3, prefix: 'doctor', answerMs: 5_000 });
   const [key, content] = [randomUUID(), Buffer.from('doctor')];
   await storage.put(key, content);
   const stored = await storage.get(key);
   await storage.remove(key);
-  if (!stored?.equals(content)) return fail(`${s3.bucket} returned something else than was written`);
-  return (await storage.stat(key)) === null ? ok(`${s3.bucket} writes, reads and deletes`) : fail(`${s3.bucket} does not delete`);
+  if (!stored?.equals(content)) return fail(say('doctor:found.storageDiffers', { bucket: s3.bucket }));
+  return (await storage.stat(key)) === null
+    ? ok(say('doctor:found.storageWorks', { bucket: s3.bucket }))
+    : fail(say('doctor:found.storageKeeps', { bucket: s3.bucket }));
 }

@@ -1,12 +1,35 @@
-/** What the doctor finds out about one thing. */
-import type { Finding } from '#shared/api/site/doctor.ts';
+/** What the doctor finds out about one thing, in both languages: the command writes it in English, the screen as staff read it. */
+import en from '#locales/en/doctor.json' with { type: 'json' };
+import zhHans from '#locales/zh-Hans/doctor.json' with { type: 'json' };
+import type { Finding as ShownFinding } from '#shared/api/site/doctor.ts';
+import type { Bilingual } from '#shared/language.ts';
 
-export type FindingName = Finding['name'];
-export type Outcome = Pick<Finding, 'state' | 'message'>;
+export type FindingName = ShownFinding['name'];
+export type Outcome = Pick<ShownFinding, 'state'> & { message: Bilingual };
+export type Finding = Outcome & { name: FindingName };
 
-export const ok = (message: string): Outcome => ({ state: 'ok', message });
-export const warn = (message: string): Outcome => ({ state: 'warn', message });
-export const fail = (message: string): Outcome => ({ state: 'fail', message });
+export const ok = (...said: readonly Bilingual[]): Outcome => ({ state: 'ok', message: joined(said) });
+export const warn = (...said: readonly Bilingual[]): Outcome => ({ state: 'warn', message: joined(said) });
+export const fail = (...said: readonly Bilingual[]): Outcome => ({ state: 'fail', message: joined(said) });
+
+const prefix = 'doctor:found.';
+type Key = keyof typeof en.found;
+
+/** A sentence with its values. */
+export function say(key: `doctor:found.${Key}`, values: Readonly<Record<string, string | number>> = {}): Bilingual {
+  const filled = (texts: Readonly<Record<Key, string>>) =>
+    texts[key.slice(prefix.length) as Key].replaceAll(/\{\{(\w+)\}\}/g, (_, name: string) => String(values[name] ?? ''));
+  return { 'zh-Hans': filled(zhHans.found), en: filled(en.found) };
+}
+
+/** Text that others wrote, such as the message of an error. */
+export function quote(text: string): Bilingual {
+  return { 'zh-Hans': text, en: text };
+}
+
+function joined(said: readonly Bilingual[]): Bilingual {
+  return { 'zh-Hans': said.map((one) => one['zh-Hans']).join('；'), en: said.map((one) => one.en).join('; ') };
+}
 
 /** Adds what a check finds; one that throws fails with its reason. */
 export type AddFinding = (name: FindingName, check: () => Promise<Outcome>) => Promise<unknown>;

@@ -22,7 +22,7 @@ export const findingNames = [
 const finding = Type.Object({
   name: Type.Enum([...findingNames]),
   state: Type.Enum(['ok', 'warn', 'fail']),
-  /** As the command writes it, in English; without secrets. */
+  /** In the language of the call, except for what others wrote, such as the messages of errors; without secrets. */
   message: Type.String(),
 });
 export type Finding = Type.Static<typeof finding>;

@@ -55,9 +55,7 @@ export function ServerCheck() {
                       {t(`site-settings:check.is.${state}`)}
                     </span>
                   </td>
-                  <td className="sub" lang="en">
-                    {message}
-                  </td>
+                  <td className="sub">{message}</td>
                 </tr>
               ))}
             </tbody>
