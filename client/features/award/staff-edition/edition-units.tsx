@@ -34,7 +34,7 @@ export function EditionUnits({ edition, onChanged }: Props) {
   const { search } = useLocation();
   const [part, setPart] = useState<PartEdit | null>(null);
   const [nomination, setNomination] = useState<NominationEdit | null>(null);
-  const [several, setSeveral] = useState<ManagedCategory | null>(null);
+  const [severalId, setSeveralId] = useState<string | null>(null);
   const [added, setAdded] = useState<AddedNominations | null>(null);
   const [isOrdering, setOrdering] = useState(false);
   const nameOf = useName();
@@ -42,6 +42,8 @@ export function EditionUnits({ edition, onChanged }: Props) {
   const acts: PartActions = { onOrder: order, onRemove: setRemoval, onPart: setPart };
   const unitParameter = new URLSearchParams(search).get('unit');
   const unit = edition.units.find(({ id }) => id === unitParameter) ?? edition.units[0];
+  // As it is now: a list that is opened while nominees are taken back gets them back.
+  const several = unit?.categories.find(({ id }) => id === severalId);
   return (
     <>
       <UnitChips
@@ -52,7 +54,7 @@ export function EditionUnits({ edition, onChanged }: Props) {
       />
       {added ? <AddedNotice added={added} onGone={() => setAdded(null)} onChanged={onChanged} /> : null}
       {unit ? (
-        <Unit edition={edition} unit={unit} acts={acts} onNomination={setNomination} onSeveral={setSeveral} />
+        <Unit edition={edition} unit={unit} acts={acts} onNomination={setNomination} onSeveral={({ id }) => setSeveralId(id)} />
       ) : (
         <EmptyState title={t('awards:editions.noUnits')} text={t('awards:editions.noUnitsText')} />
       )}
@@ -68,7 +70,7 @@ export function EditionUnits({ edition, onChanged }: Props) {
             setAdded(outcome);
             onChanged();
           }}
-          onClose={() => setSeveral(null)}
+          onClose={() => setSeveralId(null)}
         />
       ) : null}
       {isOrdering ? (
