@@ -56,7 +56,7 @@ test('a reply notifies the writer of the comment, who reads it and chooses the c
   await expect.poll(() => mail.getAttribute('aria-checked')).toBe(after);
   await clickAnyway(page.getByRole('switch', { name: '账号安全：站内' }));
   await page.getByText('涉及账号安全，不能关闭').first().waitFor();
-  expect(await violationsOf(page)).toEqual([]);
+  expect(await violationsOf(page, { withFrame: true })).toEqual([]);
   expect(await overflowOf(page)).toBe(0);
 
   await writer.open('/set/notifications');
@@ -82,7 +82,7 @@ exhaustiveTest('a saved item is listed among the favourites, removed, and restor
     .filter({ has: page.getByRole('button', { name: /^Remove/ }) })
     .first();
   await card.waitFor();
-  expect(await violationsOf(page)).toEqual([]);
+  expect(await violationsOf(page, { withFrame: true })).toEqual([]);
   await Promise.all([page.waitForResponse('**/web/user/favourite'), card.getByRole('button', { name: /^Remove/ }).click()]);
   await page.getByRole('button', { name: /^Save again/ }).waitFor();
   await guest.open('/en/set/favourites');

@@ -139,10 +139,10 @@ exhaustiveTest('late data of a page shifts nothing in view', async () => {
 
 /** A slide that was just fading is judged again when it stands. */
 async function standingViolationsOf(page: Page): Promise<string[]> {
-  const found = await violationsOf(page);
+  const found = await violationsOf(page, { withFrame: true });
   if (found.length === 0) return [];
   await page.waitForTimeout(1_500);
-  return violationsOf(page);
+  return violationsOf(page, { withFrame: true });
 }
 
 /** A CMS that answers the calls of pages as the one behind it does, while it is held not before it is released. */

@@ -27,7 +27,7 @@ test('a publisher renames the site; a name in one language is refused at its fie
   await main.getByText('Fill this in before you publish.').waitFor();
   expect(await chinese.evaluate((field) => field === document.activeElement)).toBe(true);
   await page.keyboard.type('山海国际电影节');
-  expect(await violationsOf(page)).toEqual([]);
+  expect(await violationsOf(page, { withFrame: true })).toEqual([]);
   expect(await overflowOf(page)).toBe(0);
   await main.getByRole('button', { name: 'Publish' }).click();
   await main.getByText(/^Online: version 1/).waitFor();
@@ -62,7 +62,7 @@ test('a publisher changes a colour; a weak one is refused at its field, and the 
   await main.getByText('This colour is too weak on one of its grounds.').waitFor();
   await main.getByRole('button', { name: /^Use the nearest tone/ }).click();
   // The preview showed the weak colour before.
-  expect(await violationsOf(page)).toEqual([]);
+  expect(await violationsOf(page, { withFrame: true })).toEqual([]);
   const tone = await accent.inputValue();
   expect(tone).toMatch(/^#[0-9a-f]{6}$/);
   await main.getByRole('button', { name: 'Publish' }).click();
@@ -94,7 +94,7 @@ test('a publisher words a mail; wrong values are refused at their fields in both
   await letter.getByText(/^Name every value listed above/).waitFor();
   await letter.getByText(/^Use only the values listed above/).waitFor();
   expect(await chinese.evaluate((field) => field === document.activeElement)).toBe(true);
-  expect(await violationsOf(page)).toEqual([]);
+  expect(await violationsOf(page, { withFrame: true })).toEqual([]);
   expect(await overflowOf(page)).toBe(0);
 
   await chinese.fill('{{name}} 回复了《{{title}}》');

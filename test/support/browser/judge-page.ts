@@ -3,18 +3,30 @@ import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import type { AxeResults } from 'axe-core';
 import type { Page } from 'playwright-core';
+import { isExhaustive } from '#test/support/exhaustive.ts';
 
 const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 const rules = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
 
-/** Violations of WCAG 2.2 AA or of best practice, one line each. */
-export async function violationsOf(page: Page): Promise<string[]> {
+/** Header and footer of the page, not of dialogs, unless something in them is open. */
+const frame = ':is(header, footer):not(main *, dialog *, [role=dialog] *):not(:has(dialog[open], [role=dialog], [role=menu]))';
+
+interface Judged {
+  /** Also in the daily run the header and the footer, which are a third of the work and the same on all screens of a kind. */
+  withFrame?: boolean;
+}
+
+/** Violations of WCAG 2.2 AA or of best practice, one line each. Rules for whole pages count the frame in any case. */
+export async function violationsOf(page: Page, { withFrame = isExhaustive }: Judged = {}): Promise<string[]> {
   // Evaluated by the debugger, which the page's policy does not concern; once a document, because it takes a quarter of a second.
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe);
-  const found = await page.evaluate(async (values) => {
-    const { axe: tool } = window as unknown as { axe: { run: (options: object) => Promise<AxeResults> } };
-    return tool.run({ runOnly: { type: 'tag', values }, resultTypes: ['violations'] });
-  }, rules);
+  const found = await page.evaluate(
+    async ([values, exclude]) => {
+      const { axe: tool } = window as unknown as { axe: { run: (context: object, options: object) => Promise<AxeResults> } };
+      return tool.run({ exclude }, { runOnly: { type: 'tag', values }, resultTypes: ['violations'] });
+    },
+    [rules, withFrame ? [] : [frame]] as const,
+  );
   return found.violations.flatMap(({ id, nodes }) =>
     nodes.map(({ target, failureSummary }) => `${id}: ${target.join(' ')} ${failureSummary?.split('\n')[1]?.trim() ?? ''}`),
   );
