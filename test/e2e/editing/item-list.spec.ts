@@ -120,6 +120,20 @@ exhaustiveTest('a reviewer sees the sections and steps of reviewers, filters by 
   await guest.guard.expectSilence(page);
 });
 
+test('a writer who is limited to a column sees what is in it, and is offered that column alone', async () => {
+  await using guest = await open('writer', '/manage/works/draft');
+  const { page } = guest;
+  expect((await namesOf(page)).length).toBeGreaterThan(0);
+  expect(await rows(page).filter({ hasNotText: '最新动态' }).count()).toBe(0);
+  expect(await side(page).getByRole('heading').allInnerTexts()).toEqual(['创作', '内容', '站点', '设置']);
+  expect(await side(page).getByRole('link', { name: '栏目' }).count()).toBe(0);
+
+  await page.getByRole('link', { name: '新建内容' }).click();
+  const columns = page.locator('[data-field="column"] select').first();
+  await columns.selectOption({ label: '最新动态' });
+  expect(await columns.locator('option:not([value=""])').allInnerTexts()).toEqual(['最新动态']);
+});
+
 test('a bulk action performs what is allowed, lists the rest with reasons, and is undone with one press', async () => {
   // The trailer's film is not there, so it may not be submitted.
   await using guest = await open('pgc1', '/manage/works/draft', { allowedStatus: (url) => url.endsWith('/submitApprove') });

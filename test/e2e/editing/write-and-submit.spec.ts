@@ -2,11 +2,12 @@
 import type { Locator, Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { exhaustiveTest } from '#test/support/exhaustive-test.ts';
-import { demoAccounts, enter } from '#test/support/browser/account-guest.ts';
+import { demoAccount, demoAccounts, enter } from '#test/support/browser/account-guest.ts';
 import { overflowOf, violationsOf } from '#test/support/browser/judge-page.ts';
 import { openCommonStage } from '#test/support/browser/stage.ts';
+import { pdf } from '#test/support/document-files.ts';
 import { openKilledSite } from '#test/support/servers/killed-site.ts';
-import { visitor } from '#test/support/browser/visitor.ts';
+import { visitor, type Visitor } from '#test/support/browser/visitor.ts';
 
 const stage = openCommonStage();
 
@@ -23,12 +24,12 @@ async function pasteInto(text: Locator, html: string): Promise<void> {
   }, html);
 }
 
-/** Takes the first picture that is found and wide enough. */
-async function pickPicture(page: Page, search: string): Promise<void> {
+/** Takes the first picture that is found and wide enough, or a later one. */
+async function pickPicture(page: Page, search: string, at = 0): Promise<void> {
   const dialog = page.getByRole('dialog');
   await dialog.getByRole('searchbox').fill(search);
   await page.keyboard.press('Enter');
-  await dialog.locator(`.grid button:not([aria-disabled="true"]):has(b:text("${search}"))`).first().click();
+  await dialog.locator(`.grid button:not([aria-disabled="true"]):has(b:text("${search}"))`).nth(at).click();
   await dialog.waitFor({ state: 'detached' });
 }
 
@@ -64,91 +65,202 @@ test('the preview beside the editor is the public page and follows what is typed
   await expect.poll(() => page.evaluate(() => document.activeElement?.textContent?.trim())).toBe('预览');
 });
 
-test('an item is written in two languages, saved automatically, and submitted once complete', async () => {
-  await using guest = await stage.visit({ width: 1920, height: 1080 });
-  const { page } = guest;
-  await enter(guest, demoAccounts.pgc, '/manage/create/article');
-  const submit = page.getByRole('button', { name: '提交审核' });
+test(
+  'an item is written in two languages, ordered by keys, submitted once complete, and found by its short address',
+  { timeout: 240_000 },
+  async () => {
+    await using guest = await stage.visit({ width: 1920, height: 1080 });
+    const { page } = guest;
+    await enter(guest, demoAccounts.pgc, '/manage/create/article');
+    const submit = page.getByRole('button', { name: '提交审核' });
 
-  await title(page, 'titleZh').fill('山里的放映队');
-  await page.waitForURL(/\?id=[\w-]+$/);
-  await page.getByText(/已自动保存/).waitFor();
-  const trail = () => page.getByRole('navigation', { name: '面包屑' }).getByRole('listitem').allInnerTexts();
-  await expect.poll(trail).toEqual(['首页', '管理中心', '草稿', '写文章']);
-  expect(await submit.getAttribute('aria-disabled')).toBe('true');
-  await submit.click({ force: true });
-  await page.getByText(/^还差：标题或正文不齐/).waitFor();
-  await page.getByRole('link', { name: '标题或正文不齐' }).click();
-  await expect.poll(() => page.evaluate(() => document.activeElement?.getAttribute('aria-label'))).toBe('正文（简体中文）');
+    await title(page, 'titleZh').fill('山里的放映队');
+    await page.waitForURL(/\?id=[\w-]+$/);
+    await page.getByText(/已自动保存/).waitFor();
+    const trail = () => page.getByRole('navigation', { name: '面包屑' }).getByRole('listitem').allInnerTexts();
+    await expect.poll(trail).toEqual(['首页', '管理中心', '草稿', '写文章']);
+    expect(await submit.getAttribute('aria-disabled')).toBe('true');
+    await submit.click({ force: true });
+    await page.getByText(/^还差：标题或正文不齐/).waitFor();
+    await page.getByRole('link', { name: '标题或正文不齐' }).click();
+    await expect.poll(() => page.evaluate(() => document.activeElement?.getAttribute('aria-label'))).toBe('正文（简体中文）');
 
-  await page.keyboard.type('放映队每年走一百个村子。');
-  await page.keyboard.press('Enter');
-  await pasteInto(
-    body(page, 'bodyZh'),
-    "<!--[if gte mso 9]><xml>x</xml><![endif]--><style>p{color:red}</style><p class=MsoListParagraph style='mso-list:l0 level1 lfo1'><span>·</span>胶片</p><p class=MsoListParagraph style='mso-list:l0 level1 lfo1'><span>·</span>幕布</p><p class=MsoNormal style='color:red'>山路<o:p></o:p></p>",
-  );
-  await expect.poll(() => body(page, 'bodyZh').locator('ul > li').allInnerTexts()).toEqual(['胶片', '幕布']);
-  expect(await body(page, 'bodyZh').innerHTML()).not.toMatch(/mso|Mso|color|<o:p|<xml/);
-  await page.getByRole('button', { name: '表格', exact: true }).click();
-  for (const word of ['村子', '里程', '场次']) {
-    await page.keyboard.type(word);
-    await page.keyboard.press('ArrowRight');
+    await page.keyboard.type('放映队每年走一百个村子。');
+    await page.keyboard.press('Enter');
+    await pasteInto(
+      body(page, 'bodyZh'),
+      "<!--[if gte mso 9]><xml>x</xml><![endif]--><style>p{color:red}</style><p class=MsoListParagraph style='mso-list:l0 level1 lfo1'><span>·</span>胶片</p><p class=MsoListParagraph style='mso-list:l0 level1 lfo1'><span>·</span>幕布</p><p class=MsoNormal style='color:red'>山路<o:p></o:p></p>",
+    );
+    await expect.poll(() => body(page, 'bodyZh').locator('ul > li').allInnerTexts()).toEqual(['胶片', '幕布']);
+    expect(await body(page, 'bodyZh').innerHTML()).not.toMatch(/mso|Mso|color|<o:p|<xml/);
+    await page.getByRole('button', { name: '表格', exact: true }).click();
+    for (const word of ['村子', '里程', '场次']) {
+      await page.keyboard.type(word);
+      await page.keyboard.press('ArrowRight');
+    }
+    await expect.poll(() => body(page, 'bodyZh').locator('th').allInnerTexts()).toEqual(['村子', '里程', '场次']);
+
+    await page.getByRole('button', { name: '图片', exact: true }).click();
+    await pickPicture(page, '剧照');
+    const alt = body(page, 'bodyZh').getByRole('textbox', { name: '图片描述（读屏用）' });
+    await alt.fill('');
+    await page.getByRole('link', { name: '正文图片缺少描述' }).click();
+    await expect.poll(() => alt.evaluate((element) => element === document.activeElement)).toBe(true);
+    await alt.fill('银幕前的孩子');
+    await page.getByText('图片都有描述').waitFor();
+
+    await title(page, 'titleEn').fill('The projection team in the hills');
+    await body(page, 'bodyEn').click();
+    await page.keyboard.type('They visit a hundred villages a year.');
+    await page.getByRole('region', { name: '封面' }).getByRole('button', { name: '从图库选择' }).click();
+    await pickPicture(page, '剧照');
+    await place(page, 'column').locator('select').first().selectOption({ label: '最新动态' });
+    await expect.poll(() => submit.getAttribute('aria-disabled')).toBe('false');
+    expect(await violationsOf(page)).toEqual([]);
+    // The toolbar stops at the very top: no text moves above it.
+    await body(page, 'bodyEn').scrollIntoViewIfNeeded();
+    await page.evaluate(() => scrollTo(0, 500));
+    expect(
+      await page
+        .locator('.tools')
+        .first()
+        .evaluate((tools) => Math.round(tools.getBoundingClientRect().top)),
+    ).toBe(0);
+    await page.getByRole('button', { name: '预览', exact: true }).click();
+    const pane = page.getByRole('complementary', { name: '预览' });
+    const [look] = await Promise.all([page.waitForEvent('popup'), pane.getByRole('link', { name: '在新标签页打开' }).click()]);
+    await look.getByRole('heading', { level: 1, name: '山里的放映队' }).waitFor();
+    await look.getByText('放映队每年走一百个村子。').waitFor();
+    await look.getByText('English', { exact: true }).click();
+    await look.getByRole('heading', { level: 1, name: 'The projection team in the hills' }).waitFor();
+    expect(await violationsOf(look)).toEqual([]);
+    await look.close();
+    await pane.getByRole('button', { name: '关闭预览' }).click();
+    await page.getByRole('button', { name: '发给他人审阅' }).click();
+    await page.getByRole('dialog', { name: '发给他人审阅' }).getByText('还没有链接。').waitFor();
+    await page.keyboard.press('Escape');
+    // A repeated run finds its earlier one taken.
+    const slug = `projection-team-${Date.now().toString(36)}`;
+    await fillSearchBox(page, slug);
+    const order = await orderByKeys(page);
+    await submit.click();
+
+    const submitted = page.getByRole('status').filter({ hasText: '已提交审核。 正在审核，暂时不能修改。' });
+    await submitted.getByRole('button', { name: '撤回修改' }).waitFor();
+    await expect.poll(trail).toEqual(['首页', '管理中心', '待审核', '写文章']);
+    expect(await submitted.getByRole('link').allInnerTexts()).toEqual(['返回列表', '继续新建']);
+    expect(await page.evaluate(() => scrollY)).toBe(0);
+    expect(await body(page, 'bodyZh').getAttribute('contenteditable')).toBe('false');
+    await page.reload();
+    await expect.poll(() => body(page, 'bodyZh').locator('figure img').getAttribute('alt')).toBe('银幕前的孩子');
+    expect(await body(page, 'bodyZh').locator('th').first().innerText()).toBe('村子');
+    expect(await title(page, 'titleEn').inputValue()).toBe('The projection team in the hills');
+    await expect.poll(() => orderOf(page)).toEqual(order);
+    await guest.guard.expectSilence(page);
+
+    // Once it is online, its page says what the author has written for search engines, and the short address leads to it.
+    await using judge = await stage.visit({ width: 1920, height: 1080 });
+    const id = new URL(page.url()).searchParams.get('id') ?? '';
+    await enter(judge, demoAccount('admin'), `/manage/review?id=${id}`);
+    const main = judge.page.getByRole('main');
+    await main.getByRole('button', { name: '通过并上线', exact: true }).click();
+    await judge.page.getByRole('dialog').getByRole('button', { name: '通过并上线' }).click();
+    await judge.page.getByText('已通过并上线 1 项。').waitFor();
+    await expectSearchBox(judge, { id, slug });
+    await judge.open(`/manage/review?id=${id}`);
+    await main.getByRole('button', { name: '下线', exact: true }).click();
+    const question = judge.page.getByRole('dialog', { name: '下线 1 项内容' });
+    await question.getByLabel('原因').fill('授权已到期');
+    await question.getByRole('button', { name: '下线', exact: true }).click();
+    await judge.page.getByText('已下线 1 项。').waitFor();
+  },
+);
+
+const attachments = (page: Page) => page.getByRole('region', { name: '附件' });
+const gallery = (page: Page) => page.getByRole('region', { name: '图集' });
+
+/** Names of the attachments, and pictures of the gallery without their sizes. */
+async function orderOf(page: Page): Promise<{ names: string[]; pictures: string[] }> {
+  const [names, pictures] = await Promise.all([
+    attachments(page)
+      .getByLabel('中文名称')
+      .evaluateAll((inputs) => inputs.map((input) => (input as HTMLInputElement).value)),
+    gallery(page)
+      .locator('li img')
+      .evaluateAll((images) => images.map((image) => new URL((image as HTMLImageElement).src).pathname)),
+  ]);
+  return { names, pictures };
+}
+
+/** Two attachments and two pictures change places by the handles' keys; gives the order afterwards. */
+async function orderByKeys(page: Page): Promise<Awaited<ReturnType<typeof orderOf>>> {
+  await attachments(page)
+    .locator('input[type=file]')
+    .setInputFiles(['章程', '日程'].map((name) => ({ name: `${name}.pdf`, mimeType: 'application/pdf', buffer: pdf })));
+  const inEnglish = attachments(page).getByLabel('英文名称');
+  await inEnglish.nth(1).fill('Second');
+  await inEnglish.nth(0).fill('First');
+  for (const at of [0, 1]) {
+    await gallery(page).getByRole('button', { name: '添加图片' }).click();
+    await pickPicture(page, '剧照', at);
   }
-  await expect.poll(() => body(page, 'bodyZh').locator('th').allInnerTexts()).toEqual(['村子', '里程', '场次']);
+  await expect.poll(async () => (await orderOf(page)).pictures.length).toBe(2);
+  const before = await orderOf(page);
 
-  await page.getByRole('button', { name: '图片', exact: true }).click();
+  for (const list of [attachments(page), gallery(page)]) {
+    const handle = list.getByRole('button', { name: /^移动或修改/ }).first();
+    const name = (await handle.getAttribute('aria-label'))?.replace('移动或修改', '') ?? '';
+    await handle.press('Space');
+    // The list is measured by then; an arrow key before that has no effect.
+    await page.getByText(`${name}移到第 1 项，共 2 项`).waitFor({ state: 'attached' });
+    await page.keyboard.press('ArrowDown');
+    await page.getByText(`${name}移到第 2 项，共 2 项`).waitFor({ state: 'attached' });
+    await page.keyboard.press('Space');
+  }
+  const after = { names: before.names.toReversed(), pictures: before.pictures.toReversed() };
+  await expect.poll(() => orderOf(page)).toEqual(after);
+  await page.getByText(/已自动保存/).waitFor();
+  return after;
+}
+
+/** Title, description, share picture and short address, with the faults of addresses that nobody may have. */
+async function fillSearchBox(page: Page, slug: string): Promise<void> {
+  const box = page.getByRole('region', { name: '搜索与分享' });
+  const inChinese = box.getByRole('group', { name: '简体中文' });
+  await inChinese.getByLabel('标题').fill('放映队和一百个村子');
+  await inChinese.getByLabel('说明').fill('一支放映队一年走过的山路。');
+  await box.getByRole('group', { name: 'English' }).getByLabel('标题').fill('A hundred villages, one projector');
+  const address = box.getByLabel('短网址');
+  await address.fill('放映队');
+  await box.getByText(/^请使用 \d+ 至 \d+ 个小写字母/).waitFor();
+  await address.fill('news');
+  await box.getByText('本站自己使用这个地址。').waitFor();
+  await address.fill(slug);
+  await box.getByText('本站自己使用这个地址。').waitFor({ state: 'detached' });
+  await box.getByRole('button', { name: '从图库选择' }).click();
   await pickPicture(page, '剧照');
-  const alt = body(page, 'bodyZh').getByRole('textbox', { name: '图片描述（读屏用）' });
-  await alt.fill('');
-  await page.getByRole('link', { name: '正文图片缺少描述' }).click();
-  await expect.poll(() => alt.evaluate((element) => element === document.activeElement)).toBe(true);
-  await alt.fill('银幕前的孩子');
-  await page.getByText('图片都有描述').waitFor();
+  await box.getByText('分享链接显示这张图片。').waitFor();
+  await page.getByText(/已自动保存/).waitFor();
+}
 
-  await title(page, 'titleEn').fill('The projection team in the hills');
-  await body(page, 'bodyEn').click();
-  await page.keyboard.type('They visit a hundred villages a year.');
-  await page.getByRole('region', { name: '封面' }).getByRole('button', { name: '从图库选择' }).click();
-  await pickPicture(page, '剧照');
-  await place(page, 'column').locator('select').first().selectOption({ label: '最新动态' });
-  await expect.poll(() => submit.getAttribute('aria-disabled')).toBe('false');
-  expect(await violationsOf(page)).toEqual([]);
-  // The toolbar stops at the very top: no text moves above it.
-  await body(page, 'bodyEn').scrollIntoViewIfNeeded();
-  await page.evaluate(() => scrollTo(0, 500));
-  expect(
-    await page
-      .locator('.tools')
-      .first()
-      .evaluate((tools) => Math.round(tools.getBoundingClientRect().top)),
-  ).toBe(0);
-  await page.getByRole('button', { name: '预览', exact: true }).click();
-  const pane = page.getByRole('complementary', { name: '预览' });
-  const [look] = await Promise.all([page.waitForEvent('popup'), pane.getByRole('link', { name: '在新标签页打开' }).click()]);
-  await look.getByRole('heading', { level: 1, name: '山里的放映队' }).waitFor();
-  await look.getByText('放映队每年走一百个村子。').waitFor();
-  await look.getByText('English', { exact: true }).click();
-  await look.getByRole('heading', { level: 1, name: 'The projection team in the hills' }).waitFor();
-  expect(await violationsOf(look)).toEqual([]);
-  await look.close();
-  await pane.getByRole('button', { name: '关闭预览' }).click();
-  await page.getByRole('button', { name: '发给他人审阅' }).click();
-  await page.getByRole('dialog', { name: '发给他人审阅' }).getByText('还没有链接。').waitFor();
-  await page.keyboard.press('Escape');
-  await submit.click();
-
-  const submitted = page.getByRole('status').filter({ hasText: '已提交审核。 正在审核，暂时不能修改。' });
-  await submitted.getByRole('button', { name: '撤回修改' }).waitFor();
-  await expect.poll(trail).toEqual(['首页', '管理中心', '待审核', '写文章']);
-  expect(await submitted.getByRole('link').allInnerTexts()).toEqual(['返回列表', '继续新建']);
-  expect(await page.evaluate(() => scrollY)).toBe(0);
-  expect(await body(page, 'bodyZh').getAttribute('contenteditable')).toBe('false');
-  await page.reload();
-  await expect.poll(() => body(page, 'bodyZh').locator('figure img').getAttribute('alt')).toBe('银幕前的孩子');
-  expect(await body(page, 'bodyZh').locator('th').first().innerText()).toBe('村子');
-  expect(await title(page, 'titleEn').inputValue()).toBe('The projection team in the hills');
-  await guest.guard.expectSilence(page);
-});
+async function expectSearchBox({ context }: Visitor, { id, slug }: { id: string; slug: string }): Promise<void> {
+  const read = async (path: string) => (await context.request.get(path)).text();
+  const html = await read(`/content/article/${id}`);
+  const metaOf = (name: string) => new RegExp(`<meta (?:name|property)="${name}" content="([^"]*)"`).exec(html)?.[1];
+  expect(html).toMatch(/<title>放映队和一百个村子[^<]*<\/title>/);
+  expect([metaOf('description'), metaOf('og:title')]).toEqual(['一支放映队一年走过的山路。', '放映队和一百个村子']);
+  expect(metaOf('og:image')).toMatch(/^http/);
+  // The heading stays the author's own.
+  expect(html).toContain('山里的放映队');
+  expect(await read(`/en/content/article/${id}`)).toMatch(/<title>A hundred villages, one projector[^<]*<\/title>/);
+  for (const language of ['', '/en']) {
+    const short = await context.request.get(`${language}/${slug}`, { maxRedirects: 0 });
+    expect([short.status(), new URL(short.headers()['location'] ?? '', short.url()).pathname]).toEqual([
+      301,
+      `${language}/content/article/${id}`,
+    ]);
+  }
+}
 
 /** Message of a page whose server is unreachable. */
 const isAway = (note: string) =>
