@@ -70,7 +70,7 @@ const budgetsKb: readonly (readonly [pattern: RegExp, kb: number])[] = [
   [/\/set\//, 123.7],
   // What account forms share with the forms of staff is a chunk more, which costs 0.5 to 0.9.
   // Account forms, and the guest's answer. What the link of an administrator opens comes by itself; asking for it costs 0.1, the refusals of reveals, addresses and roles 0.3.
-  [/\/(login|setup|set|preview)\b/, 122.6],
+  [/\/(login|setup|set|preview)\b/, 122.8],
   // Parts that may arrive after the page, with their own call, cost 0.3; the press kit of a film costs 0.6.
   [/\/content\/episode\//, 115.7],
   [/\/content\/article\//, 114.9],

@@ -89,6 +89,7 @@ test('the set of rate-limited contracts is complete and exact, and each limit ha
     ['testMail', [sendTestMail]],
     ['previewPage', [previewPage, previewFilm, previewPerson]],
     ['accountMail', [sendPasswordLink, changeAccountEmail]],
+    ['listExport', contracts.filter(({ method, path, limit }) => method === 'GET' && path.endsWith('/export') && limit)],
     ['accountLink', [checkAccountLink, setPasswordByLink, confirmEmailByLink]],
   ];
 
