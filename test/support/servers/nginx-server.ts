@@ -56,7 +56,7 @@ function configurationFor(sites: readonly string[], { folder, port }: { folder: 
     ['worker_processes auto;', `worker_processes 2; daemon off; pid ${join(folder, 'nginx.pid')};`],
     ['http {', `http {\n  access_log off; ${inFolder.join(' ')}`],
     [/resolver .*;/, ''],
-    [/server web:3000 resolve(?<failing>[^;]*);/, servers],
+    [/server web:3000 resolve(?<failing>[^;]*);/g, servers],
     ['/var/cache/nginx/pages', join(folder, 'pages')],
     ['listen 80;', `listen 127.0.0.1:${port};`],
   ];
