@@ -60,8 +60,8 @@ test('the doctor writes, reads and deletes in the object store, and sends a mail
   const findings = await examine({ environment, mailTo: 'operator@example.org' });
 
   const about = (name: string) => findings.find((finding) => finding.name === name);
-  expect(about('storage')).toMatchObject({ state: 'ok', message: 'panda writes, reads and deletes' });
-  expect(about('mail')).toMatchObject({ state: 'ok', message: expect.stringMatching(/ took a mail for operator@example\.org$/) });
+  expect(about('storage')).toMatchObject({ state: 'ok', message: { en: 'panda writes, reads and deletes' } });
+  expect(about('mail')).toMatchObject({ state: 'ok', message: { en: expect.stringMatching(/ took a mail for operator@example\.org$/) } });
   expect(quiet.find(({ name }) => name === 'mail')?.state).toBe('ok');
   expect(mail.mails.map(({ subject }) => subject)).toEqual(['Test mail']);
 });
