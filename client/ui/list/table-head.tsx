@@ -25,9 +25,12 @@ export function TableHead({ columns, actions, tickAll }: Props): ReactNode {
           <th scope="col" className="tick">
             {tickAll.onTick ? (
               <label>
-                <input type="checkbox" aria-label={tickAll.label} checked={tickAll.isTicked} onChange={tickAll.onTick} />
+                <input type="checkbox" checked={tickAll.isTicked} onChange={tickAll.onTick} />
+                <span className="visually-hidden">{tickAll.label}</span>
               </label>
-            ) : null}
+            ) : (
+              <span className="visually-hidden">{tickAll.label}</span>
+            )}
           </th>
         ) : null}
         {columns.map((column) => (
