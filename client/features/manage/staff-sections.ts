@@ -27,7 +27,6 @@ import {
   Mail,
   Megaphone,
   MessageCircle,
-  Newspaper,
   Palette,
   PanelBottom,
   PenLine,
@@ -95,7 +94,7 @@ const sectionGroups = {
   awards: {
     editions: { path: staffPaths.editions, icon: Trophy, permissions: ['awardEdit', 'ceremonyRun'] },
     ceremony: { path: staffPaths.ceremony, icon: ListOrdered, permissions: ['awardEdit', 'ceremonyRun'] },
-    press: { path: staffPaths.press, icon: Newspaper, permissions: ['awardEdit'] },
+    press: { path: staffPaths.press, icon: IdCard, permissions: ['awardEdit'] },
     films: { path: staffPaths.films, icon: Film, permissions: ['awardEdit'] },
     people: { path: staffPaths.people, icon: Users, permissions: ['awardEdit'] },
     faces: { path: staffPaths.faces, icon: ScanFace, permissions: ['awardEdit'] },
