@@ -75,7 +75,7 @@ test.each(takingTurns(journeys, 0))('the gallery keeps role, column, year and or
   );
   await expect.poll(() => shownNames(page)).toEqual(named);
   await page.reload();
-  expect(await shownNames(page)).toEqual(named);
+  await expect.poll(() => shownNames(page)).toEqual(named);
   await guest.guard.expectSilence(page);
 });
 

@@ -90,10 +90,12 @@ test('staff read by clicks and keys what visitors viewed and searched for', asyn
   await main.getByRole('radio', { name: '7 days' }).check({ force: true });
   await main.getByRole('button', { name: 'Previous period' }).click();
   await page.waitForURL(/\?days=7&last=\d{4}-\d{2}-\d{2}&show=miss$/);
-  const download = page.waitForEvent('download');
-  await main.getByRole('button', { name: 'Export CSV' }).click();
-  expect((await download).suggestedFilename()).toMatch(/^statistics-.*\.csv$/);
-  await main.getByText('The file has been downloaded.').waitFor();
+  await page.getByTitle('Export the list').click();
+  const csv = page.getByRole('button', { name: 'CSV for spreadsheets' });
+  await csv.waitFor();
+  const [download] = await Promise.all([page.waitForEvent('download'), csv.click()]);
+  expect(download.suggestedFilename()).toMatch(/^statistics-.*\.csv$/);
+  await page.getByText('The file has been downloaded.').waitFor();
   expect(await overflowOf(page)).toBe(0);
   await staff.guard.expectSilence(page);
 });
