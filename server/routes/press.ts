@@ -9,7 +9,7 @@ import { linkEnded, AppError, notFound } from '#server/errors.ts';
 import { uncached } from '#server/http/no-store.ts';
 import { languageOf, route } from '#server/http/route.ts';
 import { dispositionOf, sendFile } from '#server/http/send-file.ts';
-import { readCookie, type CallCookie } from '#server/http/signed-cookies.ts';
+import { readCookie } from '#server/http/signed-cookies.ts';
 import { zipStream } from '#server/http/zip-stream.ts';
 import { limitCall } from '#server/plugins/rate-limit.ts';
 import type { PressRoomService } from '#server/services/press/press-room.ts';
@@ -39,16 +39,12 @@ async function done(act: Promise<void>) {
 }
 
 function registerRoom(app: FastifyInstance, pressRoom: PressRoomService): void {
-  const heldBy = ({ value }: CallCookie): string => {
-    if (!value) throw linkEnded();
-    return value;
-  };
   route(app, openPressRoom, async ({ body, cookie }) => {
     const { cookie: value, secondsLeft } = await pressRoom.enter(body.token);
     cookie.set(value, { path: pressPath, maxAgeSeconds: secondsLeft });
     return uncached(null);
   });
-  route(app, readPressRoom, async ({ cookie, language }) => uncached(await pressRoom.readRoom(heldBy(cookie), language)));
+  route(app, readPressRoom, async ({ cookie: { value }, language }) => uncached(value ? await pressRoom.readRoom(value, language) : null));
   route(app, leavePressRoom, async ({ cookie }) => {
     cookie.set('', { path: pressPath, maxAgeSeconds: 0 });
     return uncached(null);

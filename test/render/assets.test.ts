@@ -61,8 +61,7 @@ const budgetsKb: readonly (readonly [pattern: RegExp, kb: number])[] = [
   [/\/manage\/home-preview/, 120.5],
   // Icons and names of all sections are in the side bar of every screen. Why a page stays closed, and texts of dialogs and
   // records, come with what shows them.
-  // The rows of the press in the tables cost less than 0.1.
-  [/\/manage\//, 140.1],
+  [/\/manage\//, 140],
   [/\/manage$/, 127.5],
   // The row of the page of figures, its chunk and its texts cost every page 0.1 to 0.2 in the tables.
   // The refusal of writes in maintenance, in both languages, and a choice that shows a press at once cost 0.1, the refusals of reveals, addresses and roles 0.3.

@@ -16,6 +16,7 @@ const values = {
   device: 'Chrome · Windows',
   days: '7',
   hours: '24',
+  date: '2026-05-20 18:00',
   email: 'l***@example.org',
 };
 const letter = (changes: Partial<Letter>): Letter => ({
@@ -29,7 +30,7 @@ const letter = (changes: Partial<Letter>): Letter => ({
 });
 const isCode = (kind: string) => kind.startsWith('code');
 /** A mail without a notification on the site. */
-const isAsked = (kind: string) => isCode(kind) || kind.startsWith('link');
+const isAsked = (kind: string) => isCode(kind) || kind.startsWith('link') || kind === 'pressAccess';
 const cases = languages.flatMap((language) => letterNames.map((name) => [`${name.kind} ${name.event}`.trim(), language, name] as const));
 
 test.each(cases)('%s in %s is complete in both languages, the recipient’s first', (_name, language, { kind, event }) => {

@@ -51,11 +51,12 @@ export type PressRoom = Type.Static<typeof pressRoom>;
 export const readPressRoom = endpoint({
   method: 'POST',
   path: `${pressPath}/room`,
-  summary: 'The kits that the holder of the cookie may see, before and after their embargo; 410 once the accreditation has ended',
+  summary:
+    'The kits that the holder of the cookie may see, before and after their embargo; null without a cookie, 410 once the accreditation has ended',
   limit: 'press',
   cookie: 'press',
   body: Type.Object({}),
-  data: pressRoom,
+  data: nullable(pressRoom),
 });
 
 export const leavePressRoom = endpoint({

@@ -54,6 +54,7 @@ test('a closing account is refused every write except those that end or undo the
     '/web/user/updateLanguage',
     '/web/user/withdrawIdNumberConsent',
     '/webAdmin/cms/preview/revoke',
+    '/webAdmin/press/accreditation/revoke',
   ]);
   expect([
     (await stage.send('/web/user/export', { token: callers.user.token })).status,

@@ -36,7 +36,7 @@ export function usePressRoom(): PressRoomState {
   const [state, setState] = useState<Pick<PressRoomState, 'room' | 'phase'>>({ room: null, phase: 'loading' });
   const load = useCallback(async () => {
     const outcome = await enter(api);
-    if (outcome.status === 'ok') return setState({ room: outcome.data, phase: 'ready' });
+    if (outcome.status === 'ok') return setState({ room: outcome.data, phase: outcome.data ? 'ready' : 'over' });
     if (outcome.status === 'refused' && over.includes(outcome.code)) return setState({ room: null, phase: 'over' });
     // A room that was read stays on the screen while the network is away.
     return setState((before) => (before.room ? before : { room: null, phase: 'failed' }));
@@ -62,7 +62,7 @@ export function usePressRoom(): PressRoomState {
 }
 
 /** The token leaves the URL before the room is read, so that neither history nor address bar keep it. */
-async function enter(api: Api): Promise<Outcome<PressRoom>> {
+async function enter(api: Api): Promise<Outcome<PressRoom | null>> {
   const [, secret] = token.exec(location.hash) ?? [];
   if (secret) {
     const opened = await api(openPressRoom, { body: { token: secret } }, quiet);
