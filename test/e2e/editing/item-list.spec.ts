@@ -340,7 +340,7 @@ test('back restores the list as it was left', async () => {
 
   await expect.poll(() => focused(page)).toBe(name);
   await expect.poll(() => page.evaluate(() => Math.round(scrollY))).toBe(Math.round(scrolled));
-  expect(await page.locator('tr[data-selected]').count()).toBe(1);
+  await expect.poll(() => page.locator('tr[data-selected]').count()).toBe(1);
 });
 
 exhaustiveTest(
