@@ -1,7 +1,8 @@
 /** State of a screen that is edited as a whole: loaded once, and replaced by the answer to each change. */
-import { useCallback, useEffect, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import type { Api, Outcome } from '#shared/http/api-client.ts';
 import { useApi } from '#client/lib/api.ts';
+import { useLoaded } from '#client/state/use-loaded.ts';
 import { useToasts } from '#client/ui/overlay/toasts.ts';
 import { useFailureText } from './use-send.ts';
 
@@ -22,23 +23,9 @@ export function useEdited<Value>(load: (api: Api, signal: AbortSignal) => Promis
   const api = useApi();
   const toasts = useToasts();
   const failureOf = useFailureText();
-  const [value, setValue] = useState<Value | null>(null);
-  const [isFailed, setFailed] = useState(false);
-  const [attempt, setAttempt] = useState(0);
+  const { value = null, isFailed, reload, setValue } = useLoaded(load);
   const [said, setSaid] = useState('');
   const isPressed = useRef(false);
-  const reload = useCallback(() => setAttempt((now) => now + 1), []);
-  useEffect(() => {
-    const leave = new AbortController();
-    const show = async () => {
-      const outcome = await load(api, leave.signal).catch(() => null);
-      if (leave.signal.aborted) return;
-      setFailed(outcome?.status !== 'ok');
-      if (outcome?.status === 'ok') setValue(outcome.data);
-    };
-    void show();
-    return () => leave.abort();
-  }, [api, load, attempt]);
   const send: Edited<Value>['send'] = async (change) => {
     const outcome = await change(api);
     // After a refusal the screen has the values of now before the form can be sent again: with those of before it would be refused again.

@@ -1,7 +1,8 @@
 /** The account's latest import of articles, polled while it runs. */
 import { getArticleImport, type ArticleImport } from '#shared/api/site/article-import.ts';
 import type { Api } from '#shared/http/api-client.ts';
-import { usePolled, type Polled } from '#client/state/use-polled.ts';
+import type { Loaded } from '#client/state/use-loaded.ts';
+import { usePolled } from '#client/state/use-polled.ts';
 
 const rules = {
   load: async (api: Api, signal: AbortSignal) => {
@@ -12,6 +13,6 @@ const rules = {
 };
 
 /** The value is null for none. */
-export function useArticleImport(): Polled<ArticleImport | null> {
+export function useArticleImport(): Loaded<ArticleImport | null> {
   return usePolled(rules);
 }

@@ -1,13 +1,14 @@
 /** What an export has and how the import stands, polled while an import runs. */
 import { getTransfer, type Transfer } from '#shared/api/site/transfer.ts';
 import type { Api } from '#shared/http/api-client.ts';
-import { usePolled, type Polled } from '#client/state/use-polled.ts';
+import type { Loaded } from '#client/state/use-loaded.ts';
+import { usePolled } from '#client/state/use-polled.ts';
 
 const rules = {
   load: (api: Api, signal: AbortSignal) => api(getTransfer, undefined, { noLoading: true, signal }),
   isRunning: ({ import: running }: Transfer) => running?.stage === 'checking' || running?.stage === 'importing',
 };
 
-export function useTransfer(): Polled<Transfer> {
+export function useTransfer(): Loaded<Transfer> {
   return usePolled(rules);
 }
