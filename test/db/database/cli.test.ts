@@ -13,7 +13,7 @@ import { createContentService } from '#server/services/reading/content.ts';
 import { examine } from '#server/services/doctor/doctor.ts';
 import { startMailServer } from '#test/support/servers/mail-server.ts';
 import { startS3Server } from '#test/support/servers/s3-server.ts';
-import { runCli } from '#test/support/cli.ts';
+import { openOperatedSite, runCli } from '#test/support/cli.ts';
 import { makeDataFolder, makeFolder } from '#test/support/database/database.ts';
 import { makeColumn, makeEdition, publishItem } from '#test/support/factories.ts';
 
@@ -67,18 +67,18 @@ test('the doctor writes, reads and deletes in the object store, and sends a mail
 });
 
 test('maintenance is switched beside a running site, and audited', async () => {
-  const folder = await makeDataFolder('migrated');
-  await using site = await openDatabase({ databaseUrl: null, dataFolder: folder });
-  const mode = async () => (await createSettingGroups({ db: site.db, environment: {} }).read(site.db, 'maintenance')).mode;
+  await using site = await openOperatedSite();
+  const { database } = site;
+  const mode = async () => (await createSettingGroups({ db: database.db, environment: {} }).read(database.db, 'maintenance')).mode;
 
-  const refused = await runCli(folder, 'maintenance', 'perhaps');
-  const on = await runCli(folder, 'maintenance', 'on');
+  const refused = await site.runCli('maintenance', 'perhaps');
+  const on = await site.runCli('maintenance', 'on');
 
   expect([refused.code, refused.output]).toEqual([1, expect.stringContaining('“perhaps” is neither on nor off')]);
   expect([on, await mode()]).toEqual([{ code: 0, output: 'Maintenance is on.\n' }, 'on']);
-  expect((await runCli(folder, 'maintenance', 'off')).code).toBe(0);
+  expect((await site.runCli('maintenance', 'off')).code).toBe(0);
   expect(await mode()).toBe('off');
-  const entries = await site.db.select().from(auditEntry).where(eq(auditEntry.subjectId, 'maintenance'));
+  const entries = await database.db.select().from(auditEntry).where(eq(auditEntry.subjectId, 'maintenance'));
   expect(entries.map(({ actorId, action }) => [actorId, action])).toEqual([
     ['cli', 'save'],
     ['cli', 'save'],
@@ -86,41 +86,38 @@ test('maintenance is switched beside a running site, and audited', async () => {
 });
 
 test('changes the phase of an edition beside a running site, which receives the change and audits it', async () => {
-  const folder = await makeDataFolder('migrated');
-  await using site = await openDatabase({ databaseUrl: null, dataFolder: folder });
-  const made = await makeEdition(site, { isCurrent: true });
+  await using site = await openOperatedSite();
+  const { database } = site;
+  const made = await makeEdition(database, { isCurrent: true });
   const heard: string[] = [];
-  await using _feed = await followChanges(site, { onTags: (tags) => heard.push(...tags) });
-  const phase = async () => (await createAwardService(site).getEdition(undefined, 'en')).data.phase;
+  await using _feed = await followChanges(database, { onTags: (tags) => heard.push(...tags) });
+  const phase = async () => (await createAwardService(database).getEdition(undefined, 'en')).data.phase;
 
-  expect(await runCli(folder, 'edition', 'phase', String(made.year), 'nominees')).toEqual({
+  expect(await site.runCli('edition', 'phase', String(made.year), 'nominees')).toEqual({
     code: 0,
     output: `${made.year} is in the phase nominees.\n`,
   });
   await expect.poll(() => heard).toEqual(expect.arrayContaining(['home', 'editions', `edition:${made.id}`]));
   expect(await phase()).toBe('nominees');
-  expect((await runCli(folder, 'edition', 'phase', String(made.year), 'winners')).output).toBe(
+  expect((await site.runCli('edition', 'phase', String(made.year), 'winners')).output).toBe(
     `${made.year} is in the phase winners; visitors see ceremony until its data is public.\n`,
   );
   expect(await phase()).toBe('ceremony');
-  const trail = await site.db.select().from(auditEntry).where(eq(auditEntry.subjectKind, 'edition')).orderBy(asc(auditEntry.id));
+  const trail = await database.db.select().from(auditEntry).where(eq(auditEntry.subjectKind, 'edition')).orderBy(asc(auditEntry.id));
   expect(trail.map(({ actorId, action, fromState, toState }) => [actorId, action, fromState, toState])).toEqual([
     ['cli', 'phase', 'call', 'nominees'],
     ['cli', 'phase', 'nominees', 'winners'],
   ]);
-  expect(await findBrokenSeal(site.db)).toBeNull();
-  expect(await runCli(folder, 'edition', 'phase', String(made.year), 'party')).toEqual({
-    code: 1,
-    output: 'Error: “party” is not a phase\n',
-  });
-  expect(await runCli(folder, 'edition', 'phase', '1901', 'call')).toEqual({ code: 1, output: 'AppError: notFound\n' });
+  expect(await findBrokenSeal(database.db)).toBeNull();
+  expect(await site.runCli('edition', 'phase', String(made.year), 'party')).toEqual({ code: 1, output: 'Error: “party” is not a phase\n' });
+  expect(await site.runCli('edition', 'phase', '1901', 'call')).toEqual({ code: 1, output: 'AppError: notFound\n' });
 });
 
 test('lists its commands without an argument, and prints the error of a failed command', async () => {
-  const folder = await makeDataFolder('migrated');
+  await using site = await openOperatedSite();
 
-  const help = await runCli(folder);
-  const unknown = await runCli(folder, 'publish', 'nothing');
+  const help = await site.runCli();
+  const unknown = await site.runCli('publish', 'nothing');
 
   expect(help.code).toBe(2);
   for (const name of ['migrate', 'seed', 'backup', 'restore', 'publish', 'offline', 'edition phase']) expect(help.output).toContain(name);

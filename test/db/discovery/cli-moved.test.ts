@@ -1,11 +1,9 @@
-/** Redirect commands, run as separate processes while a site holds the data folder. */
+/** Redirect commands, run as separate processes while a site holds the database. */
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { openDatabase } from '#server/db/client.ts';
 import { createMovedPathService } from '#server/services/discovery/moved-path.ts';
-import { runCli } from '#test/support/cli.ts';
-import { makeDataFolder } from '#test/support/database/database.ts';
+import { openOperatedSite } from '#test/support/cli.ts';
 import { sampled } from '#test/support/exhaustive.ts';
 
 /** Each case starts a process, so the daily run takes the first one only. */
@@ -16,9 +14,9 @@ const unreadable = [
 ] as const;
 
 test('imports redirects from a file beside a running site, or refuses the file with its line numbers', async () => {
-  const folder = await makeDataFolder('migrated');
-  await using site = await openDatabase({ databaseUrl: null, dataFolder: folder });
-  const find = (url: string) => createMovedPathService({ db: site.db, siteOrigin: 'https://site.test' }).find(url);
+  await using site = await openOperatedSite();
+  const { folder, runCli } = site;
+  const find = (url: string) => createMovedPathService({ db: site.database.db, siteOrigin: 'https://site.test' }).find(url);
   const file = (name: string, text: string | Buffer) => {
     const path = join(folder, name);
     writeFileSync(path, text);
@@ -26,20 +24,20 @@ test('imports redirects from a file beside a running site, or refuses the file w
   };
 
   const good = file('good.csv', '\uFEFFold,new\r\n/a.html,/news\r\n\r\n"/b,c.html","/movies"\r\nhttps://old.example.org/d.html?id=1,\r\n');
-  expect(await runCli(folder, 'moved', 'import', good)).toEqual({ code: 0, output: '3 redirects are imported.\n' });
+  expect(await runCli('moved', 'import', good)).toEqual({ code: 0, output: '3 redirects are imported.\n' });
   expect([await find('/a.html'), await find('/b,c.html'), await find('/d.html?id=1')]).toEqual(['/news', '/movies', '']);
-  expect((await runCli(folder, 'moved', 'list')).output).toBe('/a.html,/news\n"/b,c.html",/movies\n/d.html?id=1,\n');
+  expect((await runCli('moved', 'list')).output).toBe('/a.html,/news\n"/b,c.html",/movies\n/d.html?id=1,\n');
 
-  const chain = await runCli(folder, 'moved', 'import', file('chain.csv', '/x,/y\n/fine,/news\n\n/y,/z\n'));
+  const chain = await runCli('moved', 'import', file('chain.csv', '/x,/y\n/fine,/news\n\n/y,/z\n'));
   expect(chain).toEqual({ code: 1, output: 'Error: Nothing was changed:\n  line 1: “/y” is itself redirected: name its final target\n' });
   expect(await find('/fine')).toBeNull();
 
   for (const [name, text, why] of sampled(unreadable, unreadable.length)) {
-    const { code, output } = await runCli(folder, 'moved', 'import', file(name, text));
+    const { code, output } = await runCli('moved', 'import', file(name, text));
     expect([code, output]).toEqual([1, expect.stringContaining(why)]);
   }
-  expect((await runCli(folder, 'moved', 'add', '/one', '/two')).output).toBe('/one redirects to /two.\n');
-  expect((await runCli(folder, 'moved', 'add', '/two', '/three')).output).toContain('(/one)');
-  expect((await runCli(folder, 'moved', 'remove', '/one')).output).toBe('The redirect of /one is removed.\n');
-  expect((await runCli(folder, 'moved', 'remove', '/one')).code).toBe(1);
+  expect((await runCli('moved', 'add', '/one', '/two')).output).toBe('/one redirects to /two.\n');
+  expect((await runCli('moved', 'add', '/two', '/three')).output).toContain('(/one)');
+  expect((await runCli('moved', 'remove', '/one')).output).toBe('The redirect of /one is removed.\n');
+  expect((await runCli('moved', 'remove', '/one')).code).toBe(1);
 }, 180_000);
