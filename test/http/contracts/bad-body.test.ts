@@ -128,9 +128,9 @@ async function sendText({ contract, callers }: Call, { text, turn, title }: { te
   expectAnswer(answer, title, languages[turn % 2] ?? 'zh-Hans');
 }
 
-/** Of the values that the one validator refuses each field is sent every eighth, in turn; of those that it lets through all, or every third where only institutions and staff may call. In the daily run one field of each shape is sent half of it, and others a sixteenth. */
+/** Of the values that the one validator refuses each field is sent every eighth, in turn; of those that it lets through all, or every third where only institutions and staff may call. In the daily run one field of each shape is sent a third of it, and others a thirty-second part. */
 const refusedStep = 8;
-const [dailyStep, repeatedStep] = [2, 16];
+const [dailyStep, repeatedStep] = [3, 32];
 function stepOf({ auth }: Contract, isLetThrough: boolean, isRepeated: boolean): number {
   const step = isLetThrough ? (auth === 'staff' || auth === 'manager' ? 3 : 1) : refusedStep;
   if (isExhaustive) return step;
@@ -198,8 +198,8 @@ test.each(withFields)(
   240_000,
 );
 
-/** Bodies that every contract refuses before its handler runs: in the daily run each body is sent to every sixteenth contract, in turn. */
-const turnsOf = (at: number) => sampled(withBody, 16, at);
+/** Bodies that every contract refuses before its handler runs: in the daily run each body is sent to every twenty-fourth contract, in turn. */
+const turnsOf = (at: number) => sampled(withBody, 24, at);
 
 const key = (index: number) => `"key${index}":${index}`;
 const bodies: readonly (readonly [name: string, text: string, status: number])[] = [
