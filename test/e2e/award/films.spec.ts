@@ -204,7 +204,7 @@ exhaustiveTest.each(takingTurns(journeys, 5))(
   },
 );
 
-test('films can be filtered and paged without scripts', async () => {
+exhaustiveTest('films can be filtered and paged without scripts', async () => {
   await using guest = await stage.visit({ scripts: false });
   const { page } = guest;
   await guest.open('/movies');

@@ -130,7 +130,7 @@ exhaustiveTest(
   },
 );
 
-test('a reply names its addressee, more replies load on demand, and a report is accepted', async () => {
+exhaustiveTest('a reply names its addressee, more replies load on demand, and a report is accepted', async () => {
   await using guest = await stage.visit({ width: 390, height: 844 });
   const { page } = guest;
   await enter(guest, demoAccounts.pgc, article);

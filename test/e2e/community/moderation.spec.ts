@@ -45,7 +45,7 @@ test('shift selects a range; comments decided by another moderator meanwhile are
   await other.guard.expectSilence(theirs);
 });
 
-test('a moderator changes a rule of comments and adds watched words, and a comment with one of them is held', async () => {
+exhaustiveTest('a moderator changes a rule of comments and adds watched words, and a comment with one of them is held', async () => {
   await using guest = await stage.visit();
   const page = await open(guest, 'moderator', '/en/manage/watched-words');
   const seconds = page.getByLabel('Seconds between two comments');

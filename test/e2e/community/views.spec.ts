@@ -55,7 +55,7 @@ test('opening an article from home counts one view, and the next visitor sees th
   await reader.guard.expectSilence(reader.page);
 });
 
-test('staff read by clicks and keys what visitors viewed and searched for', async () => {
+exhaustiveTest('staff read by clicks and keys what visitors viewed and searched for', async () => {
   await using guest = await stage.visit({ userAgent });
   await guest.open('/en');
   await guest.page.locator('header').getByRole('link', { name: 'Latest News' }).first().click();

@@ -1,45 +1,16 @@
-/** The item lists: access, filters in the address, single and bulk actions, refusals, scheduled publication, publisher options, and scroll restoration. */
+/** The item lists: filters in the address, bulk actions with their refusals and undo, and scheduled publication in list and calendar. */
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { contentTransitions } from '#shared/content/content-lifecycle.ts';
-import { exhaustiveTest } from '#test/support/exhaustive-test.ts';
-import { takingTurns } from '#test/support/exhaustive.ts';
-import { demoAccount, enter } from '#test/support/browser/account-guest.ts';
-import { overflowOf, violationsOf } from '#test/support/browser/judge-page.ts';
+import { violationsOf } from '#test/support/browser/judge-page.ts';
 import { openStage } from '#test/support/browser/stage.ts';
-import { countOf, namesOf, notice, rows, side, worksGuest } from '#test/support/browser/list-guest.ts';
+import { countOf, namesOf, notice, rows, worksGuest } from '#test/support/browser/list-guest.ts';
 
 const stage = openStage();
+
 const open = worksGuest((options) => stage.visit(options));
+
 const focused = (page: Page) =>
   page.evaluate(() => document.activeElement?.closest('tr')?.querySelector('.name')?.textContent ?? document.activeElement?.tagName ?? '');
-
-/** Expected contents of the review list, for everyone with access to it. */
-async function expectSections(page: Page, { groups, step, filters }: { groups: string[]; step: string; filters: number }): Promise<void> {
-  await rows(page).first().waitFor();
-  expect(await side(page).getByRole('heading').allInnerTexts()).toEqual(groups);
-  expect(await rows(page).last().getByRole('link', { name: step }).count()).toBe(1);
-  expect(await page.getByRole('group', { name: '筛选' }).locator('.choice').count()).toBe(filters);
-  expect(await countOf(page, '待审核')).toBe(await rows(page).count());
-}
-
-exhaustiveTest(
-  'staff without item rights get a link to their own section, a visitor gets the login, and no list is requested',
-  async () => {
-    await using staff = await stage.visit({ width: 1440 });
-    await using visitor = await stage.visit({ width: 1440 });
-    const asked: string[] = [];
-    for (const { page } of [staff, visitor]) page.on('request', (request) => asked.push(request.url()));
-
-    await enter(staff, demoAccount('moderator'), '/manage/works/draft');
-    await staff.page.getByRole('main').getByRole('link', { name: '评论' }).last().waitFor();
-    await visitor.open('/manage/works/draft');
-    await visitor.page.getByRole('main').getByRole('button', { name: '登录' }).waitFor();
-
-    expect(asked.filter((url) => url.includes('List'))).toEqual([]);
-    expect(await violationsOf(staff.page)).toEqual([]);
-  },
-);
 
 test('filters are read from the address, written to it, and undone by the back button', async () => {
   await using guest = await open('publisher', '/manage/works/putaway?kind=episode&order=updateTime&columnId=../x');
@@ -71,67 +42,7 @@ test('filters are read from the address, written to it, and undone by the back b
   await page.keyboard.press('Enter');
   await page.getByRole('heading', { name: '没有找到' }).waitFor();
   expect(page.url()).toContain('search=');
-
-  // Filters are saved under a name, chosen in another browser of the same person, renamed and deleted.
-  await guest.open('/manage/works/putaway?kind=episode&order=updateTime');
-  await namesOf(page);
-  await page.locator('summary', { hasText: '已存筛选' }).click();
-  await page.getByRole('button', { name: '保存当前筛选…' }).click();
-  const naming = page.getByRole('dialog', { name: '保存当前筛选' });
-  await naming.getByRole('button', { name: '保存' }).click();
-  await naming.getByText('请填写名称').waitFor();
-  await naming.getByLabel('名称').fill('旧片');
-  await naming.getByLabel('打开列表时使用这个筛选').check();
-  await naming.getByRole('button', { name: '保存' }).click();
-  const tabs = page.getByRole('navigation', { name: '已存筛选' });
-  await tabs.locator('[aria-current]', { hasText: '旧片' }).waitFor();
-  expect(await violationsOf(page)).toEqual([]);
-  await using second = await open('publisher', '/manage/works/putaway');
-  await second.page.waitForURL(/\/putaway\?kind=episode&order=updateTime$/);
-  await second.page.getByRole('navigation', { name: '已存筛选' }).getByRole('link', { name: '全部' }).click();
-  await second.page.waitForURL(/\/putaway$/);
-  await page.locator('summary', { hasText: '已存筛选' }).click();
-  await page.getByRole('button', { name: '删除“旧片”' }).click();
-  await page.getByText('已删除“旧片”。').waitFor();
-  await page.getByRole('button', { name: '撤销' }).click();
-  await tabs.getByRole('link', { name: '旧片' }).waitFor();
-  await page.locator('summary', { hasText: '已存筛选' }).click();
-  await page.getByRole('button', { name: '删除“旧片”' }).click();
-  await tabs.waitFor({ state: 'detached' });
-  await second.guard.expectSilence(second.page);
   await guest.guard.expectSilence(page);
-});
-
-exhaustiveTest('a reviewer sees the sections and steps of reviewers, filters by author, and gets no publisher actions', async () => {
-  await using guest = await open('reviewer', '/manage/works/audit');
-  const { page } = guest;
-  await expectSections(page, { groups: ['内容', '站点', '设置'], step: '审核', filters: 8 });
-  const all = await namesOf(page);
-  await page.getByLabel('作者', { exact: true }).selectOption({ label: '峡湾纪录片社（示例）' });
-  await page.waitForURL(/ownerId=u-pgc2$/);
-
-  await expect.poll(() => rows(page).locator('.by').allInnerTexts()).toEqual(['峡湾纪录片社（示例）']);
-  expect(all.length).toBeGreaterThan(1);
-
-  await guest.open('/manage/works/putaway');
-  await namesOf(page);
-  await rows(page).first().locator('summary').click();
-  expect(await page.getByRole('button', { name: /置顶|推荐|关闭评论/ }).count()).toBe(0);
-  await guest.guard.expectSilence(page);
-});
-
-test('a writer who is limited to a column sees what is in it, and is offered that column alone', async () => {
-  await using guest = await open('writer', '/manage/works/draft');
-  const { page } = guest;
-  expect((await namesOf(page)).length).toBeGreaterThan(0);
-  expect(await rows(page).filter({ hasNotText: '最新动态' }).count()).toBe(0);
-  expect(await side(page).getByRole('heading').allInnerTexts()).toEqual(['创作', '内容', '站点', '设置']);
-  expect(await side(page).getByRole('link', { name: '栏目' }).count()).toBe(0);
-
-  await page.getByRole('link', { name: '新建内容' }).click();
-  const columns = page.locator('[data-field="column"] select').first();
-  await columns.selectOption({ label: '最新动态' });
-  expect(await columns.locator('option:not([value=""])').allInnerTexts()).toEqual(['最新动态']);
 });
 
 test('a bulk action performs what is allowed, lists the rest with reasons, and is undone with one press', async () => {
@@ -192,53 +103,6 @@ test('a bulk action performs what is allowed, lists the rest with reasons, and i
   await notice(review).getByText(`已撤回 ${submitted.length} 项内容的通过，重新等待审核。`).waitFor();
   await expect.poll(async () => (await namesOf(review)).sort()).toEqual(submitted.sort());
   await reviewer.guard.expectSilence(review);
-});
-
-exhaustiveTest(
-  'an institution sees its sections and steps; an action on an item moved meanwhile is refused with its new state',
-  async () => {
-    await using guest = await open('pgc1', '/manage/works/audit', {
-      allowedStatus: (url, status) => url.endsWith('/withdraw') && status === 409,
-    });
-    await using other = await open('pgc1', '/manage/works/audit');
-    await expectSections(guest.page, { groups: ['创作', '内容', '设置'], step: '预览', filters: 5 });
-    const [first = '', second = ''] = await namesOf(guest.page);
-    await namesOf(other.page);
-
-    await rows(other.page).first().getByRole('button', { name: '撤回' }).click();
-    await notice(other.page).getByText('已撤回 1 项。').waitFor();
-    await rows(guest.page).first().getByRole('button', { name: '撤回' }).focus();
-    await guest.page.keyboard.press('Enter');
-
-    await notice(guest.page).getByText(`《${first}》：内容状态已变化，请刷新（现为：草稿）`).waitFor();
-    await expect.poll(async () => (await namesOf(guest.page))[0]).toBe(second);
-    await expect.poll(() => focused(guest.page)).toBe(second);
-    await guest.guard.expectSilence(guest.page);
-  },
-);
-
-exhaustiveTest('an item is deleted and restored by keyboard alone', async () => {
-  await using guest = await open('pgc1', '/manage/works/reject');
-  const { page } = guest;
-  const [first = '', second] = await namesOf(page);
-  const menu = rows(page).first().locator('summary');
-  await menu.focus();
-  await page.keyboard.press('Enter');
-  await page.keyboard.press('Escape');
-  expect(await menu.evaluate((element) => element === document.activeElement && !element.closest('details')?.open)).toBe(true);
-  await page.keyboard.press('Enter');
-  await rows(page).first().getByRole('button', { name: '移入回收站' }).focus();
-  await page.keyboard.press('Enter');
-
-  await notice(page).getByText('已移入回收站 1 项。').waitFor();
-  await expect.poll(() => focused(page)).toBe(second);
-  await side(page).getByRole('link', { name: '回收站' }).click();
-  await page.getByText('还剩 29 天').or(page.getByText('还剩 30 天')).waitFor();
-  await rows(page).filter({ hasText: first }).getByRole('button', { name: '恢复' }).focus();
-  await page.keyboard.press('Enter');
-  await page.getByRole('heading', { name: '回收站是空的' }).waitFor();
-  await expect.poll(() => focused(page)).toBe('H1');
-  await guest.guard.expectSilence(page);
 });
 
 test('an item is withdrawn with a sufficient reason, published again, scheduled and rescheduled', async () => {
@@ -312,179 +176,5 @@ test('an item is withdrawn with a sufficient reason, published again, scheduled 
   await waiting.waitFor({ state: 'detached' });
   await page.getByRole('navigation', { name: '内容状态' }).getByRole('link', { name: '已上线' }).click();
   await waiting.getByText('已上线').waitFor();
-  await guest.guard.expectSilence(page);
-});
-
-test('back restores the list as it was left', async () => {
-  await using guest = await open('publisher', '/manage/works/putaway?order=updateTime');
-  const { page } = guest;
-  await rows(page).first().waitFor();
-  await page.getByRole('button', { name: '下一页' }).click();
-  await page.waitForURL(/pageNum=2/);
-  await namesOf(page);
-  await rows(page).nth(3).getByRole('checkbox').check();
-  const row = rows(page).nth(12);
-  await row.scrollIntoViewIfNeeded();
-  const name = await row.locator('.name').innerText();
-  await row.locator('summary').click();
-  const details = row.getByRole('link', { name: '查看详情' });
-  // A click scrolls the menu's link into view, and the list is left from there; hovering does so too, and waits until it is over.
-  await details.hover();
-  const scrolled = await page.evaluate(() => scrollY);
-  expect(scrolled).toBeGreaterThan(100);
-  await details.click();
-  await page.waitForURL(/\/manage\/review/);
-  await page.goBack();
-  await page.waitForURL(/pageNum=2/);
-  await rows(page).nth(12).waitFor();
-
-  await expect.poll(() => focused(page)).toBe(name);
-  await expect.poll(() => page.evaluate(() => Math.round(scrollY))).toBe(Math.round(scrolled));
-  await expect.poll(() => page.locator('tr[data-selected]').count()).toBe(1);
-});
-
-exhaustiveTest(
-  'an administrator sees every section; the state map shows and describes every transition, and restores the focus',
-  async () => {
-    await using guest = await open('admin', '/manage/works/audit', { width: 1920, height: 1080 });
-    const { page } = guest;
-    await expectSections(page, { groups: ['创作', '内容', '奖项', '站点', '互动', '组织', '设置'], step: '审核', filters: 8 });
-    const opener = page.getByRole('button', { name: '内容如何流转' });
-    await opener.focus();
-    await page.keyboard.press('Enter');
-    const map = page.getByRole('dialog', { name: '内容如何流转' });
-    await map.locator('svg').last().waitFor();
-
-    expect(await map.locator('path.arrow').count()).toBe(contentTransitions.length);
-    expect(await map.locator('dt').count()).toBe(contentTransitions.length);
-    expect(await violationsOf(page)).toEqual([]);
-    await page.keyboard.press('Escape');
-    await map.waitFor({ state: 'hidden' });
-    expect(await opener.evaluate((element) => element === document.activeElement)).toBe(true);
-    await guest.guard.expectSilence(page);
-  },
-);
-
-exhaustiveTest.each(
-  takingTurns(
-    [
-      { width: 1920, path: '/manage/works/audit' },
-      { width: 390, path: '/en/manage/works/audit' },
-    ],
-    1,
-  ),
-)('a list with ticks and an open menu is accessible and no wider than $width', async ({ width, path }) => {
-  await using guest = await open('admin', path, { width, height: 1080 });
-  const { page } = guest;
-  await rows(page).nth(2).getByRole('checkbox').check();
-  await rows(page).first().locator('summary').click();
-
-  expect(await violationsOf(page)).toEqual([]);
-  expect(await overflowOf(page)).toBe(0);
-  await guest.guard.expectSilence(page);
-});
-
-exhaustiveTest(
-  'scheduled items have their own list, badge and count, and stay offline until their time; a bulk action treats them apart',
-  async () => {
-    await using guest = await open('publisher', '/manage/works/audited', { width: 1920, height: 1080 });
-    const { page } = guest;
-    const [one = '', two = ''] = await namesOf(page);
-    const numbers = async () =>
-      Object.fromEntries(await Promise.all(['已审核', '已排期', '已上线'].map(async (name) => [name, await countOf(page, name)])));
-    const before = await numbers();
-    for (const name of [one, two]) await rows(page).filter({ hasText: name }).getByRole('checkbox').check();
-
-    await page.getByRole('toolbar').getByRole('button', { name: '上线' }).click();
-    const window = page.getByRole('dialog', { name: '上线 2 项内容' });
-    await window.getByLabel('定时上线').check();
-    await window.getByLabel(/^上线于/).fill('2099-12-01T10:00');
-    await window.getByRole('button', { name: '上线' }).click();
-
-    await notice(page).getByText('已排期 2 项，2099.12.01 10:00 上线。').waitFor();
-    expect(await notice(page).innerText()).not.toContain('已上线');
-    await expect
-      .poll(numbers)
-      .toEqual({ 已审核: (before['已审核'] ?? 0) - 2, 已排期: (before['已排期'] ?? 0) + 2, 已上线: before['已上线'] });
-    await side(page).getByRole('link', { name: '已排期' }).click();
-    const scheduled = rows(page).filter({ hasText: one });
-    await scheduled.getByText('已排期 · 2099.12.01 10:00').waitFor();
-    expect(await page.getByRole('group', { name: '筛选' }).getByLabel('排序').count()).toBe(0);
-    // There is no page to open yet.
-    await scheduled.locator('summary').click();
-    expect(await scheduled.getByRole('link', { name: '查看页面' }).count()).toBe(0);
-    await page.keyboard.press('Escape');
-    expect(await violationsOf(page)).toEqual([]);
-    const [look] = await Promise.all([page.waitForEvent('popup'), scheduled.getByRole('link', { name: '预览' }).click()]);
-    await look.waitForURL(/\/manage\/preview\?id=/);
-    await look.getByRole('heading', { level: 1, name: one }).waitFor();
-    await look.close();
-    await scheduled.locator('summary').click();
-    await scheduled.getByRole('link', { name: '查看详情' }).click();
-    await page.waitForURL(/\/manage\/review/);
-    await page.getByRole('main').getByText('已排期 · 2099.12.01 10:00').first().waitFor();
-    const trail = page.getByRole('navigation', { name: '面包屑' });
-    await expect
-      .poll(() => trail.getByRole('listitem').allInnerTexts())
-      .toEqual(['首页', '管理中心', '已排期', expect.stringMatching(/审核/)]);
-    await page.goBack();
-    await scheduled.waitFor();
-    await page.getByRole('searchbox', { name: '搜索标题或作者' }).fill(one);
-    await page.keyboard.press('Enter');
-    await expect.poll(() => namesOf(page)).toEqual([one]);
-    await side(page).getByRole('link', { name: '已上线' }).click();
-    await page.getByRole('searchbox', { name: '搜索标题或作者' }).fill(one);
-    await page.keyboard.press('Enter');
-    await page.getByText('换个条件试试').waitFor();
-    await guest.guard.expectSilence(page);
-  },
-);
-
-exhaustiveTest('a publisher pins one item, unpins it, and closes the comments of several', async () => {
-  await using guest = await open('publisher', '/manage/works/putaway?kind=article', { width: 1920, height: 1080 });
-  const { page } = guest;
-  await namesOf(page);
-  // Some items of the demonstration are already pinned or closed.
-  const names = await rows(page)
-    .filter({ hasNot: page.locator('.marks') })
-    .locator('.name')
-    .allInnerTexts();
-  const row = (index: number) => rows(page).filter({ hasText: names[index] ?? '' });
-
-  await row(0).locator('summary').click();
-  await row(0).getByRole('button', { name: '置顶' }).click();
-  await notice(page).getByText('已置顶 1 项。').waitFor();
-  await row(0).getByText('置顶', { exact: true }).waitFor();
-  await page.getByRole('button', { name: '撤销' }).click();
-  await notice(page).getByText('已取消置顶 1 项。').waitFor();
-  await expect.poll(() => row(0).locator('.marks').count()).toBe(0);
-
-  for (const index of [0, 1]) await row(index).getByRole('checkbox').check();
-  await page.getByRole('toolbar').getByText('发布选项').click();
-  await page.getByRole('toolbar').getByRole('button', { name: '关闭评论' }).click();
-  await notice(page).getByText('已关闭 2 项的评论。').waitFor();
-  for (const index of [0, 1]) await row(index).getByText('评论已关闭').waitFor();
-  expect(await violationsOf(page)).toEqual([]);
-  await guest.guard.expectSilence(page);
-});
-
-exhaustiveTest('readers see closed comments as closed; an editor recommends an item', async () => {
-  await using guest = await open('publisher', '/manage/works/putaway?kind=article', { width: 1920, height: 1080 });
-  const { page } = guest;
-  const closed = rows(page).filter({ hasText: '评论已关闭' }).first();
-  await closed.locator('summary').click();
-  const address = (await closed.getByRole('link', { name: '查看页面' }).getAttribute('href')) ?? '';
-  await using reader = await stage.visit({ width: 1440 });
-  await reader.open(address);
-  await reader.page.evaluate(() => scrollTo(0, document.body.scrollHeight));
-  await reader.page.getByText('这里的评论已关闭').waitFor();
-
-  await guest.open('/manage/works/draft');
-  await rows(page).getByRole('link', { name: '编辑' }).first().click();
-  const panel = page.getByRole('group', { name: '发布选项' });
-  await panel.getByRole('checkbox', { name: /^推荐/ }).check();
-  await page.getByText('已推荐', { exact: true }).waitFor();
-  await page.reload();
-  await expect.poll(() => panel.getByRole('checkbox', { name: /^推荐/ }).isChecked()).toBe(true);
   await guest.guard.expectSilence(page);
 });

@@ -165,7 +165,7 @@ const phones = [
   ['iphone', iphone],
 ] as const;
 
-test.each(takingTurns(phones, 1))(
+exhaustiveTest.each(takingTurns(phones, 1))(
   '%s signs the address after a redirect, and the new one after a switch of the language',
   async (app, userAgent) => {
     await using guest = await guestIn(checks[app], { userAgent });

@@ -75,7 +75,7 @@ test('a publisher puts the announcement on every page, restores an earlier versi
   await staff.guard.expectSilence(page);
 });
 
-test('a publisher publishes a version of the privacy policy, which is public at once; a future one is withdrawn', async () => {
+exhaustiveTest('a publisher publishes a version of the privacy policy, which is public at once; a future one is withdrawn', async () => {
   await using staff = await stage.visit({ allowedStatus: (url, status) => status === 409 && url.endsWith('/agreement/publish') });
   const { page } = staff;
   await enter(staff, demoAccount('publisher'), '/en/manage/agreements');

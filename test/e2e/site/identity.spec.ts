@@ -1,6 +1,7 @@
 /** The name, the colours and the mails of the site: edited and published by clicking. */
 import type { Locator } from 'playwright-core';
 import { expect, test } from 'vitest';
+import { exhaustiveTest } from '#test/support/exhaustive-test.ts';
 import { demoAccount, enter } from '#test/support/browser/account-guest.ts';
 import { overflowOf, violationsOf } from '#test/support/browser/judge-page.ts';
 import { takingTurns } from '#test/support/exhaustive.ts';
@@ -48,7 +49,7 @@ test('a publisher renames the site; a name in one language is refused at its fie
   }
 });
 
-test('a publisher changes a colour; a weak one is refused at its field, and the nearest tone is offered', async () => {
+exhaustiveTest('a publisher changes a colour; a weak one is refused at its field, and the nearest tone is offered', async () => {
   await using staff = await stage.visit();
   const { page } = staff;
   await enter(staff, demoAccount('publisher'), '/en/manage/footer');

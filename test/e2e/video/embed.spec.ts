@@ -95,7 +95,7 @@ exhaustiveTest('the chapter in the address is the offered start', async () => {
   await expect.poll(() => seconds(frame)).toBeGreaterThan(10);
 });
 
-test('a film for accounts says so and links to its page; the player is accessible in each state', async () => {
+exhaustiveTest('a film for accounts says so and links to its page; the player is accessible in each state', async () => {
   const change = async (rights: 'login' | 'public') => {
     const admin = await callerOf(site.origin, demoAdmin);
     await admin('/webAdmin/cms/video/save', { id: filmId, rights });

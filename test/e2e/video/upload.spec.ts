@@ -3,6 +3,7 @@ import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { exhaustiveTest } from '#test/support/exhaustive-test.ts';
 import type { ItemDetail } from '#shared/api/content-staff.ts';
 import { demoAccount, type DemoAccount, demoAccounts, enter } from '#test/support/browser/account-guest.ts';
 import { sharedBrowser } from '#test/support/browser/browser.ts';
@@ -178,7 +179,7 @@ const refused: readonly (readonly [what: string, file: { name: string; mimeType:
   ['a picture of 11 MB', { name: 'a.jpg', mimeType: 'image/jpeg', buffer: Buffer.alloc(megabytes, 1) }, '图片大小不能超过 10MB'],
 ];
 
-test('invalid and oversized pictures are refused with the specified messages', async () => {
+exhaustiveTest('invalid and oversized pictures are refused with the specified messages', async () => {
   await using author = await visitor(browser, { origin: site.origin, width: 1280 });
   const { page } = author;
   await enter(author, demoAccounts.pgc, '/manage/create/article');

@@ -122,7 +122,7 @@ exhaustiveTest('with a modifier key, and without scripts, the link opens the pag
   expect(await reader.page.getByRole('heading', { name: '影片简介' }).isVisible()).toBe(true);
 });
 
-test('a direct file plays in the native element without download or remote playback', async () => {
+exhaustiveTest('a direct file plays in the native element without download or remote playback', async () => {
   await using guest = await guestAt('/videolist');
   const { page } = guest;
   const urls: string[] = [];

@@ -113,7 +113,7 @@ exhaustiveTest.each([
   expect(Math.min(...times)).toBeLessThanOrEqual(firstFrameMaxMs);
 });
 
-test('the player is loaded on hovering the play button, not before', async () => {
+exhaustiveTest('the player is loaded on hovering the play button, not before', async () => {
   await using guest = await visitor(browser, { origin: site.origin });
   const urls: string[] = [];
   guest.page.on('request', (request) => urls.push(request.url()));

@@ -4,7 +4,6 @@ import { rmSync } from 'node:fs';
 import type { Browser, Locator, Page } from 'playwright-core';
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { exhaustiveTest } from '#test/support/exhaustive-test.ts';
 import { startBuiltSite, type BuiltSite } from '#test/support/app.ts';
 import { enter, fillFields, newPassword } from '#test/support/browser/account-guest.ts';
 import { sharedBrowser } from '#test/support/browser/browser.ts';
@@ -176,7 +175,7 @@ test('an administrator adds slides to an empty site', { timeout: 360_000 }, asyn
   await admin.guard.expectSilence(page);
 });
 
-exhaustiveTest('an administrator adds partners, with and without a logo and a website', { timeout: 360_000 }, async () => {
+test('an administrator adds partners, with and without a logo and a website', { timeout: 360_000 }, async () => {
   await using admin = await visit(1280);
   const { page } = admin;
   const main = page.getByRole('main');
@@ -217,7 +216,7 @@ exhaustiveTest('an administrator adds partners, with and without a logo and a we
   expect(await violationsOf(guest.page)).toEqual([]);
 });
 
-exhaustiveTest('a live session is added with its video and removed together with it', { timeout: 360_000 }, async () => {
+test('a live session is added with its video and removed together with it', { timeout: 360_000 }, async () => {
   await using admin = await visit(1280);
   const { page } = admin;
   await enter(admin, { email: 'wen@example.org', password: newPassword }, '/en/manage');
