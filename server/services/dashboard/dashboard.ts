@@ -43,27 +43,24 @@ export function createDashboardService({ db, firstSteps }: { db: Database; first
 const jobsShown = 3;
 
 async function readFailedJobs(db: Database, language: Language): Promise<Dashboard['failedJobs']> {
-  const [rows, counted] = await Promise.all([
-    db
-      .select({
-        id: job.id,
-        kind: job.kind,
-        key: job.key,
-        payload: job.payload,
-        fileName: video.fileName,
-        at: sql<Date>`coalesce(${job.finishedAt}, ${job.runAt})`.mapWith(job.runAt),
-      })
-      .from(job)
-      .leftJoin(video, sql`${job.kind} = 'video' and ${video.id} = ${job.key}`)
-      .where(eq(job.state, 'failed'))
-      .orderBy(desc(job.id))
-      .limit(jobsShown),
-    db.execute<{ count: number }>(
-      sql`select count(*)::int as count from (select 1 from ${job} where ${job.state} = 'failed' limit ${taskCountMax}) as failed`,
-    ),
-  ]);
+  const count = sql<number>`(select count(*)::int from (select 1 from ${job} where ${job.state} = 'failed' limit ${taskCountMax}) as failed)`;
+  const rows = await db
+    .select({
+      id: job.id,
+      kind: job.kind,
+      key: job.key,
+      payload: job.payload,
+      fileName: video.fileName,
+      at: sql<Date>`coalesce(${job.finishedAt}, ${job.runAt})`.mapWith(job.runAt),
+      count,
+    })
+    .from(job)
+    .leftJoin(video, sql`${job.kind} = 'video' and ${video.id} = ${job.key}`)
+    .where(eq(job.state, 'failed'))
+    .orderBy(desc(job.id))
+    .limit(jobsShown);
   return {
-    count: counted.rows[0]?.count ?? 0,
+    count: rows[0]?.count ?? 0,
     rows: rows.map(({ id, kind, key, payload, fileName, at }) => ({
       id: String(id),
       kind,

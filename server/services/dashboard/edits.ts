@@ -55,7 +55,7 @@ interface Item extends Record<string, unknown> {
 async function readItems(db: Database, viewer: Viewer, language: Language): Promise<DashboardEdit[]> {
   const all = worksOnItems(viewer);
   if (!all && viewer.userType !== userTypes.pgc) return [];
-  const columns = sql`${content.id} as id, ${contentRevision.titleZh} as "titleZh", ${contentRevision.titleEn} as "titleEn", ${contentRevision.updatedAt} as at, ${contentRevision.state} as state, ${contentRevision.createdBy} as author`;
+  const columns = sql`${contentRevision.contentId} as id, ${contentRevision.titleZh} as "titleZh", ${contentRevision.titleEn} as "titleEn", ${contentRevision.updatedAt} as at, ${contentRevision.state} as state, ${contentRevision.createdBy} as author`;
   const isListed = sql`${and(sql`${content.deletedAt} is null and ${content.kind} in ('article', 'episode')`, isSeenItem(viewer))}`;
   const joined = sql`${contentRevision} join ${content} on ${content.id} = ${contentRevision.contentId}`;
   const newest = sql`order by ${contentRevision.updatedAt} desc limit ${shownMax}`;
@@ -65,7 +65,8 @@ async function readItems(db: Database, viewer: Viewer, language: Language): Prom
         (state) => sql`(select ${columns} from ${joined} where ${contentRevision.state} = ${state} and ${isListed} ${newest})`,
       )
     : [
-        sql`(select ${columns} from ${joined} where ${contentRevision.contentId} = any(array(select own.id from content own where own.owner_id = ${viewer.id})) and ${isListed} ${newest})`,
+        sql`(select ${columns} from ${contentRevision} where ${contentRevision.contentId} = any(array(
+          select ${content.id} from ${content} where ${content.ownerId} = ${viewer.id} and ${isListed})) ${newest})`,
       ];
   const { rows } = await db.execute<Item>(sql`
     select latest.*, case when latest.author <> ${viewer.id} then ${accountName(language, userAccount)} end as "actorName"
