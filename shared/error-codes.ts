@@ -60,6 +60,7 @@ export const errorCodes = {
   viewNameTaken: 409,
   viewsFull: 409,
   stillUsed: 409,
+  restoreRefused: 409,
   licenceEnded: 409,
   editionCurrent: 409,
   editionKept: 409,

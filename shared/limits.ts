@@ -133,6 +133,8 @@ export const nomineesMax = 50;
 export const recipientsMax = 20;
 /** Days before the end of a picture's licence from which staff are warned, mildly and urgently. */
 export const licenceWarningDays = [30, 7] as const;
+/** Days for which removed records of awards data and of the press can be restored. */
+export const removedRecordDays = 30;
 /** Days that deleted pictures stay in the library's bin. */
 export const mediaBinDays = 30;
 /** Pictures that one call deletes, restores or tags. */

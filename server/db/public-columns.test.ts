@@ -165,6 +165,7 @@ const privateTables: readonly string[] = [
   'contentSnapshot',
   'contentPresence',
   'previewLink',
+  'removedRecord',
   'pressOutlet',
   'pressAccreditation',
   'pressKit',

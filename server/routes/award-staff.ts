@@ -6,6 +6,7 @@ import * as editionApi from '#shared/api/edition-staff.ts';
 import * as faceApi from '#shared/api/face-staff.ts';
 import * as filmApi from '#shared/api/film-staff.ts';
 import * as programmeApi from '#shared/api/programme-staff.ts';
+import { restoreRemoved } from '#shared/api/removed-record.ts';
 import { uncached } from '#server/http/no-store.ts';
 import { route } from '#server/http/route.ts';
 import type { AwardStaffService } from '#server/services/award/award-staff.ts';
@@ -16,6 +17,7 @@ export function registerAwardStaffRoutes(app: FastifyInstance, { awardStaff }: {
   registerFilmsAndPeople(app, awardStaff);
   registerFaces(app, awardStaff);
   registerProgramme(app, awardStaff);
+  route(app, restoreRemoved, async ({ viewer, body }) => done(awardStaff.restoreRemoved(viewer.id, body.removedId)));
 }
 
 function registerEditions(app: FastifyInstance, awardStaff: AwardStaffService): void {
@@ -24,7 +26,7 @@ function registerEditions(app: FastifyInstance, awardStaff: AwardStaffService): 
   route(app, editionApi.addEdition, async ({ viewer, body }) => uncached(await awardStaff.insertEdition(viewer.id, body)));
   route(app, editionApi.previewEditionCopy, async ({ query }) => uncached(await awardStaff.previewEditionCopy(query.year)));
   route(app, editionApi.copyEdition, async ({ viewer, body }) => uncached(await awardStaff.copyEdition(viewer.id, body)));
-  route(app, editionApi.deleteEdition, async ({ viewer, body }) => done(awardStaff.deleteEdition(viewer.id, body.id)));
+  route(app, editionApi.deleteEdition, async ({ viewer, body }) => uncached(await awardStaff.deleteEdition(viewer.id, body.id)));
   route(app, editionApi.saveEdition, async ({ viewer, body }) => uncached(await awardStaff.updateFacts(viewer.id, body)));
   route(app, editionApi.saveCeremony, async ({ viewer, body }) => uncached(await awardStaff.updateCeremony(viewer.id, body)));
   route(app, partApi.addUnit, async ({ viewer, body }) => uncached(await awardStaff.insertUnit(viewer.id, body)));
@@ -37,7 +39,7 @@ function registerEditions(app: FastifyInstance, awardStaff: AwardStaffService): 
   route(app, partApi.addJuror, async ({ viewer, body }) => done(awardStaff.insertJuror(viewer.id, body)));
   route(app, partApi.saveJuror, async ({ viewer, body }) => done(awardStaff.updateJuror(viewer.id, body)));
   route(app, partApi.orderParts, async ({ viewer, body }) => done(awardStaff.orderParts(viewer.id, body)));
-  route(app, partApi.removePart, async ({ viewer, body }) => done(awardStaff.removePart(viewer.id, body)));
+  route(app, partApi.removePart, async ({ viewer, body }) => uncached(await awardStaff.removePart(viewer.id, body)));
 }
 
 async function done(act: Promise<void>) {
@@ -71,14 +73,14 @@ function registerFilmsAndPeople(app: FastifyInstance, awardStaff: AwardStaffServ
     uncached(await awardStaff.updateFilm(viewer.id, { input: body, language })),
   );
   route(app, filmApi.placeFilm, async ({ viewer, body }) => done(awardStaff.placeFilm(viewer.id, body)));
-  route(app, filmApi.removeFilm, async ({ viewer, body }) => done(awardStaff.removeFilm(viewer.id, body.id)));
+  route(app, filmApi.removeFilm, async ({ viewer, body }) => uncached(await awardStaff.removeFilm(viewer.id, body.id)));
   route(app, filmApi.listManagedPeople, async ({ query, language }) => uncached(await awardStaff.listPeople(query, language)));
   route(app, filmApi.getManagedPerson, async ({ params, language }) => uncached(await awardStaff.getPerson(params.id, language)));
   route(app, filmApi.addPerson, async ({ viewer, body }) => uncached(await awardStaff.insertPerson(viewer.id, body)));
   route(app, filmApi.savePerson, async ({ viewer, body, language }) =>
     uncached(await awardStaff.updatePerson(viewer.id, { input: body, language })),
   );
-  route(app, filmApi.removePerson, async ({ viewer, body }) => done(awardStaff.removePerson(viewer.id, body.id)));
+  route(app, filmApi.removePerson, async ({ viewer, body }) => uncached(await awardStaff.removePerson(viewer.id, body.id)));
 }
 
 function registerFaces(app: FastifyInstance, awardStaff: AwardStaffService): void {
@@ -89,7 +91,7 @@ function registerFaces(app: FastifyInstance, awardStaff: AwardStaffService): voi
   route(app, faceApi.addFace, async ({ viewer, body }) => uncached(await awardStaff.insertFace(viewer.id, body)));
   route(app, faceApi.saveFace, async ({ viewer, body }) => done(awardStaff.updateFace(viewer.id, body)));
   route(app, faceApi.orderFaces, async ({ viewer, body }) => done(awardStaff.orderGallery(viewer.id, body)));
-  route(app, faceApi.removeFace, async ({ viewer, body }) => done(awardStaff.removeFromGallery(viewer.id, body)));
+  route(app, faceApi.removeFace, async ({ viewer, body }) => uncached(await awardStaff.removeFromGallery(viewer.id, body)));
 }
 
 function registerProgramme(app: FastifyInstance, awardStaff: AwardStaffService): void {
@@ -97,8 +99,8 @@ function registerProgramme(app: FastifyInstance, awardStaff: AwardStaffService):
   route(app, programmeApi.addEvent, async ({ viewer, body }) => uncached(await awardStaff.insertEvent(viewer.id, body)));
   route(app, programmeApi.saveEvent, async ({ viewer, body }) => done(awardStaff.updateEvent(viewer.id, body)));
   route(app, programmeApi.cancelEvent, async ({ viewer, body }) => done(awardStaff.cancelEvent(viewer.id, body)));
-  route(app, programmeApi.removeEvent, async ({ viewer, body }) => done(awardStaff.removeEvent(viewer.id, body.id)));
+  route(app, programmeApi.removeEvent, async ({ viewer, body }) => uncached(await awardStaff.removeEvent(viewer.id, body.id)));
   route(app, programmeApi.addVenue, async ({ viewer, body }) => uncached(await awardStaff.insertVenue(viewer.id, body)));
   route(app, programmeApi.saveVenue, async ({ viewer, body }) => done(awardStaff.updateVenue(viewer.id, body)));
-  route(app, programmeApi.removeVenue, async ({ viewer, body }) => done(awardStaff.removeVenue(viewer.id, body.id)));
+  route(app, programmeApi.removeVenue, async ({ viewer, body }) => uncached(await awardStaff.removeVenue(viewer.id, body.id)));
 }

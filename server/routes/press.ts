@@ -19,7 +19,7 @@ export function registerPressRoutes(app: FastifyInstance, { pressStaff, pressRoo
   route(app, staffApi.listOutlets, async () => uncached(await pressStaff.listOutlets()));
   route(app, staffApi.addOutlet, async ({ viewer, body }) => uncached(await pressStaff.insertOutlet(viewer.id, body)));
   route(app, staffApi.saveOutlet, async ({ viewer, body }) => done(pressStaff.updateOutlet(viewer.id, body)));
-  route(app, staffApi.removeOutlet, async ({ viewer, body }) => done(pressStaff.removeOutlet(viewer.id, body.id)));
+  route(app, staffApi.removeOutlet, async ({ viewer, body }) => uncached(await pressStaff.removeOutlet(viewer.id, body.id)));
   route(app, staffApi.addAccreditation, async ({ viewer, body }) => uncached(await pressStaff.insertAccreditation(viewer.id, body)));
   route(app, staffApi.renewAccreditation, async ({ viewer, body }) => uncached(await pressStaff.updateAccreditation(viewer.id, body)));
   route(app, staffApi.revokeAccreditation, async ({ viewer, body }) => done(pressStaff.revokeAccreditation(viewer.id, body.id)));
@@ -28,7 +28,7 @@ export function registerPressRoutes(app: FastifyInstance, { pressStaff, pressRoo
   route(app, staffApi.getKit, async ({ query }) => uncached(await pressStaff.getKit(query.id)));
   route(app, staffApi.addKit, async ({ viewer, body }) => uncached(await pressStaff.insertKit(viewer.id, body)));
   route(app, staffApi.saveKit, async ({ viewer, body }) => uncached(await pressStaff.updateKit(viewer.id, body)));
-  route(app, staffApi.removeKit, async ({ viewer, body }) => done(pressStaff.removeKit(viewer.id, body.id)));
+  route(app, staffApi.removeKit, async ({ viewer, body }) => uncached(await pressStaff.removeKit(viewer.id, body.id)));
   registerRoom(app, pressRoom);
   registerDownloads(app, { pressRoom, films });
 }

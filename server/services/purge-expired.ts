@@ -5,8 +5,9 @@ import { accountLink, emailCode, idempotencyKey, loginChallenge, userSession } f
 import { contentChange } from '#server/db/schema/content.ts';
 import { contentView } from '#server/db/schema/like.ts';
 import { rateWindow } from '#server/db/schema/rate.ts';
+import { removedRecord } from '#server/db/schema/removed.ts';
 import { statDay } from '#server/db/schema/statistics.ts';
-import { searchWordKeptDays, statisticsKeptDays } from '#shared/limits.ts';
+import { removedRecordDays, searchWordKeptDays, statisticsKeptDays } from '#shared/limits.ts';
 
 /** Small batches, because the embedded engine has only one connection. */
 const rowsAtOnce = 1_000;
@@ -20,6 +21,7 @@ const expired: readonly (readonly [table: SQL, condition: SQL])[] = [
   [sql`${idempotencyKey}`, sql`created_at < now() - interval '1 day'`],
   // A view counts again after half an hour; until then the row is needed.
   [sql`${contentView}`, sql`viewed_at < now() - interval '1 hour'`],
+  [sql`${removedRecord}`, sql`removed_at < now() - make_interval(days => ${removedRecordDays}::int)`],
   // Caches were purged long ago.
   [sql`${contentChange}`, sql`at < now() - interval '2 days'`],
   [sql`${statDay}`, sql`day < current_date - ${statisticsKeptDays}::int`],

@@ -3,6 +3,7 @@ import * as Type from 'typebox';
 import { bylineMax } from '#shared/limits.ts';
 import { count, id, instant } from './fields.ts';
 import { nullable } from '#shared/nullable.ts';
+import { removed } from '#shared/api/removed-record.ts';
 import { endpoint } from './endpoint.ts';
 import { shownState } from './film-staff.ts';
 import { mediaItem } from './content-staff.ts';
@@ -122,5 +123,5 @@ export const removeFace = endpoint({
   auth: 'staff',
   permission: 'awardEdit',
   body: Type.Object({ kind: Type.Union([Type.Literal('face'), Type.Literal('column')]), id }),
-  data: Type.Null(),
+  data: removed,
 });

@@ -5,6 +5,7 @@ import { abstractMax, bodyMax, bylineMax, pressKitMax, searchTextMax, titleMax }
 import { pressEndings } from '#shared/media/document.ts';
 import { count, id, image, instant } from './fields.ts';
 import { nullable } from '#shared/nullable.ts';
+import { removed } from '#shared/api/removed-record.ts';
 import { endpoint } from './endpoint.ts';
 import { attachment, endOfLicence, mediaItem } from './content-staff.ts';
 import { pagingQuery } from './paging.ts';
@@ -175,7 +176,7 @@ export const removeFilm = endpoint({
   auth: 'staff',
   permission: 'awardEdit',
   body: Type.Object({ id }),
-  data: Type.Null(),
+  data: removed,
 });
 
 export const placeFilm = endpoint({
@@ -285,5 +286,5 @@ export const removePerson = endpoint({
   auth: 'staff',
   permission: 'awardEdit',
   body: Type.Object({ id }),
-  data: Type.Null(),
+  data: removed,
 });

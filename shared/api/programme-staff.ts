@@ -3,6 +3,7 @@ import * as Type from 'typebox';
 import { bylineMax } from '#shared/limits.ts';
 import { count, id, instant } from './fields.ts';
 import { nullable } from '#shared/nullable.ts';
+import { removed } from '#shared/api/removed-record.ts';
 import { endpoint } from './endpoint.ts';
 import { shownState } from './film-staff.ts';
 
@@ -96,7 +97,7 @@ export const removeEvent = endpoint({
   auth: 'staff',
   permission: 'awardEdit',
   body: Type.Object({ id }),
-  data: Type.Null(),
+  data: removed,
 });
 
 export const addVenue = endpoint({
@@ -132,5 +133,5 @@ export const removeVenue = endpoint({
   auth: 'staff',
   permission: 'awardEdit',
   body: Type.Object({ id }),
-  data: Type.Null(),
+  data: removed,
 });

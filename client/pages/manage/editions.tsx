@@ -2,7 +2,7 @@
 import { lazy } from 'react';
 import { Guard } from '#client/features/account/guard.tsx';
 import { EditionList } from '#client/features/award/staff-edition/edition-list.tsx';
-import { ListOrRecord } from '#client/features/award/staff/list-or-record.tsx';
+import { RemovableRecords } from '#client/features/award/removed/removable-records.tsx';
 import { LateMediaPicker } from '#client/features/upload/late-media-picker.tsx';
 import { StaffFrame } from '#client/features/manage/staff-frame.tsx';
 import type { Head, HeadContext } from '#client/lib/page.tsx';
@@ -27,7 +27,7 @@ export default function ManageEditionsPage() {
   return (
     <StaffFrame section="editions">
       <Guard need="staff" permission={permission}>
-        <ListOrRecord
+        <RemovableRecords
           list={(onOpen) => <EditionList onOpen={onOpen} />}
           record={(id, onBack) => <EditionScreen id={id} picker={(props) => <LateMediaPicker {...props} />} onBack={onBack} />}
         />

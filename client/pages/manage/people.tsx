@@ -2,7 +2,7 @@
 import { lazy } from 'react';
 import { Guard } from '#client/features/account/guard.tsx';
 import { PeopleList } from '#client/features/award/staff/people-list.tsx';
-import { ListOrRecord } from '#client/features/award/staff/list-or-record.tsx';
+import { RemovableRecords } from '#client/features/award/removed/removable-records.tsx';
 import { StaffFrame } from '#client/features/manage/staff-frame.tsx';
 import { LateMediaPicker } from '#client/features/upload/late-media-picker.tsx';
 import { addTexts } from '#client/lib/translations.ts';
@@ -24,7 +24,7 @@ export default function ManagePeoplePage() {
   return (
     <StaffFrame section="people" views="people">
       <Guard need="staff" permission="awardEdit">
-        <ListOrRecord
+        <RemovableRecords
           list={(onOpen) => <PeopleList onOpen={onOpen} />}
           record={(id, onBack) => (
             <PersonForm id={id} picker={(props) => <LateMediaPicker {...props} />} Preview={RecordPreview} onBack={onBack} />

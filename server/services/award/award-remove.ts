@@ -7,15 +7,17 @@ import { person } from '#server/db/schema/person.ts';
 import { invalidRequest, notFound, stillUsed } from '#server/errors.ts';
 import type { Input } from '#shared/api/endpoint.ts';
 import type { placeFilm } from '#shared/api/film-staff.ts';
+import type { Removed } from '#shared/api/removed-record.ts';
 import { appendAudit } from '#server/services/core/audit-trail.ts';
 import { editionTags, filmTags, personTags, writePositions } from './award-edit.ts';
 import { announceChange } from '#server/services/core/change-feed.ts';
 import { eraseReactions } from '#server/services/content/content-reactions.ts';
 import { lockEditionOf } from './edition-edit.ts';
+import { keepRemoved } from './removed-record.ts';
 import { indexPeople, indexFilms } from '#server/services/content/search-index.ts';
 
-/** Also deletes credits and reactions. Throws `notFound`, and `stillUsed` for a nominee: the record of an edition must stay complete. */
-export function removeFilm(db: Database, actorId: string, id: string): Promise<void> {
+/** Also deletes credits, which are restored with it, and reactions, which are not. Throws `notFound`, and `stillUsed` for a nominee: the record of an edition must stay complete. */
+export function removeFilm(db: Database, actorId: string, id: string): Promise<Removed> {
   return db.transaction(async (tx) => {
     const [row] = await tx
       .select({ titleZh: film.titleZh, titleEn: film.titleEn, unitId: film.unitId })
@@ -26,6 +28,11 @@ export function removeFilm(db: Database, actorId: string, id: string): Promise<v
     const [nominated] = await tx.select({ id: nomination.id }).from(nomination).where(eq(nomination.filmId, id)).limit(1);
     if (nominated) throw stillUsed();
     const [unit] = await tx.select({ editionId: awardUnit.editionId }).from(awardUnit).where(eq(awardUnit.id, row.unitId));
+    const tags = filmTags(id, unit?.editionId ?? '');
+    const removed = await keepRemoved(tx, { kind: 'film', id, tags }, [
+      [film, eq(film.id, id)],
+      [filmCredit, eq(filmCredit.filmId, id)],
+    ]);
     await eraseReactions(tx, id);
     const credited = await tx.selectDistinct({ id: filmCredit.personId }).from(filmCredit).where(eq(filmCredit.filmId, id));
     await tx.delete(film).where(eq(film.id, id));
@@ -35,12 +42,13 @@ export function removeFilm(db: Database, actorId: string, id: string): Promise<v
       tx,
       credited.flatMap((row) => row.id ?? []),
     );
-    await announceChange(tx, filmTags(id, unit?.editionId ?? ''));
+    await announceChange(tx, tags);
+    return removed;
   });
 }
 
 /** Throws `notFound`, and `stillUsed` for a person whom a film, nomination, jury or face refers to. */
-export function removePerson(db: Database, actorId: string, id: string): Promise<void> {
+export function removePerson(db: Database, actorId: string, id: string): Promise<Removed> {
   return db.transaction(async (tx) => {
     const [row] = await tx.select({ nameZh: person.nameZh, nameEn: person.nameEn }).from(person).where(eq(person.id, id)).for('update');
     if (!row) throw notFound();
@@ -49,11 +57,14 @@ export function removePerson(db: Database, actorId: string, id: string): Promise
     );
     const { rows } = await tx.execute<{ used: boolean }>(sql`select (${sql.join(named, sql` or `)}) as used`);
     if (rows[0]?.used) throw stillUsed();
+    const tags = personTags(id);
+    const removed = await keepRemoved(tx, { kind: 'person', id, tags }, [[person, eq(person.id, id)]]);
     await eraseReactions(tx, id);
     await tx.delete(person).where(eq(person.id, id));
     await appendAudit(tx, { actorId, action: 'remove', subjectKind: 'person', subjectId: id, details: { ...row } });
     await indexPeople(tx, [id]);
-    await announceChange(tx, personTags(id));
+    await announceChange(tx, tags);
+    return removed;
   });
 }
 

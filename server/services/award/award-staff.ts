@@ -35,6 +35,7 @@ import {
 } from './programme-edit.ts';
 import { previewTypedFilm, previewTypedPerson } from './record-preview.ts';
 import { exportPeople, listPeople } from './person-edit-list.ts';
+import { restoreRemoved } from './removed-record.ts';
 import { getPerson, insertPerson, updatePerson } from './person-edit.ts';
 
 export type AwardStaffService = ReturnType<typeof createAwardStaffService>;
@@ -74,6 +75,7 @@ export function createAwardStaffService({ db }: { db: Database }) {
     updateFilm,
     placeFilm: placeFilmIn,
     removeFilm,
+    restoreRemoved,
     listPeople,
     exportPeople,
     getPerson,

@@ -8,6 +8,8 @@ import { editionKept, editionTaken } from '#server/errors.ts';
 import type { Input } from '#shared/api/endpoint.ts';
 import type { copyEdition as copyContract, EditionCopy } from '#shared/api/edition-staff.ts';
 import { inOtherYear } from '#shared/dates.ts';
+import type { Removed } from '#shared/api/removed-record.ts';
+import { keepRemoved } from './removed-record.ts';
 import { appendAudit } from '#server/services/core/audit-trail.ts';
 import { isDraft, lockEdition } from './edition-edit.ts';
 
@@ -127,19 +129,26 @@ function movedTimes({ startsAt, endsAt }: { startsAt: Date; endsAt: Date }, year
 }
 
 /** Throws `notFound`, and `editionKept` unless the edition is a draft. */
-export function deleteEdition(db: Database, actorId: string, id: string): Promise<void> {
+export function deleteEdition(db: Database, actorId: string, id: string): Promise<Removed> {
   return db.transaction(async (tx) => {
     const { edition: row } = await lockEdition(tx, id);
     // A film that is added at the same time waits, and then finds no unit.
     await tx.select({ id: awardUnit.id }).from(awardUnit).where(eq(awardUnit.editionId, id)).for('update');
     if (!(await isDeletable(tx, id))) throw editionKept();
     const units = tx.select({ id: awardUnit.id }).from(awardUnit).where(eq(awardUnit.editionId, id));
+    const removed = await keepRemoved(tx, { kind: 'edition', id }, [
+      [edition, eq(edition.id, id)],
+      [awardUnit, eq(awardUnit.editionId, id)],
+      [awardCategory, inArray(awardCategory.unitId, units)],
+      [programmeEvent, eq(programmeEvent.editionId, id)],
+    ]);
     await tx.delete(programmeEvent).where(eq(programmeEvent.editionId, id));
     await tx.delete(awardCategory).where(inArray(awardCategory.unitId, units));
     await tx.delete(awardUnit).where(eq(awardUnit.editionId, id));
     await tx.delete(edition).where(eq(edition.id, id));
     const { year, ordinalZh, ordinalEn } = row;
     await appendAudit(tx, { actorId, action: 'delete', subjectKind: 'edition', subjectId: id, details: { year, ordinalZh, ordinalEn } });
+    return removed;
   });
 }
 

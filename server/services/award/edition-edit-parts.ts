@@ -3,11 +3,14 @@ import { and, asc, eq, inArray, sql, type SQL } from 'drizzle-orm';
 import type { PgTable } from 'drizzle-orm/pg-core';
 import type { Database, Transaction } from '#server/db/client.ts';
 import { newId } from '#server/db/identifier.ts';
-import { awardCategory, awardResult, awardUnit, juryMember, nomination, film } from '#server/db/schema/award.ts';
+import { awardCategory, awardResult, awardUnit, juryMember, nomination, nominationRecipient, film } from '#server/db/schema/award.ts';
+import { showRow } from '#server/db/schema/ceremony.ts';
 import { idTaken, notFound, requiredMissing, stillUsed } from '#server/errors.ts';
 import type { Input } from '#shared/api/endpoint.ts';
 import type { addCategory, addUnit, orderParts, PartKind, removePart, renamePart } from '#shared/api/edition-part-staff.ts';
+import type { Removed } from '#shared/api/removed-record.ts';
 import { awardAnchor, freeAnchor } from '#shared/award/award-anchor.ts';
+import { keepRemoved } from './removed-record.ts';
 import { auditEdit, checkOrder, editionTags, juryTags, recordChange, mergeEdit, writePositions } from './award-edit.ts';
 import { announceChange } from '#server/services/core/change-feed.ts';
 import { lockEdition, lockEditionOf } from './edition-edit.ts';
@@ -176,19 +179,36 @@ async function orderJurors(tx: Transaction, editionId: string, positions: readon
 }
 
 /** Throws `notFound`, and `stillUsed` if something refers to it. */
-export function removePartOf(db: Database, actorId: string, { kind, parentId, id }: Input<typeof removePart>['body']): Promise<void> {
+export function removePartOf(db: Database, actorId: string, { kind, parentId, id }: Input<typeof removePart>['body']): Promise<Removed> {
   return db.transaction(async (tx) => {
     const editionId = await lockParent(tx, kind, parentId);
     if (!(await idsOf(tx, kind, parentId)).includes(id)) throw notFound();
     if (await isUsed(tx, kind, { parentId, id })) throw stillUsed();
-    if (kind === 'juror') await tx.delete(juryMember).where(and(eq(juryMember.editionId, editionId), eq(juryMember.personId, id)));
-    else await tx.delete(tables[kind]).where(eq(tables[kind].id, id));
-    await recordChange(
-      tx,
-      { actorId, action: 'remove', kind, id, editionId },
-      kind === 'juror' ? juryTags(editionId) : editionTags(editionId),
-    );
+    const tags = kind === 'juror' ? juryTags(editionId) : editionTags(editionId);
+    const rows = rowsOf(kind, { editionId, id });
+    const removed = await keepRemoved(tx, { kind, id, tags }, rows);
+    const [table, condition] = rows[0];
+    await tx.delete(table).where(condition);
+    await recordChange(tx, { actorId, action: 'remove', kind, id, editionId }, tags);
+    return removed;
   });
+}
+
+/** The part, and what is deleted with it. */
+function rowsOf(kind: PartKind, { editionId, id }: { editionId: string; id: string }) {
+  const parts = {
+    unit: [[awardUnit, eq(awardUnit.id, id)]],
+    category: [
+      [awardCategory, eq(awardCategory.id, id)],
+      [showRow, eq(showRow.categoryId, id)],
+    ],
+    nomination: [
+      [nomination, eq(nomination.id, id)],
+      [nominationRecipient, eq(nominationRecipient.nominationId, id)],
+    ],
+    juror: [[juryMember, and(eq(juryMember.editionId, editionId), eq(juryMember.personId, id))]],
+  } as const;
+  return parts[kind];
 }
 
 /** Once a category has a result, none of its nominations can be removed: refusing only the winner's would reveal it. */

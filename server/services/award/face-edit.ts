@@ -20,6 +20,7 @@ import {
   type saveFaceColumn,
 } from '#shared/api/face-staff.ts';
 import type { Language } from '#shared/language.ts';
+import type { Removed } from '#shared/api/removed-record.ts';
 import { appendAudit } from '#server/services/core/audit-trail.ts';
 import {
   auditEdit,
@@ -38,6 +39,7 @@ import {
 import { announceChange } from '#server/services/core/change-feed.ts';
 import { asColumns } from '#server/services/core/instant.ts';
 import { readMediaItems } from '#server/services/media/media-item.ts';
+import { keepRemoved } from './removed-record.ts';
 import { isPublic } from '#server/services/core/visibility.ts';
 
 export async function listFaceColumns(db: Database, language: Language): Promise<ManagedFaceColumn[]> {
@@ -222,19 +224,23 @@ function ascendingPositions(positions: readonly number[]): number[] {
 }
 
 /** Throws `notFound`, and `stillUsed` for a column that has faces. */
-export function removeFromGallery(db: Database, actorId: string, { kind, id }: Input<typeof removeFace>['body']): Promise<void> {
+export function removeFromGallery(db: Database, actorId: string, { kind, id }: Input<typeof removeFace>['body']): Promise<Removed> {
   return db.transaction(async (tx) => {
     if (kind === 'column') {
       await lockColumn(tx, id);
       const [used] = await tx.select({ id: face.id }).from(face).where(eq(face.columnId, id)).limit(1);
       if (used) throw stillUsed();
+      const removed = await keepRemoved(tx, { kind: 'faceColumn', id, tags: faceTags }, [[faceColumn, eq(faceColumn.id, id)]]);
       await tx.delete(faceColumn).where(eq(faceColumn.id, id));
       await keep(tx, { actorId, action: 'remove', kind: 'faceColumn', id });
-      return;
+      return removed;
     }
-    const removed = await tx.delete(face).where(eq(face.id, id)).returning({ columnId: face.columnId });
-    if (removed.length === 0) throw notFound();
+    const [known] = await tx.select({ id: face.id }).from(face).where(eq(face.id, id)).for('update');
+    if (!known) throw notFound();
+    const removed = await keepRemoved(tx, { kind: 'face', id, tags: [...faceTags, `face:${id}`] }, [[face, eq(face.id, id)]]);
+    await tx.delete(face).where(eq(face.id, id));
     await keep(tx, { actorId, action: 'remove', kind: 'face', id });
+    return removed;
   });
 }
 

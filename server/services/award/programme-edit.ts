@@ -17,6 +17,8 @@ import {
   type saveVenue,
   type VenueFields,
 } from '#shared/api/programme-staff.ts';
+import type { Removed } from '#shared/api/removed-record.ts';
+import { keepRemoved } from './removed-record.ts';
 import { appendAudit } from '#server/services/core/audit-trail.ts';
 import {
   auditEdit,
@@ -144,15 +146,14 @@ export function cancelEventOf(db: Database, actorId: string, { id, cancelled }: 
 }
 
 /** Throws `notFound`. */
-export function removeEventOf(db: Database, actorId: string, id: string): Promise<void> {
+export function removeEventOf(db: Database, actorId: string, id: string): Promise<Removed> {
   return db.transaction(async (tx) => {
     const { editionId, titleZh, titleEn } = await lockEvent(tx, id);
+    const tags = programmeTags(editionId);
+    const removed = await keepRemoved(tx, { kind: 'event', id, tags }, [[programmeEvent, eq(programmeEvent.id, id)]]);
     await tx.delete(programmeEvent).where(eq(programmeEvent.id, id));
-    await recordChange(
-      tx,
-      { actorId, action: 'remove', kind: 'event', id, editionId, details: { titleZh, titleEn } },
-      programmeTags(editionId),
-    );
+    await recordChange(tx, { actorId, action: 'remove', kind: 'event', id, editionId, details: { titleZh, titleEn } }, tags);
+    return removed;
   });
 }
 
@@ -197,12 +198,14 @@ async function lockVenue(tx: Transaction, id: string, strength: 'update' | 'no k
 }
 
 /** Throws `notFound`, and `stillUsed` while any event takes place there. */
-export function removeVenueOf(db: Database, actorId: string, id: string): Promise<void> {
+export function removeVenueOf(db: Database, actorId: string, id: string): Promise<Removed> {
   return db.transaction(async (tx) => {
     const row = await lockVenue(tx, id, 'update');
     const [used] = await tx.select({ id: programmeEvent.id }).from(programmeEvent).where(eq(programmeEvent.venueId, id)).limit(1);
     if (used) throw stillUsed();
+    const removed = await keepRemoved(tx, { kind: 'venue', id }, [[venue, eq(venue.id, id)]]);
     await tx.delete(venue).where(eq(venue.id, id));
     await appendAudit(tx, { actorId, action: 'remove', subjectKind: 'venue', subjectId: id, details: toVenueFields(row) });
+    return removed;
   });
 }

@@ -7,11 +7,13 @@ import { pressDownload, pressKit, pressOutlet } from '#server/db/schema/press.ts
 import { invalidRequest, notFound, requiredMissing } from '#server/errors.ts';
 import type { Input } from '#shared/api/endpoint.ts';
 import { kitFields, type addKit, type KitFields, type KitRow, type ManagedKit, type saveKit } from '#shared/api/press/press-staff.ts';
+import type { Removed } from '#shared/api/removed-record.ts';
 import { appendAudit } from '#server/services/core/audit-trail.ts';
 import { cleanLine } from '#server/services/core/comment-text.ts';
 import { asColumns } from '#server/services/core/instant.ts';
 import { auditEdit, editedFields, isoOrNull, mergeEdit, requirePictures, withInstants } from '#server/services/award/award-edit.ts';
 import { readPressFiles } from '#server/services/award/press-kit.ts';
+import { keepRemoved } from '#server/services/award/removed-record.ts';
 import { isEmbargoed } from './press-access.ts';
 
 const kitsMax = 500;
@@ -97,12 +99,18 @@ export function updateKit(db: Database, actorId: string, { id, base, changes }: 
 }
 
 /** Throws `notFound`. */
-export function removeKit(db: Database, actorId: string, id: string): Promise<void> {
+export function removeKit(db: Database, actorId: string, id: string): Promise<Removed> {
   return db.transaction(async (tx) => {
-    const [row] = await tx.delete(pressKit).where(eq(pressKit.id, id)).returning();
+    const [row] = await tx.select().from(pressKit).where(eq(pressKit.id, id)).for('update');
     if (!row) throw notFound();
+    const removed = await keepRemoved(tx, { kind: 'pressKit', id }, [
+      [pressKit, eq(pressKit.id, id)],
+      [pressDownload, eq(pressDownload.kitId, id)],
+    ]);
+    await tx.delete(pressKit).where(eq(pressKit.id, id));
     const details = { edition: row.editionId, titleZh: row.titleZh, titleEn: row.titleEn };
     await appendAudit(tx, { actorId, action: 'remove', subjectKind: 'pressKit', subjectId: id, details });
+    return removed;
   });
 }
 

@@ -1,5 +1,5 @@
 /** Press outlets for staff, with their accreditations and what was downloaded with them. */
-import { asc, desc, eq, sql } from 'drizzle-orm';
+import { asc, desc, eq, inArray, sql } from 'drizzle-orm';
 import type { Database } from '#server/db/client.ts';
 import { newId } from '#server/db/identifier.ts';
 import { edition } from '#server/db/schema/award.ts';
@@ -14,10 +14,12 @@ import {
   type listPressDownloads,
   type saveOutlet,
 } from '#shared/api/press/press-staff.ts';
+import type { Removed } from '#shared/api/removed-record.ts';
 import { isEmail } from '#shared/validation.ts';
 import { appendAudit } from '#server/services/core/audit-trail.ts';
 import { cleanLine } from '#server/services/core/comment-text.ts';
 import { auditEdit, editedFields, isoOrNull, mergeEdit } from '#server/services/award/award-edit.ts';
+import { keepRemoved } from '#server/services/award/removed-record.ts';
 import { isValidAccreditation, signOf } from './press-access.ts';
 
 const outletsMax = 500;
@@ -90,11 +92,19 @@ export function updateOutlet(db: Database, actorId: string, { id, base, changes 
 }
 
 /** Throws `notFound`. */
-export function removeOutlet(db: Database, actorId: string, id: string): Promise<void> {
+export function removeOutlet(db: Database, actorId: string, id: string): Promise<Removed> {
   return db.transaction(async (tx) => {
-    const [row] = await tx.delete(pressOutlet).where(eq(pressOutlet.id, id)).returning();
+    const [row] = await tx.select().from(pressOutlet).where(eq(pressOutlet.id, id)).for('update');
     if (!row) throw notFound();
+    const accreditations = tx.select({ id: pressAccreditation.id }).from(pressAccreditation).where(eq(pressAccreditation.outletId, id));
+    const removed = await keepRemoved(tx, { kind: 'pressOutlet', id }, [
+      [pressOutlet, eq(pressOutlet.id, id)],
+      [pressAccreditation, eq(pressAccreditation.outletId, id)],
+      [pressDownload, inArray(pressDownload.accreditationId, accreditations)],
+    ]);
+    await tx.delete(pressOutlet).where(eq(pressOutlet.id, id));
     await appendAudit(tx, { actorId, action: 'remove', subjectKind: 'pressOutlet', subjectId: id, details: namesOf(row) });
+    return removed;
   });
 }
 

@@ -201,6 +201,7 @@ export const leftTables: Readonly<Record<string, string>> = {
   idempotencyKey: 'stored answers to calls',
   shareTicket: 'secrets',
   previewLink: 'addresses of the old site, with secrets',
+  removedRecord: 'records that staff removed, kept for undo',
   pressOutlet: 'contacts of outlets, personal data',
   pressAccreditation: 'secrets',
   pressKit: 'unpublished material for outlets, which are not exported',

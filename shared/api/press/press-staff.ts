@@ -4,6 +4,7 @@ import { edit } from '#shared/award/edit-schema.ts';
 import { accreditationDaysMax, bylineMax, pressKitMax, pressTextMax } from '#shared/limits.ts';
 import { nullable } from '#shared/nullable.ts';
 import { attachment } from '#shared/api/content-staff.ts';
+import { removed } from '#shared/api/removed-record.ts';
 import { endpoint } from '#shared/api/endpoint.ts';
 import { count, id, instant, languageCode, shortText } from '#shared/api/fields.ts';
 import { pressFile } from '#shared/api/film-staff.ts';
@@ -74,7 +75,7 @@ export const removeOutlet = endpoint({
   summary: 'Remove an outlet with its accreditations, which end at once; the audit trail keeps what it downloaded',
   ...forPress,
   body: Type.Object({ id }),
-  data: Type.Null(),
+  data: removed,
 });
 
 /** 256 random bits, returned once and stored as a hash. */
@@ -214,5 +215,5 @@ export const removeKit = endpoint({
   summary: 'Remove a press kit; its files stay in the library',
   ...forPress,
   body: Type.Object({ id }),
-  data: Type.Null(),
+  data: removed,
 });

@@ -97,6 +97,12 @@ test('an outlet opens its link, reads a kit under embargo and downloads it, unti
   await button(editor.page.getByRole('dialog'), 'Revoke').click();
   await cardOf(editor.page).getByText('Revoked', { exact: true }).waitFor();
 
+  await button(cardOf(editor.page), /^Delete/).click();
+  await button(editor.page.getByRole('dialog'), 'Delete').click();
+  await cardOf(editor.page).waitFor({ state: 'detached' });
+  await button(main(editor.page), 'Undo').click();
+  await cardOf(editor.page).getByText('Revoked', { exact: true }).waitFor();
+
   await main(page).getByRole('link', { name: 'Everything as a ZIP' }).first().click();
-  await page.getByRole('heading', { level: 1, name: 'This access has ended' }).waitFor();
+  await page.getByRole('heading', { level: 1, name: 'This room opens with a personal link' }).waitFor();
 });

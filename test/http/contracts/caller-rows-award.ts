@@ -302,6 +302,10 @@ export const awardCallerRows: Readonly<Record<string, CallerRow>> = {
     fields: async (stage) => ({ id: await addFilm(stage), otherId: await addFilm(stage), side: 'before' }),
   },
   'POST /webAdmin/award/film/remove': { statuses: editors, fields: async (stage) => ({ id: await addFilm(stage) }) },
+  'POST /webAdmin/award/removed/restore': {
+    statuses: editors,
+    fields: async (stage) => ({ ...(await stage.services.awardStaff.removeFilm('test', await addFilm(stage))) }),
+  },
   'GET /webAdmin/award/person/list': { statuses: editors },
   'GET /webAdmin/award/person/:id': { statuses: editors, fields: async (stage) => ({ id: await addPerson(stage) }) },
   'POST /webAdmin/award/person/add': { statuses: editors, fields: () => ({ nameZh: '新人', nameEn: '' }) },

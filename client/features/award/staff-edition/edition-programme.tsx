@@ -20,6 +20,7 @@ import { Link } from '#client/ui/link.tsx';
 import { QuestionDialog } from '#client/ui/overlay/question-dialog.tsx';
 import { StateMark } from '#client/ui/state-mark.tsx';
 import { ShownMark } from '#client/features/award/staff/award-form.tsx';
+import { useNoteRemoval } from '#client/features/award/removed/removed-frame.tsx';
 import { EventForm } from './event-form.tsx';
 import { Names, useName } from '#client/features/award/staff/names.tsx';
 import { RecordState, useRecord } from '#client/features/award/staff/record-state.tsx';
@@ -117,15 +118,23 @@ function useAsked(onChanged: () => void) {
   const api = useApi();
   const nameOf = useName();
   const { run } = useAction(onChanged);
+  const noteRemoval = useNoteRemoval();
   const [prompt, setPrompt] = useState<{ event: ManagedEvent; act: 'cancel' | 'remove' } | null>(null);
   const setCancelled = ({ id }: ManagedEvent, cancelled: boolean) =>
     void run(() => api(cancelEvent, { body: { id, cancelled } }), onChanged);
+  const name = prompt ? nameOf(prompt.event.titleZh, prompt.event.titleEn) : '';
   const go = () => {
     setPrompt(null);
     if (prompt?.act === 'cancel') setCancelled(prompt.event, true);
-    else if (prompt) void run(() => api(removeEvent, { body: { id: prompt.event.id } }), onChanged);
+    else if (prompt)
+      void run(
+        () => api(removeEvent, { body: { id: prompt.event.id } }),
+        ({ removedId }) => {
+          noteRemoval({ removedId, name, onRestored: onChanged });
+          onChanged();
+        },
+      );
   };
-  const name = prompt ? nameOf(prompt.event.titleZh, prompt.event.titleEn) : '';
   return {
     cancel: (event: ManagedEvent) => (event.cancelledAt ? setCancelled(event, false) : setPrompt({ event, act: 'cancel' })),
     remove: (event: ManagedEvent) => setPrompt({ event, act: 'remove' }),

@@ -16,9 +16,9 @@ import { RecordHead } from '#client/features/award/staff/award-form.tsx';
 import { useCeremonyTexts } from './ceremony-texts.ts';
 import { EditionFrame } from '#client/features/award/staff/edition-style.ts';
 import { EditionUnits } from './edition-units.tsx';
+import { useNoteRemoval } from '#client/features/award/removed/removed-frame.tsx';
 import { RemoveQuestion } from '#client/features/award/staff/form-questions.tsx';
 import { useAction } from '#client/features/award/staff/use-action.ts';
-import { useToasts } from '#client/ui/overlay/toasts.ts';
 import { useName } from '#client/features/award/staff/names.tsx';
 import { RecordState, RecordWaits, useRecord } from '#client/features/award/staff/record-state.tsx';
 import { usePermission } from '#client/state/use-permission.ts';
@@ -108,7 +108,7 @@ function Shown({ part, edition, picker, onChanged }: PartProps & { part: Part })
 function Draft({ edition, name, onDeleted }: { edition: ManagedEdition; name: string; onDeleted: () => void }) {
   const t = useT();
   const api = useApi();
-  const toasts = useToasts();
+  const noteRemoval = useNoteRemoval();
   const mayEdit = usePermission('awardEdit');
   const [isAsking, setAsking] = useState(false);
   const { run, isBusy } = useAction();
@@ -116,8 +116,8 @@ function Draft({ edition, name, onDeleted }: { edition: ManagedEdition; name: st
     setAsking(false);
     void run(
       () => api(deleteEdition, { body: { id: edition.id } }),
-      () => {
-        toasts.show({ type: 'success', text: t('awards:copy.deleted', { name }) });
+      ({ removedId }) => {
+        noteRemoval({ removedId, name });
         onDeleted();
       },
     );

@@ -7,6 +7,7 @@ import { useT } from '#client/lib/translations.ts';
 import { TextField } from '#client/ui/form/text-field.tsx';
 import { SelectField } from '#client/ui/form/select-field.tsx';
 import { NameDialog } from '#client/features/award/staff/award-dialog.tsx';
+import { useNoteRemoval } from '#client/features/award/removed/removed-frame.tsx';
 import { useAction } from '#client/features/award/staff/use-action.ts';
 
 export interface PartEdit {
@@ -111,11 +112,19 @@ export interface PartActions {
 export function usePartActions(onChanged: () => void) {
   const api = useApi();
   const { run } = useAction(onChanged);
+  const noteRemoval = useNoteRemoval();
   const [removal, setRemoval] = useState<PartRemoval | null>(null);
   const order: PartActions['onOrder'] = (kind, parentId, { base, ids }) =>
     run(() => api(orderParts, { body: { kind, parentId, base: [...base], ids: [...ids] } }), onChanged);
   const remove = () => {
-    if (removal) void run(() => api(removePart, { body: { kind: removal.kind, parentId: removal.parentId, id: removal.id } }), onChanged);
+    if (removal)
+      void run(
+        () => api(removePart, { body: { kind: removal.kind, parentId: removal.parentId, id: removal.id } }),
+        ({ removedId }) => {
+          noteRemoval({ removedId, name: removal.name, onRestored: onChanged });
+          onChanged();
+        },
+      );
     setRemoval(null);
   };
   return { order, removal, setRemoval, remove };

@@ -1,5 +1,6 @@
 /** Venues of all editions: add, edit, and remove those without events. */
 import { useState, type SubmitEvent } from 'react';
+import { useNoteRemoval } from '#client/features/award/removed/removed-frame.tsx';
 import { EditButtons } from '#client/features/award/staff/edit-buttons.tsx';
 import { addVenue, removeVenue, saveVenue, type ManagedVenue, type VenueFields } from '#shared/api/programme-staff.ts';
 import { useApi } from '#client/lib/api.ts';
@@ -22,10 +23,18 @@ export function VenueCard({ venues, onChanged }: Props) {
   const api = useApi();
   const nameOf = useName();
   const { run } = useAction(onChanged);
+  const noteRemoval = useNoteRemoval();
   const [edited, setEdited] = useState<ManagedVenue | 'new' | null>(null);
   const [removal, setRemoval] = useState<ManagedVenue | null>(null);
   const remove = () => {
-    if (removal) void run(() => api(removeVenue, { body: { id: removal.id } }), onChanged);
+    if (removal)
+      void run(
+        () => api(removeVenue, { body: { id: removal.id } }),
+        ({ removedId }) => {
+          noteRemoval({ removedId, name: nameOf(removal.nameZh, removal.nameEn), onRestored: onChanged });
+          onChanged();
+        },
+      );
     setRemoval(null);
   };
   return (

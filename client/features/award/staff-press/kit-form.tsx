@@ -12,6 +12,7 @@ import { AwardForm, InstantField, LanguageHeads, LanguagePairs, RecordHead, Save
 import { ConflictQuestion } from '#client/features/award/staff/conflict-question.tsx';
 import { fieldErrors } from '#client/features/award/staff/field-errors.ts';
 import { LeaveForm, RemoveQuestion } from '#client/features/award/staff/form-questions.tsx';
+import { useNoteRemoval } from '#client/features/award/removed/removed-frame.tsx';
 import { useName } from '#client/features/award/staff/names.tsx';
 import { PressKit, type DocumentPicker } from '#client/features/award/staff/press-kit.tsx';
 import { RecordState, useRecord } from '#client/features/award/staff/record-state.tsx';
@@ -157,10 +158,17 @@ function Head({ kit, name, onBack }: { kit: ManagedKit; name: string; onBack: ()
   const t = useT();
   const api = useApi();
   const { run } = useAction();
+  const noteRemoval = useNoteRemoval();
   const [isAsking, setAsking] = useState(false);
   const remove = async () => {
     setAsking(false);
-    if (await run(() => api(removeKit, { body: { id: kit.id } }))) onBack();
+    await run(
+      () => api(removeKit, { body: { id: kit.id } }),
+      ({ removedId }) => {
+        noteRemoval({ removedId, name });
+        onBack();
+      },
+    );
   };
   return (
     <>

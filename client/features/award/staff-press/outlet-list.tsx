@@ -11,6 +11,7 @@ import { HeadTools } from '#client/ui/head-tools.tsx';
 import { QuestionDialog } from '#client/ui/overlay/question-dialog.tsx';
 import { Plus } from '#client/ui/picture/staff-icons.tsx';
 import { StateMark } from '#client/ui/state-mark.tsx';
+import { useNoteRemoval } from '#client/features/award/removed/removed-frame.tsx';
 import { EditButtons } from '#client/features/award/staff/edit-buttons.tsx';
 import { RemoveQuestion } from '#client/features/award/staff/form-questions.tsx';
 import { Names, useName } from '#client/features/award/staff/names.tsx';
@@ -147,7 +148,12 @@ function AskedDialog({ asked, canSend, onDone, onClose }: AskedProps) {
   const api = useApi();
   const nameOf = useName();
   const { run } = useAction(onDone);
+  const noteRemoval = useNoteRemoval();
   const name = asked.outlet ? nameOf(asked.outlet.fields.nameZh, asked.outlet.fields.nameEn) : '';
+  const handleRemoved = ({ removedId }: { removedId: string }) => {
+    noteRemoval({ removedId, name, onRestored: onDone });
+    onDone();
+  };
   const act = (call: () => ReturnType<typeof run>) => {
     onClose();
     void call();
@@ -158,7 +164,7 @@ function AskedDialog({ asked, canSend, onDone, onClose }: AskedProps) {
         name={name}
         text={t('press:outlet.removeText')}
         onStay={onClose}
-        onGo={() => act(() => run(() => api(removeOutlet, { body: { id: asked.outlet.id } }), onDone))}
+        onGo={() => act(() => run(() => api(removeOutlet, { body: { id: asked.outlet.id } }), handleRemoved))}
       />
     );
   if (asked.act === 'revoke')

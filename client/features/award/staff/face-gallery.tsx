@@ -24,6 +24,7 @@ import { AwardSheet } from './award-form-style.ts';
 import { EditionFrame } from './edition-style.ts';
 import { FaceColumnForm } from './face-column-form.tsx';
 import { FaceList } from './face-list.tsx';
+import { useNoteRemoval } from '#client/features/award/removed/removed-frame.tsx';
 import { useName } from './names.tsx';
 import { PartHead } from './part-head.tsx';
 import { RecordState, RecordWaits, useRecord } from './record-state.tsx';
@@ -145,10 +146,18 @@ function Column({ column, onEdit, onChanged }: ColumnProps) {
     onChanged();
   };
   const { run } = useAction(renew);
+  const noteRemoval = useNoteRemoval();
   const order = (ids: string[]) =>
     run(() => api(orderFaces, { body: { columnId: column.id, base: faces?.map((face) => face.id) ?? [], ids } }), renew);
   const remove = () => {
-    if (removal) void run(() => api(removeFace, { body: { kind: removal.kind, id: removal.id } }), renew);
+    if (removal)
+      void run(
+        () => api(removeFace, { body: { kind: removal.kind, id: removal.id } }),
+        ({ removedId }) => {
+          noteRemoval({ removedId, name: removal.name, onRestored: renew });
+          renew();
+        },
+      );
     setRemoval(null);
   };
   const to = (id: string) => `${staffPaths.faces}${writeAddress('', { columnId: column.id, id })}`;

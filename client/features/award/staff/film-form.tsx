@@ -17,6 +17,7 @@ import { AwardForm, LanguageHeads, LanguagePairs, RecordHead, SaveBar, WindowCar
 import { PreviewButton, type RecordPage } from './preview-button.tsx';
 import { ConflictQuestion } from './conflict-question.tsx';
 import { LeaveForm, RemoveQuestion } from './form-questions.tsx';
+import { useNoteRemoval } from '#client/features/award/removed/removed-frame.tsx';
 import { useName } from './names.tsx';
 import { RecordState, useRecord } from './record-state.tsx';
 import { useAction } from './use-action.ts';
@@ -171,10 +172,17 @@ function Head({ film, name, onBack }: { film: ManagedFilm; name: string; onBack:
   const t = useT();
   const api = useApi();
   const { run } = useAction();
+  const noteRemoval = useNoteRemoval();
   const [isAsking, setAsking] = useState(false);
   const remove = async () => {
     setAsking(false);
-    if (await run(() => api(removeFilm, { body: { id: film.id } }))) onBack();
+    await run(
+      () => api(removeFilm, { body: { id: film.id } }),
+      ({ removedId }) => {
+        noteRemoval({ removedId, name });
+        onBack();
+      },
+    );
   };
   return (
     <>

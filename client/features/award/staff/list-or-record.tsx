@@ -4,14 +4,14 @@ import { useLocation, useNavigate } from 'react-router';
 import { RecordWaits } from './record-state.tsx';
 import { writeAddress } from './write-address.ts';
 
-interface Props {
+export interface ListOrRecordProps {
   list: (onOpen: (id: string) => void) => ReactNode;
   /** May be loaded once it is drawn. */
   record: (id: string, onBack: () => void) => ReactNode;
 }
 
 /** Only below a guard, so that the URL is only read in the browser. */
-export function ListOrRecord({ list, record }: Props) {
+export function ListOrRecord({ list, record }: ListOrRecordProps) {
   const navigate = useNavigate();
   const { search } = useLocation();
   const id = new URLSearchParams(search).get('id');

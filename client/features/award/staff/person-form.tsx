@@ -14,6 +14,7 @@ import { AwardForm, LanguageHeads, LanguagePairs, PictureField, RecordHead, Save
 import { PreviewButton, type RecordPage } from './preview-button.tsx';
 import { ConflictQuestion } from './conflict-question.tsx';
 import { LeaveForm, RemoveQuestion } from './form-questions.tsx';
+import { useNoteRemoval } from '#client/features/award/removed/removed-frame.tsx';
 import { useName } from './names.tsx';
 import { RecordState, useRecord } from './record-state.tsx';
 import { useAction } from './use-action.ts';
@@ -123,6 +124,7 @@ function Head({ person, name, onBack }: { person: ManagedPerson; name: string; o
   const api = useApi();
   const toasts = useToasts();
   const { run } = useAction();
+  const noteRemoval = useNoteRemoval();
   const [isAsking, setAsking] = useState(false);
   const isNamed = Object.values(person.uses).some((uses) => uses > 0);
   const handleRemove = () => {
@@ -131,7 +133,13 @@ function Head({ person, name, onBack }: { person: ManagedPerson; name: string; o
   };
   const remove = async () => {
     setAsking(false);
-    if (await run(() => api(removePerson, { body: { id: person.id } }))) onBack();
+    await run(
+      () => api(removePerson, { body: { id: person.id } }),
+      ({ removedId }) => {
+        noteRemoval({ removedId, name });
+        onBack();
+      },
+    );
   };
   return (
     <>

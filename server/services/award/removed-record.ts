@@ -1,0 +1,99 @@
+/** Undo of removals: the rows of a removed record are kept for a while, and inserted again as they were. */
+import { eq, getTableName, sql, type SQL } from 'drizzle-orm';
+import type { PgTable } from 'drizzle-orm/pg-core';
+import type { Database, Transaction } from '#server/db/client.ts';
+import { newId } from '#server/db/identifier.ts';
+import { removedRecord, type RemovedRows } from '#server/db/schema/removed.ts';
+import { notFound, restoreRefused } from '#server/errors.ts';
+import type { Removed } from '#shared/api/removed-record.ts';
+import { appendAudit } from '#server/services/core/audit-trail.ts';
+import { announceChange } from '#server/services/core/change-feed.ts';
+import { indexFilms, indexPeople } from '#server/services/content/search-index.ts';
+
+interface Kept {
+  /** Of its subject in the audit trail. */
+  kind: string;
+  id: string;
+  /** Cache tags of the pages that show it. */
+  tags?: readonly string[];
+}
+
+/** Its tables and those that refer to it and are deleted with it, parents first. Call it before they are deleted. */
+export async function keepRemoved(
+  tx: Transaction,
+  { kind, id, tags = [] }: Kept,
+  parts: readonly (readonly [table: PgTable, condition: SQL | undefined])[],
+): Promise<Removed> {
+  const rows: RemovedRows[] = [];
+  for (const [table, condition] of parts) {
+    const found = await tx.execute<{ row: Record<string, unknown> }>(
+      sql`select to_jsonb(${sql.identifier(getTableName(table))}) as row from ${table} where ${condition ?? sql`true`}`,
+    );
+    if (found.rows.length > 0) rows.push({ table: getTableName(table), rows: found.rows.map(({ row }) => row) });
+  }
+  const removedId = newId();
+  await tx.insert(removedRecord).values({ id: removedId, kind, subjectId: id, rows, tags: [...tags] });
+  return { removedId };
+}
+
+/**
+ * Inserts a removed record again, once. Throws `notFound` after it was restored or its time is over, and
+ * `restoreRefused` if what it belonged to has gone or something stands in its place.
+ */
+export function restoreRemoved(db: Database, actorId: string, removedId: string): Promise<void> {
+  return db.transaction(async (tx) => {
+    const [kept] = await tx.delete(removedRecord).where(eq(removedRecord.id, removedId)).returning();
+    if (!kept) throw notFound();
+    for (const part of kept.rows) await insertAgain(tx, part);
+    if (await isTwice(tx, kept)) throw restoreRefused();
+    const { kind, subjectId, tags } = kept;
+    await appendAudit(tx, { actorId, action: 'restore', subjectKind: kind, subjectId });
+    await indexAgain(tx, kept);
+    if (tags.length > 0) await announceChange(tx, tags);
+  });
+}
+
+async function insertAgain(tx: Transaction, { table, rows }: RemovedRows): Promise<void> {
+  const columns = sql.join(
+    Object.keys(rows[0] ?? {}).map((name) => sql.identifier(name)),
+    sql`, `,
+  );
+  const target = sql.identifier(table);
+  try {
+    await tx.execute(
+      sql`insert into ${target} (${columns}) select ${columns} from jsonb_populate_recordset(null::${target}, ${JSON.stringify(rows)}::jsonb)`,
+    );
+  } catch (error) {
+    throw isRefusal(error) ? restoreRefused() : error;
+  }
+}
+
+/** A constraint that the rows break, or a column that a newer release has taken away. */
+function isRefusal(error: unknown): boolean {
+  const { code } = ((error as { cause?: unknown }).cause ?? error) as { code?: string };
+  return code !== undefined && (code.startsWith('23') || code === '42703');
+}
+
+/** A nominee may have been nominated again meanwhile. */
+async function isTwice(tx: Transaction, { kind, subjectId }: typeof removedRecord.$inferSelect): Promise<boolean> {
+  if (kind !== 'nomination') return false;
+  const { rows } = await tx.execute<{ twice: boolean }>(
+    sql`select exists (
+      select 1 from nomination one join nomination other using (category_id)
+      where one.id = ${subjectId} and other.id <> one.id
+        and other.film_id is not distinct from one.film_id and other.person_id is not distinct from one.person_id
+    ) as twice`,
+  );
+  return rows[0]?.twice ?? false;
+}
+
+async function indexAgain(tx: Transaction, { kind, subjectId, rows }: typeof removedRecord.$inferSelect): Promise<void> {
+  if (kind === 'person') await indexPeople(tx, [subjectId]);
+  if (kind !== 'film') return;
+  await indexFilms(tx, [subjectId]);
+  const credits = rows.find(({ table }) => table === 'film_credit')?.rows ?? [];
+  await indexPeople(
+    tx,
+    credits.flatMap(({ person_id: id }) => (typeof id === 'string' ? [id] : [])),
+  );
+}

@@ -1,0 +1,18 @@
+/** Undo of the removal of awards data and press records. */
+import * as Type from 'typebox';
+import { endpoint } from '#shared/api/endpoint.ts';
+import { id } from '#shared/api/fields.ts';
+
+/** What calls that remove a record answer: the key with which it is restored. */
+export const removed = Type.Object({ removedId: id });
+export type Removed = Type.Static<typeof removed>;
+
+export const restoreRemoved = endpoint({
+  method: 'POST',
+  path: '/webAdmin/award/removed/restore',
+  summary: 'Restore a removed record of awards data or the press as it was, within 30 days; refused if what it belonged to has gone',
+  auth: 'staff',
+  permission: 'awardEdit',
+  body: Type.Object({ removedId: id }),
+  data: Type.Null(),
+});

@@ -1,0 +1,172 @@
+/** Undo of removals: records come back as they were, once, or are refused as a whole. */
+import { eq, sql } from 'drizzle-orm';
+import type { PgTable } from 'drizzle-orm/pg-core';
+import { expect } from 'vitest';
+import type { OpenDatabase } from '#server/db/client.ts';
+import { newId } from '#server/db/identifier.ts';
+import { auditEntry } from '#server/db/schema/audit.ts';
+import { awardCategory, edition, film, filmCredit, juryMember, nomination, nominationRecipient } from '#server/db/schema/award.ts';
+import { showRow } from '#server/db/schema/ceremony.ts';
+import { contentChange } from '#server/db/schema/content.ts';
+import { person } from '#server/db/schema/person.ts';
+import { pressAccreditation, pressDownload, pressKit, pressOutlet } from '#server/db/schema/press.ts';
+import { programmeEvent } from '#server/db/schema/programme.ts';
+import { removedRecord } from '#server/db/schema/removed.ts';
+import { secondsFromNow, sqlInstant } from '#server/db/sql-instant.ts';
+import { AppError } from '#server/errors.ts';
+import { createAwardStaffService } from '#server/services/award/award-staff.ts';
+import { removeKit } from '#server/services/press/press-kit-edit.ts';
+import { removeOutlet } from '#server/services/press/press-outlet.ts';
+import { purgeExpired } from '#server/services/purge-expired.ts';
+import type { Removed } from '#shared/api/removed-record.ts';
+import { testOnDatabase } from '#test/support/database/database.ts';
+import { makeEdition } from '#test/support/factories.ts';
+
+const actor = 'u-test';
+const refusal = (promise: Promise<unknown>) =>
+  promise.then(
+    () => 'ok',
+    (error: unknown) => (error instanceof AppError ? error.errorName : String(error)),
+  );
+const opening = {
+  titleZh: '开幕式',
+  titleEn: 'Opening',
+  abstractZh: '',
+  abstractEn: '',
+  startsAt: '2031-09-12T09:00:00+08:00',
+  endsAt: '2031-09-12T10:00:00+08:00',
+  needsTicket: false,
+  publishAt: '2020-01-01T00:00:00.000Z',
+  unpublishAt: null,
+};
+
+/** All rows of some tables, to the last column. */
+async function rowsOf({ db }: OpenDatabase, tables: readonly PgTable[]): Promise<unknown[]> {
+  return Promise.all(
+    tables.map((table) =>
+      db
+        .select()
+        .from(table)
+        .orderBy(sql`1`),
+    ),
+  );
+}
+
+testOnDatabase('what is removed comes back as it was with its parts, tells the caches, and stands in the audit trail', async (database) => {
+  const { db } = database;
+  const awards = createAwardStaffService({ db });
+  const { id } = await makeEdition(database);
+  const credited = `${id}-x`;
+  const filmId = (await awards.insertFilm(actor, { unitId: `${id}-film`, titleZh: '新片', titleEn: 'Nova' })).id;
+  await db.insert(filmCredit).values({ filmId, roleZh: '导演', roleEn: 'Director', personId: credited });
+  const personId = (await awards.insertPerson(actor, { nameZh: '新人', nameEn: 'Newcomer' })).id;
+  const categoryId = (await awards.insertCategory(actor, { unitId: `${id}-film`, subject: 'work', labelZh: '新奖', labelEn: 'New' })).id;
+  await awards.insertJuror(actor, { editionId: id, personId: credited, unitId: `${id}-film`, isPresident: true, isChair: false });
+  const venueId = (await awards.insertVenue(actor, { nameZh: '剧院', nameEn: 'Theatre', addressZh: '', addressEn: '' })).id;
+  const eventId = (await awards.insertEvent(actor, { editionId: id, ...opening, venueId: null })).id;
+  const columnId = (await awards.insertFaceColumn(actor, { labelZh: '一列', labelEn: '', year: 2030 })).id;
+  const draftId = (await awards.copyEdition(actor, { fromId: id, year: Number(id) + 400, ordinalZh: '', ordinalEn: '' })).id;
+  const outletId = newId();
+  const accreditationId = newId();
+  const kitId = newId();
+  await db.insert(pressOutlet).values({ id: outletId, nameEn: 'Daily' });
+  await db.insert(pressKit).values({ id: kitId, editionId: id, titleEn: 'Kit' });
+  await db
+    .insert(pressAccreditation)
+    .values({ id: accreditationId, outletId, editionId: id, tokenHash: newId(), expiresAt: secondsFromNow(60) });
+  await db.insert(pressDownload).values({ id: newId(), accreditationId, kitId, item: 'all', name: 'Kit.zip' });
+  const tables = [
+    edition,
+    awardCategory,
+    film,
+    filmCredit,
+    person,
+    juryMember,
+    programmeEvent,
+    showRow,
+    pressOutlet,
+    pressAccreditation,
+    pressKit,
+    pressDownload,
+  ];
+  const before = await rowsOf(database, tables);
+  const removals: [kind: string, remove: () => Promise<Removed>, tag: string][] = [
+    ['film', () => awards.removeFilm(actor, filmId), `content:${filmId}`],
+    ['person', () => awards.removePerson(actor, personId), `content:${personId}`],
+    ['category', () => awards.removePart(actor, { kind: 'category', parentId: `${id}-film`, id: categoryId }), `edition:${id}`],
+    ['juror', () => awards.removePart(actor, { kind: 'juror', parentId: id, id: credited }), `edition:${id}`],
+    ['venue', () => awards.removeVenue(actor, venueId), ''],
+    ['event', () => awards.removeEvent(actor, eventId), `programme:${id}`],
+    ['faceColumn', () => awards.removeFromGallery(actor, { kind: 'column', id: columnId }), 'faces'],
+    ['pressOutlet', () => removeOutlet(db, actor, outletId), ''],
+    ['pressKit', () => removeKit(db, actor, kitId), ''],
+    ['edition', () => awards.deleteEdition(actor, draftId), ''],
+  ];
+  const seen: unknown[] = [];
+  for (const [kind, remove, tag] of removals) {
+    const { removedId } = await remove();
+    const isGone = JSON.stringify(await rowsOf(database, tables)) !== JSON.stringify(before) || kind === 'venue' || kind === 'faceColumn';
+    await awards.restoreRemoved(actor, removedId);
+    const [change] = await db
+      .select()
+      .from(contentChange)
+      .orderBy(sql`${contentChange.id} desc`)
+      .limit(1);
+    const [entry] = await db
+      .select()
+      .from(auditEntry)
+      .orderBy(sql`${auditEntry.id} desc`)
+      .limit(1);
+    seen.push([kind, isGone, tag === '' || change?.tags.includes(tag), entry?.action, entry?.subjectKind]);
+    expect([kind, await rowsOf(database, tables)]).toEqual([kind, before]);
+    expect(await refusal(awards.restoreRemoved(actor, removedId))).toBe('notFound');
+  }
+  expect(seen).toEqual(removals.map(([kind]) => [kind, true, true, 'restore', kind]));
+});
+
+testOnDatabase(
+  'a nomination comes back with its recipients, unless its nominee was nominated again or its award has gone',
+  async (database) => {
+    const { db } = database;
+    const awards = createAwardStaffService({ db });
+    const { id } = await makeEdition(database);
+    const categoryId = (await awards.insertCategory(actor, { unitId: `${id}-film`, subject: 'work', labelZh: '新奖', labelEn: '' })).id;
+    const nominee = { categoryId, filmId: `${id}-a`, personId: null, roleZh: '', roleEn: '' };
+    const recipients = [{ personId: `${id}-x`, nameZh: '', nameEn: '', function: 'producer' as const }];
+    const nominationId = (await awards.insertNomination(actor, { ...nominee, recipients })).id;
+    const tables = [nomination, nominationRecipient];
+    const before = await rowsOf(database, tables);
+    const part = { kind: 'nomination', parentId: categoryId, id: nominationId } as const;
+
+    await awards.restoreRemoved(actor, (await awards.removePart(actor, part)).removedId);
+    expect(await rowsOf(database, tables)).toEqual(before);
+
+    const { removedId } = await awards.removePart(actor, part);
+    const again = await awards.insertNomination(actor, nominee);
+    const withAgain = await rowsOf(database, tables);
+    expect(await refusal(awards.restoreRemoved(actor, removedId))).toBe('restoreRefused');
+    expect(await rowsOf(database, tables)).toEqual(withAgain);
+
+    await awards.removePart(actor, { ...part, id: again.id });
+    const category = await awards.removePart(actor, { kind: 'category', parentId: `${id}-film`, id: categoryId });
+    expect(await refusal(awards.restoreRemoved(actor, removedId))).toBe('restoreRefused');
+    // Nothing was lost by the refusals.
+    await awards.restoreRemoved(actor, category.removedId);
+    const answers = await Promise.all([1, 2].map(() => refusal(awards.restoreRemoved(actor, removedId))));
+    expect(answers.sort()).toEqual(['notFound', 'ok']);
+    expect(await rowsOf(database, tables)).toEqual(before);
+  },
+);
+
+testOnDatabase('removed records are erased after thirty days', async ({ db }) => {
+  const ago = (text: string) => sqlInstant(sql`now() - ${text}::interval`);
+  const record = { kind: 'film', subjectId: 'x', rows: [] };
+  await db.insert(removedRecord).values([
+    { ...record, id: 'old', removedAt: ago('31 days') },
+    { ...record, id: 'young', removedAt: ago('29 days') },
+  ]);
+  await purgeExpired(db);
+  expect(
+    (await db.select({ id: removedRecord.id }).from(removedRecord).where(eq(removedRecord.subjectId, 'x'))).map((row) => row.id),
+  ).toEqual(['young']);
+});
