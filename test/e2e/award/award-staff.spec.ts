@@ -218,7 +218,7 @@ exhaustiveTest(
     expect((await fetch(`${stage.site.origin}/g${name}`)).status).toBe(404);
     await main(page).getByRole('button', { name: 'Delete draft' }).press('Enter');
     await page.getByRole('dialog').getByRole('button', { name: 'Delete', exact: true }).press('Enter');
-    await page.getByText(`${name} deleted`).waitFor();
+    await page.getByText(`“${name}” was deleted.`).waitFor();
     await expect.poll(() => main(page).getByText(name, { exact: true }).count()).toBe(0);
     await guest.guard.expectSilence(page);
   },
