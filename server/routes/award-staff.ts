@@ -6,7 +6,7 @@ import * as editionApi from '#shared/api/edition-staff.ts';
 import * as faceApi from '#shared/api/face-staff.ts';
 import * as filmApi from '#shared/api/film-staff.ts';
 import * as programmeApi from '#shared/api/programme-staff.ts';
-import { restoreRemoved } from '#shared/api/removed-record.ts';
+import { restoreRemoved } from '#shared/api/press/removed-record.ts';
 import { uncached } from '#server/http/no-store.ts';
 import { route } from '#server/http/route.ts';
 import type { AwardStaffService } from '#server/services/award/award-staff.ts';

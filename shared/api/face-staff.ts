@@ -3,7 +3,7 @@ import * as Type from 'typebox';
 import { bylineMax } from '#shared/limits.ts';
 import { count, id, instant } from './fields.ts';
 import { nullable } from '#shared/nullable.ts';
-import { removed } from '#shared/api/removed-record.ts';
+import { removed } from '#shared/api/press/removed-record.ts';
 import { endpoint } from './endpoint.ts';
 import { shownState } from './film-staff.ts';
 import { mediaItem } from './content-staff.ts';

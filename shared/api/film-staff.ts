@@ -5,7 +5,7 @@ import { abstractMax, bodyMax, bylineMax, pressKitMax, searchTextMax, titleMax }
 import { pressEndings } from '#shared/media/document.ts';
 import { count, id, image, instant } from './fields.ts';
 import { nullable } from '#shared/nullable.ts';
-import { removed } from '#shared/api/removed-record.ts';
+import { removed } from '#shared/api/press/removed-record.ts';
 import { endpoint } from './endpoint.ts';
 import { attachment, endOfLicence, mediaItem } from './content-staff.ts';
 import { pagingQuery } from './paging.ts';

@@ -7,7 +7,7 @@ import { person } from '#server/db/schema/person.ts';
 import { invalidRequest, notFound, stillUsed } from '#server/errors.ts';
 import type { Input } from '#shared/api/endpoint.ts';
 import type { placeFilm } from '#shared/api/film-staff.ts';
-import type { Removed } from '#shared/api/removed-record.ts';
+import type { Removed } from '#shared/api/press/removed-record.ts';
 import { appendAudit } from '#server/services/core/audit-trail.ts';
 import { editionTags, filmTags, personTags, writePositions } from './award-edit.ts';
 import { announceChange } from '#server/services/core/change-feed.ts';

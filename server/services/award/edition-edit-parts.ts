@@ -8,7 +8,7 @@ import { showRow } from '#server/db/schema/ceremony.ts';
 import { idTaken, notFound, requiredMissing, stillUsed } from '#server/errors.ts';
 import type { Input } from '#shared/api/endpoint.ts';
 import type { addCategory, addUnit, orderParts, PartKind, removePart, renamePart } from '#shared/api/edition-part-staff.ts';
-import type { Removed } from '#shared/api/removed-record.ts';
+import type { Removed } from '#shared/api/press/removed-record.ts';
 import { awardAnchor, freeAnchor } from '#shared/award/award-anchor.ts';
 import { keepRemoved } from './removed-record.ts';
 import { auditEdit, checkOrder, editionTags, juryTags, recordChange, mergeEdit, writePositions } from './award-edit.ts';

@@ -20,7 +20,7 @@ import {
   type saveFaceColumn,
 } from '#shared/api/face-staff.ts';
 import type { Language } from '#shared/language.ts';
-import type { Removed } from '#shared/api/removed-record.ts';
+import type { Removed } from '#shared/api/press/removed-record.ts';
 import { appendAudit } from '#server/services/core/audit-trail.ts';
 import {
   auditEdit,

@@ -17,7 +17,7 @@ import {
   type saveVenue,
   type VenueFields,
 } from '#shared/api/programme-staff.ts';
-import type { Removed } from '#shared/api/removed-record.ts';
+import type { Removed } from '#shared/api/press/removed-record.ts';
 import { keepRemoved } from './removed-record.ts';
 import { appendAudit } from '#server/services/core/audit-trail.ts';
 import {

@@ -5,7 +5,7 @@ import type { Database, Transaction } from '#server/db/client.ts';
 import { newId } from '#server/db/identifier.ts';
 import { removedRecord, type RemovedRows } from '#server/db/schema/removed.ts';
 import { notFound, restoreRefused } from '#server/errors.ts';
-import type { Removed } from '#shared/api/removed-record.ts';
+import type { Removed } from '#shared/api/press/removed-record.ts';
 import { appendAudit } from '#server/services/core/audit-trail.ts';
 import { announceChange } from '#server/services/core/change-feed.ts';
 import { indexFilms, indexPeople } from '#server/services/content/search-index.ts';

@@ -14,7 +14,7 @@ import {
   type listPressDownloads,
   type saveOutlet,
 } from '#shared/api/press/press-staff.ts';
-import type { Removed } from '#shared/api/removed-record.ts';
+import type { Removed } from '#shared/api/press/removed-record.ts';
 import { isEmail } from '#shared/validation.ts';
 import { appendAudit } from '#server/services/core/audit-trail.ts';
 import { cleanLine } from '#server/services/core/comment-text.ts';

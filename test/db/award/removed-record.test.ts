@@ -18,7 +18,7 @@ import { createAwardStaffService } from '#server/services/award/award-staff.ts';
 import { removeKit } from '#server/services/press/press-kit-edit.ts';
 import { removeOutlet } from '#server/services/press/press-outlet.ts';
 import { purgeExpired } from '#server/services/purge-expired.ts';
-import type { Removed } from '#shared/api/removed-record.ts';
+import type { Removed } from '#shared/api/press/removed-record.ts';
 import { testOnDatabase } from '#test/support/database/database.ts';
 import { makeEdition } from '#test/support/factories.ts';
 

@@ -60,7 +60,7 @@ test.for(['embedded', 'postgres'] as const)(
       env: { ...process.env, ...variables, NODE_OPTIONS: '' },
     });
     const { moreBytes, ...exported } = JSON.parse(stdout) as Exported;
-    console.log(`${engine}: ${(moreBytes / 1_000_000).toFixed(1)} MB more`);
+    process.stdout.write(`${engine}: ${(moreBytes / 1_000_000).toFixed(1)} MB more\n`);
     expect(exported).toEqual({ count: total, lines: total + 1, isInOrder: true });
     expect(moreBytes).toBeLessThanOrEqual(memoryMaxBytes);
   },

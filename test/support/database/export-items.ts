@@ -32,4 +32,4 @@ for await (const piece of writeListFile('csv', exportItems.draft.columns, groups
     lines += 1;
   }
 }
-console.log(JSON.stringify({ count, lines, isInOrder, moreBytes: most - before } satisfies Exported));
+process.stdout.write(JSON.stringify({ count, lines, isInOrder, moreBytes: most - before } satisfies Exported));
