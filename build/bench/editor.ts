@@ -9,7 +9,7 @@ import { median } from './load.ts';
 import { startSite } from './processes.ts';
 
 const rounds = 7;
-const writer = { userName: 'pgc1@demo.example.org', password: 'demo-pgc1-2025' };
+export const writer = { userName: 'pgc1@demo.example.org', password: 'demo-pgc1-2025' };
 
 export const editor: Bench = {
   name: 'editor',
@@ -17,7 +17,7 @@ export const editor: Bench = {
   run: async () => {
     await using demo = await demoEnvironment();
     await using site = await startSite(demo.environment);
-    const token = await logIn(site.origin);
+    const token = await logIn(site.origin, writer);
     const id = await firstDraft(site.origin, token);
     const browser = await launchBrowser();
     const opened = { url: `${site.origin}/manage/create/article?id=${id}`, token };
@@ -43,7 +43,7 @@ interface ArticleAddress {
 }
 
 /** Opens the article without an HTTP cache and waits until the editor accepts typing. */
-async function openArticle(browser: Browser, { url, token }: ArticleAddress, watch?: (page: Page) => void): Promise<Page> {
+export async function openArticle(browser: Browser, { url, token }: ArticleAddress, watch?: (page: Page) => void): Promise<Page> {
   const context = await browser.newContext({ viewport: { width: 1920, height: 1080 } });
   await context.addInitScript((value) => localStorage.setItem('token', value), token);
   const page = await context.newPage();
@@ -76,16 +76,16 @@ async function scriptsOf(browser: Browser, address: ArticleAddress): Promise<Scr
   return bodies.map((body) => ({ isOfEditor: body.includes('ProseMirror'), bytes: brotliCompressSync(body).length }));
 }
 
-async function logIn(origin: string): Promise<string> {
+export async function logIn(origin: string, account: { userName: string; password: string }): Promise<string> {
   const response = await request(`${origin}/web/login`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
-    body: JSON.stringify(writer),
+    body: JSON.stringify(account),
   });
   return ((await response.body.json()) as { token: string }).token;
 }
 
-async function firstDraft(origin: string, token: string): Promise<string> {
+export async function firstDraft(origin: string, token: string): Promise<string> {
   const response = await request(`${origin}/webAdmin/cms/content/draftList?kind=article`, {
     headers: { authorization: `Bearer ${token}` },
   });

@@ -27,6 +27,7 @@ import { sitemap } from './sitemap.ts';
 import { startup } from './startup.ts';
 import { stream } from './stream.ts';
 import { staffLists } from './staff-lists.ts';
+import { staffScreens } from './staff-screens.ts';
 
 const benches: readonly Bench[] = [
   clientBytes,
@@ -46,6 +47,7 @@ const benches: readonly Bench[] = [
   likes,
   night,
   staffLists,
+  staffScreens,
   editor,
   login,
   publish,

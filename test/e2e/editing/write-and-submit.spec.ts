@@ -141,7 +141,7 @@ test(
     await page.keyboard.press('Escape');
     // A repeated run finds its earlier one taken.
     const slug = `projection-team-${Date.now().toString(36)}`;
-    await fillSearchBox(page, slug);
+    const sharedPicture = await fillSearchBox(page, slug);
     const order = await orderByKeys(page);
     await submit.click();
 
@@ -166,7 +166,7 @@ test(
     await main.getByRole('button', { name: '通过并上线', exact: true }).click();
     await judge.page.getByRole('dialog').getByRole('button', { name: '通过并上线' }).click();
     await judge.page.getByText('已通过并上线 1 项。').waitFor();
-    await expectSearchBox(judge, { id, slug });
+    await expectSearchBox(judge, { id, slug, sharedPicture });
     await judge.open(`/manage/review?id=${id}`);
     await main.getByRole('button', { name: '下线', exact: true }).click();
     const question = judge.page.getByRole('dialog', { name: '下线 1 项内容' });
@@ -223,8 +223,8 @@ async function orderByKeys(page: Page): Promise<Awaited<ReturnType<typeof orderO
   return after;
 }
 
-/** Title, description, share picture and short address, with the faults of addresses that nobody may have. */
-async function fillSearchBox(page: Page, slug: string): Promise<void> {
+/** Title, description, share picture and short address, with the faults of addresses that nobody may have; gives the picture's path. */
+async function fillSearchBox(page: Page, slug: string): Promise<string> {
   const box = page.getByRole('region', { name: '搜索与分享' });
   const inChinese = box.getByRole('group', { name: '简体中文' });
   await inChinese.getByLabel('标题').fill('放映队和一百个村子');
@@ -238,18 +238,28 @@ async function fillSearchBox(page: Page, slug: string): Promise<void> {
   await address.fill(slug);
   await box.getByText('本站自己使用这个地址。').waitFor({ state: 'detached' });
   await box.getByRole('button', { name: '从图库选择' }).click();
-  await pickPicture(page, '剧照');
+  // Another one than the cover, which would be shared otherwise.
+  await pickPicture(page, '剧照', 2);
   await box.getByText('分享链接显示这张图片。').waitFor();
   await page.getByText(/已自动保存/).waitFor();
+  return box.locator('.picture img').evaluate((image: HTMLImageElement) => new URL(image.src).pathname);
 }
 
-async function expectSearchBox({ context }: Visitor, { id, slug }: { id: string; slug: string }): Promise<void> {
+/** Identifies a picture in all sizes. */
+const pictureOf = (path: string) => path.split('/').slice(0, -1).join('/');
+
+async function expectSearchBox(
+  { context }: Visitor,
+  { id, slug, sharedPicture }: { id: string; slug: string; sharedPicture: string },
+): Promise<void> {
   const read = async (path: string) => (await context.request.get(path)).text();
   const html = await read(`/content/article/${id}`);
   const metaOf = (name: string) => new RegExp(`<meta (?:name|property)="${name}" content="([^"]*)"`).exec(html)?.[1];
   expect(html).toMatch(/<title>放映队和一百个村子[^<]*<\/title>/);
   expect([metaOf('description'), metaOf('og:title')]).toEqual(['一支放映队一年走过的山路。', '放映队和一百个村子']);
   expect(metaOf('og:image')).toMatch(/^http/);
+  const { data } = (await (await context.request.get(`/web/cms/content/${id}`)).json()) as { data: { seo?: { cover?: { url: string } } } };
+  expect(pictureOf(data.seo?.cover?.url ?? '')).toBe(pictureOf(sharedPicture));
   // The heading stays the author's own.
   expect(html).toContain('山里的放映队');
   expect(await read(`/en/content/article/${id}`)).toMatch(/<title>A hundred villages, one projector[^<]*<\/title>/);

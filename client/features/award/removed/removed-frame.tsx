@@ -4,8 +4,8 @@ import { styled } from 'styled-components';
 import { restoreRemoved } from '#shared/api/press/removed-record.ts';
 import { useApi } from '#client/lib/api.ts';
 import { useT } from '#client/lib/translations.ts';
-import { useListTexts } from '#client/lib/use-list-texts.ts';
-import { OutcomeNotice } from '#client/ui/list/outcome-notice.tsx';
+import { Banner } from '#client/ui/banner.tsx';
+import { Button } from '#client/ui/button.tsx';
 import { useAction } from '#client/features/award/staff/use-action.ts';
 
 interface Removal {
@@ -29,7 +29,6 @@ interface Props {
 export function RemovedFrame({ onRestored, children }: Props) {
   const t = useT();
   const api = useApi();
-  const texts = useListTexts();
   const [last, setLast] = useState<Removal | null>(null);
   const { run, isBusy } = useAction(() => setLast(null));
   const restore = ({ removedId, onRestored: show = onRestored }: Removal) =>
@@ -44,16 +43,22 @@ export function RemovedFrame({ onRestored, children }: Props) {
     <NoteRemoval value={setLast}>
       <Status role="status">
         {last ? (
-          <OutcomeNotice
-            texts={texts}
-            isPartial={false}
-            undoLabel={t('awards:remove.undo')}
-            isBusy={isBusy}
-            onUndo={() => restore(last)}
-            onClose={() => setLast(null)}
+          <Banner
+            kind="info"
+            icon="circle-check"
+            action={
+              <>
+                <Button variant="ghost" small busy={isBusy} onClick={() => restore(last)}>
+                  {t('awards:remove.undo')}
+                </Button>
+                <Button variant="ghost" small onClick={() => setLast(null)}>
+                  {t('manage:list.close')}
+                </Button>
+              </>
+            }
           >
             {t('awards:remove.done', { name: last.name })}
-          </OutcomeNotice>
+          </Banner>
         ) : null}
       </Status>
       {children}
