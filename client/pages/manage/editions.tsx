@@ -1,5 +1,5 @@
 /** `/manage/editions`: editions of the award; `?id=` opens one, `&part=` one of its parts. */
-import { lazy } from 'react';
+import { lazy, useEffect } from 'react';
 import { Guard } from '#client/features/account/guard.tsx';
 import { EditionList } from '#client/features/award/staff-edition/edition-list.tsx';
 import { RemovableRecords } from '#client/features/award/removed/removable-records.tsx';
@@ -9,12 +9,12 @@ import type { Head, HeadContext } from '#client/lib/page.tsx';
 import { addTexts } from '#client/lib/translations.ts';
 import { usePermission } from '#client/state/use-permission.ts';
 
-const EditionScreen = lazy(() =>
+const loadEdition = () =>
   Promise.all([
     import('#client/features/award/staff-edition/edition-screen.tsx'),
     addTexts(['edition', 'ceremony', 'seal', 'upload']),
-  ]).then(([module]) => ({ default: module.EditionScreen })),
-);
+  ]).then(([module]) => ({ default: module.EditionScreen }));
+const EditionScreen = lazy(loadEdition);
 
 export function head(_data: unknown, { t }: HeadContext): Head {
   const title = t('manage:frame.section.editions');
@@ -24,6 +24,10 @@ export function head(_data: unknown, { t }: HeadContext): Head {
 export default function ManageEditionsPage() {
   // Either permission opens the page.
   const permission = usePermission('ceremonyRun') ? 'ceremonyRun' : 'awardEdit';
+  // While the browser asks who has opened the page. The screen itself tells if it fails.
+  useEffect(() => {
+    if (new URLSearchParams(location.search).has('id')) void loadEdition().catch(() => undefined);
+  }, []);
   return (
     <StaffFrame section="editions">
       <Guard need="staff" permission={permission}>

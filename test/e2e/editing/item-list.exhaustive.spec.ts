@@ -89,7 +89,7 @@ test('a reviewer sees the sections and steps of reviewers, filters by author, an
 });
 
 test('a writer who is limited to a column sees what is in it, and is offered that column alone', async () => {
-  await using guest = await open('writer', '/manage/works/draft');
+  await using guest = await open('writer', '/manage/works/draft', { allowedStatus: (_, status) => status === 404 });
   const { page } = guest;
   expect((await namesOf(page)).length).toBeGreaterThan(0);
   expect(await rows(page).filter({ hasNotText: '最新动态' }).count()).toBe(0);
@@ -100,6 +100,11 @@ test('a writer who is limited to a column sees what is in it, and is offered tha
   const columns = page.locator('[data-field="column"] select').first();
   await columns.selectOption({ label: '最新动态' });
   expect(await columns.locator('option:not([value=""])').allInnerTexts()).toEqual(['最新动态']);
+
+  // A notice of the demonstration, by its address.
+  await guest.open('/manage/create/article?id=a02');
+  await page.getByRole('heading', { name: '找不到这篇内容' }).waitFor();
+  expect(await page.locator('[contenteditable]').count()).toBe(0);
 });
 
 test('an institution sees its sections and steps; an action on an item moved meanwhile is refused with its new state', async () => {
