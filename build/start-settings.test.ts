@@ -7,7 +7,7 @@ import { projectRoot } from '#build/checks/check-report.ts';
 const read = (file: string) => readFileSync(join(projectRoot, file), 'utf8');
 const settingsIn = (text: string) => [
   ...[...text.matchAll(/(MALLOC_\w+)(?:=|: ')(\d+)/g)].map(([, name, value]) => `${name}=${value}`),
-  ...[...text.matchAll(/--(?:max-semi-space-size|heap-growing-percent)=\d+/g)].map(([flag]) => flag),
+  ...[...text.matchAll(/--(?:min|max)-semi-space-size=\d+/g)].map(([flag]) => flag),
 ];
 
 test.each([

@@ -9,6 +9,8 @@ import { inlineScripts } from './plugins/inline-script-plugin.ts';
 import { leanLibraries } from '#build/plugins/lean-libraries-plugin.ts';
 import { prebuiltStyles } from '#build/plugins/prebuilt-styles-plugin.ts';
 import { sharedChunks } from '#build/plugins/shared-chunks.ts';
+import { serverLibraries } from '#build/plugins/server-libraries-plugin.ts';
+import { startChunk } from '#build/plugins/start-chunk.ts';
 import { withoutUnusedFunctions } from '#build/plugins/unused-functions-plugin.ts';
 import { patchedVideoJs } from '#build/plugins/video-js-plugin.ts';
 
@@ -25,6 +27,36 @@ export const styledComponentsTransform = {
   plugins: { styledComponents: { displayName: false, fileName: false, ssr: true, minify: true, pure: true } },
 };
 
+/**
+ * Packages that stay files of their own on the server: native code and WebAssembly, what only some requests load, and what
+ * only development loads. All others are bundled, because finding and compiling hundreds of files is half of a start.
+ */
+const loadedApart = [
+  '@aws-sdk/client-s3',
+  '@electric-sql/pglite',
+  '@fastify/middie',
+  '@fastify/swagger',
+  '@fastify/swagger-ui',
+  '@node-rs/argon2',
+  '@simplewebauthn/server',
+  '@tus/server',
+  'age-encryption',
+  'file-type',
+  'harfbuzzjs',
+  'mammoth',
+  'mediabunny',
+  'nodemailer',
+  'pinyin-pro',
+  'sanitize-html',
+  'sharp',
+  'subset-font',
+  'undici',
+  'video.js',
+  'vite',
+  'yauzl',
+  'yazl',
+];
+
 export default defineConfig(({ isSsrBuild }) => ({
   root: projectRoot,
   plugins: [
@@ -32,14 +64,14 @@ export default defineConfig(({ isSsrBuild }) => ({
     inlineScripts(),
     contractsWithoutSchemas(),
     leanLibraries(),
+    serverLibraries(),
     withoutUnusedFunctions(),
     patchedVideoJs(),
     ...(isSsrBuild ? [componentModules(projectRoot)] : [prebuiltStyles(projectRoot), chunkModules(projectRoot)]),
   ],
   oxc: styledComponentsTransform,
   publicDir: 'client/public',
-  // Loading these packages unbundled costs half a second and 270 MB.
-  ssr: { noExternal: isSsrBuild ? ['drizzle-orm', 'typebox', 'react-router', 'valtio'] : [] },
+  ssr: isSsrBuild ? { noExternal: true, external: [...loadedApart] } : {},
   build: isSsrBuild
     ? {
         outDir: 'dist/server',
@@ -58,7 +90,11 @@ export default defineConfig(({ isSsrBuild }) => ({
             'style-file': 'build/steps/write-style-file.ts',
             'picture-process': 'server/demo/picture-process.ts',
           },
-          output: { entryFileNames: '[name].js', chunkFileNames: 'chunks/[name]-[hash].js' },
+          output: {
+            entryFileNames: '[name].js',
+            chunkFileNames: 'chunks/[name]-[hash].js',
+            codeSplitting: { groups: startChunk(projectRoot) },
+          },
         },
       }
     : {

@@ -14,7 +14,8 @@ import { isOneOfMany, serveMany, settingsOfProcess, startsOthers } from './serve
 import { listenError, StartError } from './start-error.ts';
 import { announce, describeMail } from './terminal.ts';
 
-export async function serve(): Promise<void> {
+/** `onListening` is called when the port is open. */
+export async function serve(onListening?: () => void): Promise<void> {
   const startedAt = performance.now();
   const config = settingsOfProcess(configOrExit());
   const log = createOperatorLog(config);
@@ -25,7 +26,7 @@ export async function serve(): Promise<void> {
     if (!isOneOfMany()) await claimPort(config);
     if (startsOthers(config)) return serveMany(config, log);
     context = await createContext(config, { log, onFatal: endAtOnce(log), showMail: (mail) => print(describeMail(mail)) });
-    await serveContext(config, context, { log, startedAt });
+    await serveContext(config, context, { log, startedAt, onListening });
   } catch (error) {
     log(error instanceof Error ? error.message : String(error), 'fatal');
     process.exitCode = 1;
@@ -38,7 +39,7 @@ export async function serve(): Promise<void> {
 async function serveContext(
   config: Config,
   context: AppContext,
-  { log, startedAt }: { log: OperatorLog; startedAt: number },
+  { log, startedAt, onListening }: { log: OperatorLog; startedAt: number; onListening?: () => void },
 ): Promise<void> {
   const root = projectRoot();
   const app = await buildApp(context, { root });
@@ -67,18 +68,20 @@ async function serveContext(
   await app.instance.listen({ host: config.host, port: config.port }).catch((error: unknown) => {
     throw listenError(config, error);
   });
+  onListening?.();
   const setupToken = (await context.services?.setup.open()) ?? null;
   announce(config, context, { startMs: performance.now() - startedAt, setupToken });
   if (config.role !== 'jobs') void app.prerender(ending.signal);
   void finishFirstStart(context, { log, clientFolder: join(root, 'dist/client'), signal: ending.signal });
 }
 
-/** Finishes work that the first start postponed, sequentially; does nothing on later starts. */
+/** Finishes work that the first start postponed, sequentially, after the first visitors; does nothing on later starts. */
 async function finishFirstStart(
   { services }: AppContext,
   { log, clientFolder, signal }: { log: OperatorLog; clientFolder: string; signal: AbortSignal },
 ) {
-  if (process.env['NODE_ENV'] === 'production') {
+  await pause(firstVisitorsMs, undefined, { signal, ref: false }).catch(() => undefined);
+  if (process.env['NODE_ENV'] === 'production' && !signal.aborted) {
     const made = await writeCompressedCopies(clientFolder, { atOnce: 1, signal }).catch((error: unknown) => {
       log(`assets: files could not be compressed and are sent as they are: ${errorLine(error)}`);
       return 0;
@@ -89,6 +92,7 @@ async function finishFirstStart(
 }
 
 const idleMs = 100;
+const firstVisitorsMs = 2_000;
 
 /** Throws a StartError if the port is not available; closes it again. */
 async function claimPort({ host, port }: Config): Promise<void> {

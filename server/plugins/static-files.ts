@@ -1,7 +1,7 @@
 /**
  * Files of the build: hashed ones cached forever and precompressed, the others for an hour. One route serves the files that a
- * folder has at the start: a route for each would take a tenth of the start, and the library's own wildcard lists the folder on
- * each request.
+ * folder has at the first request: a route for each would take a tenth of the start, and the library's own wildcard lists the
+ * folder on each request.
  */
 import { existsSync, readdirSync } from 'node:fs';
 import { join, relative, sep } from 'node:path';
@@ -15,7 +15,7 @@ export async function addStaticFiles(app: FastifyInstance, clientFolder: string)
   const serve = async (folder: string, options: { immutable: boolean; maxAge: string }) => {
     const root = join(clientFolder, folder);
     if (!existsSync(root)) return;
-    const names = filesIn(root);
+    let names: ReadonlySet<string> | undefined;
     await app.register(async (files) => {
       // The library reads the header by itself; it gets the coding that ours has chosen.
       files.addHook('onRequest', async ({ headers }) => {
@@ -29,6 +29,7 @@ export async function addStaticFiles(app: FastifyInstance, clientFolder: string)
         handler: (request: FastifyRequest<{ Params: { '*': string } }>, reply) => {
           const name = request.params['*'];
           // Other paths in these folders are 404, not pages.
+          names ??= filesIn(root);
           return names.has(name) ? reply.sendFile(name) : reply.callNotFound();
         },
       });

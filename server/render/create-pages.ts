@@ -3,7 +3,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
 import { createApi } from '#shared/http/api-client.ts';
 import { getNavigation, type Navigation, type PublishedIdentity } from '#shared/api/home.ts';
-import { defaultLanguage, languages, withLanguage } from '#shared/language.ts';
+import { defaultLanguage, languages, otherLanguage, withLanguage } from '#shared/language.ts';
 import { paths } from '#shared/paths.ts';
 import type { SiteFacts } from '#client/lib/site.ts';
 import type { SiteNames } from '#shared/site/site-identity.ts';
@@ -132,6 +132,7 @@ export async function createPages(options: PagesOptions): Promise<Pages> {
     return outcome.status === 'ok' ? outcome.data : null;
   };
   const editionYear = async () => (await navigation())?.editionYear ?? null;
+  const homes = [defaultLanguage, otherLanguage(defaultLanguage)].map((language) => renderer.identify(withLanguage(language, '/')));
   const stop = context.events.onContentChanged(purge);
   const log = (line: string) => app.log.warn(`web tier: ${line}`);
   const onTags = context.events.contentChanged;
@@ -155,6 +156,8 @@ export async function createPages(options: PagesOptions): Promise<Pages> {
     },
     prerender: async (ending) => {
       if (!source.keepsPages) return;
+      // With the home page in the default language just rendered, this takes some milliseconds.
+      for (const identity of homes.slice(1)) await pages.answer(identity).catch(onError);
       const year = await editionYear();
       const sitePaths = [...prerenderedPaths, ...(year === null ? [] : [paths.edition(year)])];
       for (const url of sitePaths.flatMap((path) => languages.map((language) => withLanguage(language, path)))) {
@@ -165,9 +168,8 @@ export async function createPages(options: PagesOptions): Promise<Pages> {
     },
     prepare: async () => {
       const untilMs = performance.now() + prepareMs;
-      for (const identity of source.keepsPages ? languages.map((language) => renderer.identify(withLanguage(language, '/'))) : []) {
-        while (performance.now() < untilMs && !(await isRendered(pages, identity))) await pause(prepareRetryMs);
-      }
+      const [home] = homes;
+      while (source.keepsPages && home && performance.now() < untilMs && !(await isRendered(pages, home))) await pause(prepareRetryMs);
       if (performance.now() >= untilMs)
         app.log.warn(`the home page could not be rendered within ${prepareMs / 1_000} s; the port opens all the same`);
     },

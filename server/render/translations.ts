@@ -26,10 +26,12 @@ export function loadTranslations(root: string): Promise<Translations> {
 async function readTranslations(root: string): Promise<Translations> {
   const load = async (language: Language): Promise<[Language, i18n]> => {
     const instance = createInstance();
+    // The files of all texts are read at once: waiting for each of a hundred small files takes several times as long.
     await instance
       .use(Backend)
       .init({
         lng: language,
+        initAsync: false,
         fallbackLng: false,
         preload: [language],
         supportedLngs: [language],

@@ -10,7 +10,6 @@ import { escapeXml } from '#server/services/core/xml-text.ts';
 import { isAiMarked } from '#server/services/media/ai-mark.ts';
 import { createGate, isPicture } from '#server/services/media/image.ts';
 import { colour, createCanvas } from '#server/services/share/share-picture-canvas.ts';
-import { drawLine } from '#server/services/share/share-picture-text.ts';
 
 export interface Watermark {
   /** The visible line, such as “For Example Daily only · 1A2B3C4D”. */
@@ -61,6 +60,8 @@ export function markPicture(original: Buffer, mark: Watermark, { sideMax }: { si
 
 /** White letters on a dark translucent strip, legible on any picture, and no wider than it. */
 async function drawStrip({ text, language }: Watermark, picture: { width: number; height: number }) {
+  // Loads the shaping of text, which few sites need.
+  const { drawLine } = await import('#server/services/share/share-picture-text.ts');
   const measure = (size: number) =>
     drawLine(createCanvas(1, 1, black), text, { x: 0, y: 0, size, colour: white, language, voice: 'small' });
   const wished = Math.min(sizes.max, Math.max(sizes.min, Math.min(picture.width, picture.height) * share));

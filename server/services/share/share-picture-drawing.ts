@@ -5,7 +5,6 @@ import { type Storage, isSafeKey } from '#server/ports/storage.ts';
 import { sharePictureBytesMax, type PictureFacts, type SharePictureSize } from '#shared/share/share-picture.ts';
 import { createGate, cropAround, isPicture } from '#server/services/media/image.ts';
 import type { Canvas } from './share-picture-canvas.ts';
-import { photoFrame } from './share-picture-design.ts';
 import { createDrawingThread } from './share-picture-thread.ts';
 import { mediaOrigin } from '#server/media-origin.ts';
 import type { Image } from '#shared/api/fields.ts';
@@ -39,6 +38,8 @@ export function createDrawings({ media, finished }: DrawingOptions): Drawings {
   let drawn = 0;
 
   const draw = async (size: SharePictureSize, { content, image }: PictureFacts): Promise<Buffer> => {
+    // Loads the shaping of text, which a start does not need.
+    const { photoFrame } = await import('./share-picture-design.ts');
     const photo = image && (await openPhoto(image, { ...photoFrame(size, content.isCinema), open: media.get }));
     const bytes = await encode(await thread.draw({ size, content, photo }));
     drawn += 1;

@@ -114,10 +114,11 @@ export function unpackWoff(file: Buffer): Buffer {
   return Buffer.concat(parts);
 }
 
-const graphemes = new Intl.Segmenter('zh', { granularity: 'grapheme' });
+let graphemes: Intl.Segmenter | undefined;
 
 /** Splits a text into grapheme clusters. */
 export function signsOf(text: string): string[] {
+  graphemes ??= new Intl.Segmenter('zh', { granularity: 'grapheme' });
   return Array.from(graphemes.segment(text), ({ segment }) => segment);
 }
 
