@@ -1,6 +1,7 @@
 /** What the set-up of the browser project has at hand while other tests run already: tests ask for it when they need it, and wait until it is there. */
-import { createServer } from 'node:http';
+import { createServer, get, type IncomingMessage } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { text } from 'node:stream/consumers';
 import { templateVariables } from '#test/support/database/postgres.ts';
 
 /** Environment variable with the address of the set-up's server. */
@@ -14,7 +15,7 @@ export interface SetUpServer extends AsyncDisposable {
 export async function startSetUpServer(answer: (path: string) => Promise<string>): Promise<SetUpServer> {
   const server = createServer((request, response) => {
     answer(request.url ?? '').then(
-      (text) => response.end(text),
+      (given) => response.end(given),
       (error: unknown) => response.writeHead(500).end(String(error)),
     );
   });
@@ -34,10 +35,11 @@ export async function startSetUpServer(answer: (path: string) => Promise<string>
 export async function askSetUp(path: string): Promise<string | null> {
   const origin = process.env[setUpVariable];
   if (!origin) return null;
-  const answer = await fetch(origin + path);
-  const text = await answer.text();
-  if (!answer.ok) throw new Error(`The set-up failed: ${text}`);
-  return text;
+  // `fetch` gives up after five minutes, which a busy machine may need for the films.
+  const answer = await new Promise<IncomingMessage>((resolve, reject) => void get(origin + path, resolve).once('error', reject));
+  const said = await text(answer);
+  if (answer.statusCode !== 200) throw new Error(`The set-up failed: ${said}`);
+  return said;
 }
 
 /** Waits until the films of the demonstration are packaged. Projects without browsers, and the set-up itself, do not wait. */

@@ -9,8 +9,8 @@ import { media } from '#client/theme/media.ts';
 import { Banner } from '#client/ui/banner.tsx';
 import { HeadPlacesProvider, useHeadPlaces } from '#client/ui/head-tools.tsx';
 import { Link } from '#client/ui/link.tsx';
-import { useStaffUser } from './staff-navigation.tsx';
-import type { StaffSection } from './staff-sections.ts';
+import { useStaffUser, viewerOf } from './staff-navigation.tsx';
+import { seesSection, type StaffSection } from './staff-sections.ts';
 
 /** Lists whose columns can be hidden. */
 const itemLists: ReadonlySet<ViewedList> = new Set(['draft', 'audit', 'audited', 'reject', 'scheduled', 'putaway', 'soldout']);
@@ -38,6 +38,7 @@ export function StaffFrame({ section, title, back, beside, views, children }: Pr
   const t = useT();
   const user = useStaffUser();
   const { places, setTools, setCount } = useHeadPlaces();
+  const hasViews = user !== null && section !== null && seesSection(section, viewerOf(user));
   return (
     <HeadPlacesProvider value={places}>
       <Head>
@@ -50,7 +51,7 @@ export function StaffFrame({ section, title, back, beside, views, children }: Pr
         <div ref={setTools} className="tools" />
       </Head>
       <VerificationNotice user={user} />
-      <Suspense>{views && user ? <SavedViews key={views} list={views} hasColumns={itemLists.has(views)} /> : null}</Suspense>
+      <Suspense>{views && hasViews ? <SavedViews key={views} list={views} hasColumns={itemLists.has(views)} /> : null}</Suspense>
       {children}
     </HeadPlacesProvider>
   );

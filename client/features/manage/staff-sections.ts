@@ -161,6 +161,11 @@ export function groupsFor(viewer: Viewer): VisibleGroup[] {
     .filter(({ sections }) => sections.length > 0);
 }
 
+/** Whether a user may open a section. */
+export function seesSection(key: string, viewer: Viewer): boolean {
+  return groupsFor(viewer).some(({ sections }) => sections.some((section) => section.key === key));
+}
+
 /** The section that a site path belongs to; null for screens beside them. */
 export function sectionOf(path: string): string | null {
   const own = path.toLowerCase().replace(/\/+$/, '');

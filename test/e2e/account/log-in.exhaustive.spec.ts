@@ -235,7 +235,7 @@ const waysIn = {
       password: 'Password',
       logIn: 'Log in',
     },
-    account: demoAccounts.moderator,
+    account: demoAccounts.pgc,
     width: 1280,
     open: async (page: Page, visit: (path: string) => Promise<void>): Promise<Locator> => {
       await visit('/en/login?tab=password');

@@ -118,8 +118,10 @@ const Stage = styled.header`
   .screen a:hover .play-button {
     scale: 1.08;
   }
+  /* Its links are above the link of the still. */
   .words {
     position: relative;
+    z-index: var(--z-above);
     align-self: end;
     width: 100%;
     padding-block: var(--s8) calc(64 * var(--px));

@@ -33,7 +33,8 @@ export function EmptyList({ list, isNarrow }: { list: ItemListName; isNarrow: bo
 /** Links to the sections of staff who neither write, review nor publish, instead of the lists. */
 export function NoLists({ user }: { user: UserInfo }) {
   const t = useT();
-  const sections = groupsFor(viewerOf(user)).flatMap((group) => group.sections);
+  // What everybody has, such as the overview, is no work of their own.
+  const sections = groupsFor(viewerOf(user)).flatMap((group) => group.sections.filter(({ permissions }) => permissions !== null));
   return (
     <EmptyState title={t('works:list.noneOfYours')} text={t('works:list.noneOfYoursText')}>
       {sections.slice(0, 3).map(({ key, path }) => (
