@@ -47,14 +47,14 @@ export function RemovedFrame({ onRestored, children }: Props) {
             kind="info"
             icon="circle-check"
             action={
-              <>
+              <Acts>
                 <Button variant="ghost" small busy={isBusy} onClick={() => restore(last)}>
                   {t('awards:remove.undo')}
                 </Button>
                 <Button variant="ghost" small onClick={() => setLast(null)}>
                   {t('manage:list.close')}
                 </Button>
-              </>
+              </Acts>
             }
           >
             {t('awards:remove.done', { name: last.name })}
@@ -65,6 +65,12 @@ export function RemovedFrame({ onRestored, children }: Props) {
     </NoteRemoval>
   );
 }
+
+/** They stay beside each other on a phone. */
+const Acts = styled.span`
+  display: inline-flex;
+  gap: 0.6rem;
+`;
 
 const Status = styled.div`
   &:not(:empty) {
