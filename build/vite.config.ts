@@ -87,6 +87,7 @@ export default defineConfig(({ isSsrBuild }) => ({
             'article-worker': 'server/services/article-import/article-worker.ts',
             'font-subset-worker': 'server/services/media/font-subset-worker.ts',
             'share-picture-worker': 'server/services/share/share-picture-worker.ts',
+            'moved-clock': 'server/rehearsal/moved-clock.ts',
             'style-file': 'build/steps/write-style-file.ts',
             'picture-process': 'server/demo/picture-process.ts',
           },

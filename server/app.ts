@@ -5,7 +5,7 @@ import type { Language } from '#shared/language.ts';
 import type { Config } from './config.ts';
 import type { AppContext } from './context.ts';
 import { answerRequestIds, requestIdOf } from '#server/http/request-id.ts';
-import { listenFirst, probes, refuseConnection, refuseUnreadable } from '#server/http/http-server.ts';
+import { listenFirst, probes, refuseConnection, refuseUnreadable, type ListenOptions } from '#server/http/http-server.ts';
 import { ajvOptions, lazyCompilers } from '#server/http/lazy-schemas.ts';
 import { logOptions } from './log.ts';
 import { addCors } from '#server/plugins/cors.ts';
@@ -77,6 +77,14 @@ function hostsOf({ allowedHosts, siteOrigin }: Config): readonly string[] {
   return allowedHosts.length === 0 ? [] : [new URL(siteOrigin).host, ...allowedHosts];
 }
 
+/** What is looked at when a request arrives. A rehearsal lets nobody in without a pass. */
+async function openArrivals({ config, activity }: AppContext): Promise<Pick<ListenOptions, 'hosts' | 'note' | 'admits'>> {
+  const { rehearsalCopy, siteOrigin } = config;
+  const isSecure = siteOrigin.startsWith('https:');
+  const admits = rehearsalCopy ? (await import('#server/rehearsal/pass-gate.ts')).createPassGate(rehearsalCopy, { isSecure }) : undefined;
+  return { hosts: hostsOf(config), note: activity.note, admits };
+}
+
 /** Counts what Fastify answers; the fast path counts by itself. */
 function countRequests(app: FastifyInstance, tally: RequestTally, isLogged: boolean): void {
   app.addHook('onResponse', (request, reply, done) => {
@@ -113,7 +121,7 @@ const version = '0.1.0';
 
 export async function buildApp(context: AppContext, options: AppOptions): Promise<App> {
   const { config } = context;
-  const tally = createRequestTally();
+  const [tally, arrivals] = [createRequestTally(), await openArrivals(context)];
   const outcomes: PageOutcomes = { hit: 0, stale: 0, miss: 0 };
   // Set once the pages exist, but the server needs it at construction.
   const front: { fastPath?: FastPath } = {};
@@ -126,8 +134,7 @@ export async function buildApp(context: AppContext, options: AppOptions): Promis
     serverFactory: (handler) =>
       listenFirst(handler, {
         fastPath: () => front.fastPath,
-        hosts: hostsOf(config),
-        note: context.activity.note,
+        ...arrivals,
         answered: ({ method = '', url = '', headers }, { route, status }, seconds) => {
           tally.add({ route, method, status, seconds });
           if (config.accessLog) logAccess(app, { id: requestIdOf(headers), method, url, route, status, seconds });

@@ -1,8 +1,9 @@
-/** Secrets of the configuration: the keys of field encryption, and the secret that the data folder holds where none is set. */
+/** Secrets of the configuration: the keys of field encryption and of WeChat, and the secret that the data folder holds where none is set. */
 import { randomBytes } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { FieldKey } from '#server/ports/field-cipher.ts';
+import type { WeChatKeys } from '#server/ports/wechat.ts';
 import { folderError, StartError } from './start-error.ts';
 
 /** Minimum length in characters. */
@@ -45,4 +46,17 @@ export function storedSecret(dataFolder: string): string {
     `The secret in ${file} is empty or cut off. Put it back from a copy, or set APP_SECRET to it; with another one encrypted fields are lost.`,
     `${file} 中的密钥为空或不完整。请从备份中恢复，或将其设为 APP_SECRET；换用其他密钥会使已加密的字段无法读取。`,
   );
+}
+
+export interface WeChatVariables {
+  origin: string | null;
+  appId: string | undefined;
+  secret: string | undefined;
+}
+
+/** Error messages never contain the keys. */
+export function readWeChat({ origin, appId = '', secret = '' }: WeChatVariables, problems: string[]): WeChatKeys | null {
+  if ((appId === '') !== (secret === '')) problems.push('WECHAT_APP_ID and WECHAT_APP_SECRET must be set together');
+  if (!/^[\w-]{0,64}$/.test(appId)) problems.push('WECHAT_APP_ID must be the app id of an official account');
+  return appId === '' ? null : { appId, secret, origin: origin ?? 'https://api.weixin.qq.com' };
 }

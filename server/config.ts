@@ -5,7 +5,7 @@
 import { resolve } from 'node:path';
 import type { Bilingual } from '#shared/language.ts';
 import type { RateLimits, WideShares } from '#shared/rate-limits.ts';
-import { readFieldKeys, secretMin, storedSecret } from './config-secrets.ts';
+import { readFieldKeys, readWeChat, secretMin, storedSecret, type WeChatVariables } from './config-secrets.ts';
 import { readBackup, type BackupSettings, type BackupVariables } from './config-backup.ts';
 import { readCdn, type CdnConfig } from './config-cdn.ts';
 import { readRateLimits, readWideShares } from './config-rate-limits.ts';
@@ -13,6 +13,7 @@ import { isOrigin, reader, recordNames, senderPattern, type Environment } from '
 import { readTracing, type TracingSettings } from './config-tracing.ts';
 import { findNearNames } from './near-names.ts';
 import { isThisMachine } from './network.ts';
+import { readRehearsals, type RehearsalConfig, type RehearsalVariables } from '#server/rehearsal/rehearsal-settings.ts';
 import type { FieldKey } from '#server/ports/field-cipher.ts';
 import type { S3Settings } from '#server/ports/storage-s3.ts';
 import type { WeChatKeys } from '#server/ports/wechat.ts';
@@ -20,7 +21,7 @@ import type { WeChatKeys } from '#server/ports/wechat.ts';
 const processRoles = ['all', 'web', 'jobs'] as const;
 export type ProcessRole = (typeof processRoles)[number];
 
-export interface Config extends Readonly<CdnConfig> {
+export interface Config extends Readonly<CdnConfig>, RehearsalConfig {
   readonly production: boolean;
   readonly host: string;
   readonly port: number;
@@ -184,6 +185,7 @@ export function readConfig(input: Environment): Config {
       },
       problems,
     ),
+    ...readRehearsals(rehearsalVariables(environment), { siteOrigin, problems }),
     ffmpeg: ffmpeg === '' || ffmpeg === 'off' ? null : ffmpeg,
     // The demonstration shows all seven links of the header; tests set the variable themselves.
     conferenceUrl:
@@ -222,7 +224,7 @@ export function readConfig(input: Environment): Config {
     pictureHosts: read.list('PICTURE_HOSTS').map((host) => host.toLowerCase()),
     rateLimits: readRateLimits(environment['RATE_LIMITS'] || '', problems),
     wideShares: readWideShares(environment['IPV6_SHARES'] || '', problems),
-    wechat: readWeChat(environment, read, problems),
+    wechat: readWeChat(weChatVariables(environment, read), problems),
     // A demonstration on a developer's machine stops immediately; in production the load balancer must notice first.
     stopDelaySeconds: read.integer('STOP_DELAY_SECONDS', production && !demoContent ? 5 : 0, [0, 600]),
     stopLimitSeconds: read.integer('STOP_LIMIT_SECONDS', 10, [1, 3_600]),
@@ -288,12 +290,11 @@ function readTraces(environment: Environment, read: ReturnType<typeof reader>, p
   return readTracing({ endpoint: read.url('OTEL_EXPORTER_OTLP_ENDPOINT', ['http:', 'https:']), headers, service, share }, problems);
 }
 
-/** Error messages never contain the keys. */
-function readWeChat(environment: Environment, read: ReturnType<typeof reader>, problems: string[]): WeChatKeys | null {
-  const origin = read.url('WECHAT_API_ORIGIN', ['http:', 'https:']) ?? 'https://api.weixin.qq.com';
-  const appId = environment['WECHAT_APP_ID'] || '';
-  const secret = environment['WECHAT_APP_SECRET'] || '';
-  if ((appId === '') !== (secret === '')) problems.push('WECHAT_APP_ID and WECHAT_APP_SECRET must be set together');
-  if (!/^[\w-]{0,64}$/.test(appId)) problems.push('WECHAT_APP_ID must be the app id of an official account');
-  return appId === '' ? null : { appId, secret, origin };
+function rehearsalVariables(environment: Environment): RehearsalVariables {
+  return { port: environment['REHEARSAL_PORT'], origin: environment['REHEARSAL_ORIGIN'], copy: environment['REHEARSAL_COPY'] };
+}
+
+function weChatVariables(environment: Environment, read: ReturnType<typeof reader>): WeChatVariables {
+  const origin = read.url('WECHAT_API_ORIGIN', ['http:', 'https:']);
+  return { origin, appId: environment['WECHAT_APP_ID'], secret: environment['WECHAT_APP_SECRET'] };
 }

@@ -75,6 +75,7 @@ export async function createContext(config: Config, { log, onFatal, showMail, ha
     await (config.migrates ? migrateDatabase(database, { log }) : requireSchema(database));
     if (config.databaseUrl) void (await import('#server/db/check-notifications.ts')).warnWithoutNotifications(database, log);
     await makeFixedContent(database.db);
+    if (config.rehearsalCopy) await (await import('#server/rehearsal/fill-copy.ts')).fillCopy(database.db, config.rehearsalCopy);
     const demoAccounts = config.demoContent
       ? await (
           await import('#server/db/seed.ts')

@@ -21,13 +21,17 @@ export async function serve(onListening?: () => void): Promise<void> {
   const log = createOperatorLog(config);
   for (const warning of config.warnings) log(warning, 'warn');
   let context: AppContext | undefined;
+  const rehearsal = config.rehearsalCopy && (await import('#server/rehearsal/site-channel.ts'));
   try {
+    rehearsal?.endWithSite(config);
     // Checked first, so that a second site on this machine fails at once.
     if (!isOneOfMany()) await claimPort(config);
     if (startsOthers(config)) return serveMany(config, log);
     context = await createContext(config, { log, onFatal: endAtOnce(log), showMail: (mail) => print(describeMail(mail)) });
     await serveContext(config, context, { log, startedAt, onListening });
+    await rehearsal?.tellSite({ kind: 'ready' });
   } catch (error) {
+    await rehearsal?.tellSite({ kind: 'failed', fault: rehearsal.faultOf(error) });
     log(error instanceof Error ? error.message : String(error), 'fatal');
     process.exitCode = 1;
     await context?.close().catch(() => undefined);
@@ -72,7 +76,7 @@ async function serveContext(
   const setupToken = (await context.services?.setup.open()) ?? null;
   announce(config, context, { startMs: performance.now() - startedAt, setupToken });
   if (config.role !== 'jobs') void app.prerender(ending.signal);
-  void finishFirstStart(context, { log, clientFolder: join(root, 'dist/client'), signal: ending.signal });
+  if (!config.rehearsalCopy) void finishFirstStart(context, { log, clientFolder: join(root, 'dist/client'), signal: ending.signal });
 }
 
 /** Finishes work that the first start postponed, sequentially, after the first visitors; does nothing on later starts. */

@@ -10,7 +10,7 @@ import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { StringDecoder } from 'node:string_decoder';
 import { createGunzip, createGzip } from 'node:zlib';
-import { sql } from 'drizzle-orm';
+import { sql, type SQL } from 'drizzle-orm';
 import type { Database, Transaction } from './client.ts';
 import { analyse, isEmpty, removeFixedContent } from './maintain.ts';
 import { agreement } from '#server/db/schema/agreement.ts';
@@ -49,6 +49,7 @@ const passingTables = [
   'content_presence',
   'upload',
   'upload_piece',
+  'rehearsal_site',
 ];
 const batchRows = 500;
 
@@ -70,15 +71,22 @@ export async function restore(db: Database, file: string): Promise<number> {
   return restoreRows(db, createReadStream(file));
 }
 
+/** Rows that are read in place of those of a backup. */
+export interface RowSelection {
+  tables: readonly string[];
+  /** Columns of a table that are read with other values: a JSON object without parameters, as a cursor takes none. */
+  replaced: Readonly<Record<string, SQL>>;
+}
+
 /** Gives all rows of one snapshot to `write` as compressed lines; the snapshot ends with its promise. Returns their number. */
-export async function readRows(db: Database, write: (rows: Readable) => Promise<void>): Promise<number> {
+export async function readRows(db: Database, write: (rows: Readable) => Promise<void>, selection?: RowSelection): Promise<number> {
   let count = 0;
   const lines = async function* (tx: Transaction): AsyncGenerator<string> {
     yield `${JSON.stringify({ format: 'golden-panda-backup', version: 2, migration: await lastMigration(tx) } satisfies Head)}\n`;
     const digests = createDigests();
-    for (const table of await tableNames(tx)) {
+    for (const table of selection?.tables ?? (await tableNames(tx))) {
       digests.open(table);
-      for await (const rows of batchesOf(tx, table)) {
+      for await (const rows of batchesOf(tx, table, selection?.replaced[table])) {
         count += rows.length;
         for (const row of rows) digests.add(table, row);
         yield rows.map((row) => `{"table":"${table}","row":${row}}\n`).join('');
@@ -209,10 +217,10 @@ async function tableNames(tx: Transaction): Promise<string[]> {
 }
 
 /** Rows of a table through a cursor, so that memory use does not depend on its size; instants are those of UTC. */
-async function* batchesOf(tx: Transaction, table: string): AsyncGenerator<readonly string[]> {
+async function* batchesOf(tx: Transaction, table: string, replaced: SQL = sql`'{}'::jsonb`): AsyncGenerator<readonly string[]> {
   await tx.execute(sql`set local timezone = 'UTC'`);
   await tx.execute(
-    sql`declare backup_rows no scroll cursor for select to_jsonb(stored)::text as row from ${sql.identifier(table)} as stored`,
+    sql`declare backup_rows no scroll cursor for select (to_jsonb(stored) || ${replaced})::text as row from ${sql.identifier(table)} as stored`,
   );
   for (;;) {
     const { rows } = await tx.execute<{ row: string }>(sql.raw(`fetch ${batchRows} from backup_rows`));

@@ -183,6 +183,7 @@ const privateTables: readonly string[] = [
   'notificationChoice',
   'rateWindow',
   'reveal',
+  'rehearsalSite',
   'resultSeal',
   'sealKey',
   'sealedResult',

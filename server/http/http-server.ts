@@ -16,6 +16,8 @@ export interface ListenOptions {
   hosts: readonly string[];
   /** Called for each request except health probes. */
   note: () => void;
+  /** Present in a rehearsal: answers requests without a pass itself, and says false for them. */
+  admits?: ((request: IncomingMessage, response: ServerResponse) => boolean) | undefined;
   /** Called for each request that the fast path has answered. */
   answered: (request: IncomingMessage, how: FastAnswer, seconds: number) => void;
 }
@@ -23,7 +25,7 @@ export interface ListenOptions {
 /** A server that tries the page cache before Fastify. While closing, all requests go to Fastify, which ends connections. */
 export function listenFirst(
   handler: (request: IncomingMessage, response: ServerResponse) => void,
-  { fastPath, hosts, note, answered }: ListenOptions,
+  { fastPath, hosts, note, admits, answered }: ListenOptions,
 ): Server {
   const isKnown = knownHosts(hosts);
   const server = createServer(timeouts, (request, response) => {
@@ -32,6 +34,7 @@ export function listenFirst(
     if (target === 'malformed') return refuseTarget(response);
     if (!isKnown(request)) return refuseHost(response);
     if (target === 'server') return tellMethods(response);
+    if (admits && !admits(request, response)) return;
     const startedMs = performance.now();
     const answer = server.listening ? (fastPath()?.(request, response) ?? null) : null;
     if (answer) answered(request, answer, (performance.now() - startedMs) / 1_000);

@@ -33,6 +33,8 @@ export interface S3Settings {
   readonly bucket: string;
   readonly accessKeyId: string;
   readonly secretAccessKey: string;
+  /** Milliseconds that are added to the clock of this process to get that of the store. */
+  readonly clockOffsetMs?: number;
 }
 
 export interface S3Options {
@@ -51,11 +53,12 @@ const usualPartBytes = 8 * 1_048_576;
 const attempts = 3;
 
 export function createS3Storage({ settings, prefix, answerMs = usualAnswerMs, partBytes = usualPartBytes }: S3Options): Storage {
-  const { endpoint, region, bucket, accessKeyId, secretAccessKey } = settings;
+  const { endpoint, region, bucket, accessKeyId, secretAccessKey, clockOffsetMs = 0 } = settings;
   const client = new S3Client({
     region,
     ...(endpoint ? { endpoint, forcePathStyle: true } : {}),
     credentials: { accessKeyId, secretAccessKey },
+    systemClockOffset: clockOffsetMs,
     maxAttempts: attempts,
     requestHandler: { connectionTimeout: connectMs, requestTimeout: answerMs, throwOnRequestTimeout: true },
     // Checksums only where required, because stores other than Amazon's do not support them.

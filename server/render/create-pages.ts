@@ -9,6 +9,7 @@ import type { SiteFacts } from '#client/lib/site.ts';
 import type { SiteNames } from '#shared/site/site-identity.ts';
 import type { AppContext } from '#server/context.ts';
 import type { SiteNumbers } from '#server/metrics/site-figures.ts';
+import type { RehearsalCopy } from '#server/rehearsal/rehearsal-settings.ts';
 import { createDataCache } from './data-cache.ts';
 import { createDraftPage, type RenderDraft } from './draft-page.ts';
 import { addFonts, fontsOf, latinFontRules } from './fonts.ts';
@@ -105,7 +106,7 @@ export async function createPages(options: PagesOptions): Promise<Pages> {
       globalStyles: latinRules + modules.themeStyles,
       styleFile,
       onError,
-      streamAfterMs: options.streamAfterMs,
+      streamAfterMs: config.rehearsalCopy ? unstreamedMs : options.streamAfterMs,
       navigationChanges: () => navigationChanges,
     });
   };
@@ -114,7 +115,8 @@ export async function createPages(options: PagesOptions): Promise<Pages> {
     (await source.load()).createPageHead({ fetch: data.get, translations: options.translations, site });
   const headOf = source.keepsPages ? await makeHeadOf() : async (identity: Parameters<HeadOf>[0]) => (await makeHeadOf())(identity);
   const translate = { 'zh-Hans': translateOf(options.translations['zh-Hans']), en: translateOf(options.translations.en) };
-  const withFonts = (html: string) => addFonts(html, config.secret);
+  const addBanner = await openBanner(config.rehearsalCopy, options.translations);
+  const withFonts = (html: string) => addFonts(addBanner ? addBanner(html) : html, config.secret);
   const gate = createRenderGate({ hits: options.hits });
   const busyPage = createBusyPage({ renderer, withFonts });
   const pages: PageService = createPageService({ renderer, cache, gate, busyPage: busyPage.of, withFonts, onError });
@@ -194,6 +196,9 @@ export async function createPages(options: PagesOptions): Promise<Pages> {
 /** Pages are rendered ahead of visitors only while nobody waits for another; what is asked for often is soon in memory anyway. */
 const quietMoment = { forMs: 2_000, atLatestMs: 60_000 };
 
+/** Longer than the time that a page may take: a streamed page would be without the banner. */
+const unstreamedMs = 60_000;
+
 /** Longest wait for the home page at a start, and the pause between two attempts. */
 const prepareMs = 30_000;
 const prepareRetryMs = 500;
@@ -201,6 +206,13 @@ const prepareRetryMs = 500;
 async function isRendered(pages: PageService, identity: PageIdentity): Promise<boolean> {
   const answer = await pages.answer(identity).catch(() => null);
   return answer !== null && !(answer.kind === 'page' && answer.page.status >= 500);
+}
+
+/** Adds the banner of a rehearsal to a page; null elsewhere. */
+async function openBanner(copy: RehearsalCopy | null, translations: Translations): Promise<((html: string) => string) | null> {
+  if (!copy) return null;
+  const { bannerFor } = await import('#server/rehearsal/copy-banner.ts');
+  return bannerFor(copy.at, (language, time) => translations[language].t('seal:copy.banner', { time }));
 }
 
 /** In development each page gets a new renderer, from the current sources. */

@@ -1,6 +1,7 @@
 /** Serves shared/api/ceremony, and the live state of an edition: GET /live/:year.json, and as events /live/:year/events. */
 import type { FastifyInstance } from 'fastify';
 import { rehearse } from '#shared/api/ceremony/rehearsal-staff.ts';
+import * as siteApi from '#shared/api/ceremony/rehearsal-site-staff.ts';
 import * as revealApi from '#shared/api/ceremony/reveal-staff.ts';
 import * as sealApi from '#shared/api/ceremony/seal-staff.ts';
 import * as showApi from '#shared/api/ceremony/show-staff.ts';
@@ -12,9 +13,9 @@ import { route } from '#server/http/route.ts';
 import type { LiveText } from '#server/services/ceremony/live-state.ts';
 import type { Services } from '#server/services/services.ts';
 
-type CeremonyServices = Pick<Services, 'ceremony' | 'live' | 'stage'>;
+type CeremonyServices = Pick<Services, 'ceremony' | 'live' | 'rehearsalSite' | 'stage'>;
 
-export function registerCeremonyRoutes(app: FastifyInstance, { ceremony, live, stage }: CeremonyServices): void {
+export function registerCeremonyRoutes(app: FastifyInstance, { ceremony, live, rehearsalSite, stage }: CeremonyServices): void {
   route(app, showApi.getShow, async ({ query, viewer }) => uncached(await ceremony.getShow(viewer, query.editionId)));
   route(app, showApi.saveShow, async ({ viewer, body }) => done(ceremony.updateShow(viewer.id, body)));
   route(app, showApi.openShow, async ({ viewer, body }) => done(ceremony.setShowOpen(viewer.id, body)));
@@ -26,6 +27,10 @@ export function registerCeremonyRoutes(app: FastifyInstance, { ceremony, live, s
   route(app, showApi.removeShowRow, async ({ viewer, body }) => done(ceremony.removeRow(viewer.id, body.id)));
   route(app, showApi.restoreShowRow, async ({ viewer, body }) => done(ceremony.restoreRow(viewer.id, body.id)));
   route(app, rehearse, async ({ query }) => uncached(await ceremony.rehearse(query.editionId)));
+  route(app, siteApi.getRehearsalSite, async ({ query }) => uncached(await rehearsalSite.getRehearsalSite(query.editionId)));
+  route(app, siteApi.makeRehearsalSite, async ({ viewer, body }) => uncached(await rehearsalSite.makeRehearsalSite(viewer.id, body)));
+  route(app, siteApi.openRehearsalSite, async ({ viewer, body }) => uncached(await rehearsalSite.openRehearsalSite(viewer.id, body.id)));
+  route(app, siteApi.removeRehearsalSite, async ({ viewer, body }) => done(rehearsalSite.removeRehearsalSite(viewer.id, body.id)));
   route(app, revealApi.armReveal, async ({ body, ...caller }) => uncached(await ceremony.armReveal(caller, body)));
   route(app, revealApi.confirmReveal, async ({ body, ...caller }) => uncached(await ceremony.confirmReveal(caller, body.id)));
   route(app, revealApi.withdrawReveal, async ({ body, ...caller }) => done(ceremony.withdrawReveal(caller, body.id)));

@@ -17,6 +17,7 @@ import { createMailTest } from '#server/services/notification/mail-test.ts';
 import { createNavigationService } from '#server/services/site/navigation.ts';
 import { createPressRoom } from '#server/services/press/press-room.ts';
 import { createPressStaff } from '#server/services/press/press-staff.ts';
+import { createRehearsalSiteService } from '#server/services/rehearsal/rehearsal-site.ts';
 import { createSiteLogoService } from '#server/services/site/site-logo.ts';
 import { createSitePartService } from '#server/services/site/site-part.ts';
 import { createSiteSettingService } from '#server/services/site/site-settings.ts';
@@ -59,6 +60,7 @@ export function createSiteServices({ config, database, cipher, media, films, mai
     navigation: createNavigationService({ db }),
     pressStaff: createPressStaff({ db, mailQueue }),
     pressRoom: createPressRoom({ db, storages: { media, films }, siteName: config.siteName }),
+    rehearsalSite: createRehearsalSiteService({ db, settings: config.rehearsal }),
     siteLogo: createSiteLogoService({ db, media }),
     sitePart: createSitePartService({ db }),
     settingGroup,
@@ -68,7 +70,10 @@ export function createSiteServices({ config, database, cipher, media, films, mai
     reviewDays: async (on: Queryable) => Number((await settingGroup.read(on, 'review')).days),
     /** Whether staff need a second factor. */
     needsSecondFactor: async (on: Queryable) => (await settingGroup.read(on, 'login')).staffSecondFactor === 'true',
-    isInMaintenance: createMaintenance(async () => (await settingGroup.read(db, 'maintenance')).mode === 'on'),
+    // A rehearsal shows, and changes nothing.
+    isInMaintenance: config.rehearsalCopy
+      ? async () => true
+      : createMaintenance(async () => (await settingGroup.read(db, 'maintenance')).mode === 'on'),
     siteSetting: createSiteSettingService(config.environment),
   };
 }

@@ -14,6 +14,7 @@ import type { AwardService } from '#server/services/award/award.ts';
 import type { ChangeFeed, ChangePage } from '#server/services/core/change-feed.ts';
 import type { CeremonyService } from '#server/services/ceremony/ceremony.ts';
 import type { LiveStates } from '#server/services/ceremony/live-state.ts';
+import type { RehearsalSiteService } from '#server/services/rehearsal/rehearsal-site.ts';
 import type { StageService } from '#server/services/ceremony/stage.ts';
 import type { CalendarService } from '#server/services/discovery/calendar.ts';
 import type { CollectionService } from '#server/services/reading/collection.ts';
@@ -91,6 +92,7 @@ export interface Services {
   backup: BackupState | null;
   calendar: CalendarService;
   ceremony: CeremonyService;
+  rehearsalSite: RehearsalSiteService;
   collection: CollectionService;
   column: ColumnService;
   /** Draws pictures of the demonstration on demand. */

@@ -3,7 +3,8 @@ import type { Config } from '#server/config.ts';
 import type { OpenDatabase } from '#server/db/client.ts';
 import { createCdn } from '#server/ports/cdn/cdn.ts';
 import { purgeHandler, purgeWithChanges } from '#server/services/discovery/cdn-purge.ts';
-import { periodicSchedule, scheduleHandler } from '#server/services/editing/schedule.ts';
+import { closeExpired, periodicSchedule, putDueOnline, scheduleHandler } from '#server/services/editing/schedule.ts';
+import { rehearsalHandler, sweepRehearsal } from '#server/services/rehearsal/rehearsal-job.ts';
 import type { PeriodicJob } from '#server/services/job/job-handler.ts';
 import { createJobQueue, type JobQueue } from '#server/services/job/job-queue.ts';
 import { jobHandlers, periodicJobs, type JobHandlerOptions } from './job-handlers.ts';
@@ -19,8 +20,10 @@ interface StartedJobs {
   periodic: PeriodicJob[];
 }
 
-export async function startJobs({ config: { backup, cdn, role }, database, onError, ...given }: JobOptions): Promise<StartedJobs> {
+export async function startJobs({ config, database, onError, ...given }: JobOptions): Promise<StartedJobs> {
   const { db } = database;
+  const { backup, cdn, role, rehearsal, rehearsalCopy } = config;
+  const runsRehearsals = role !== 'web' && rehearsal?.port !== undefined && rehearsal.port !== null && !rehearsalCopy;
   const options = { ...given, db, backup };
   const periodic = [...periodicJobs(options), ...periodicSchedule];
   const jobs = createJobQueue({
@@ -29,12 +32,16 @@ export async function startJobs({ config: { backup, cdn, role }, database, onErr
     handlers: {
       ...jobHandlers(options),
       publish: scheduleHandler(options),
+      ...(runsRehearsals ? { rehearsal: rehearsalHandler({ db, config, warn: options.warn }) } : {}),
       ...(cdn ? { cdn: purgeHandler({ db, cdn: createCdn(cdn) }) } : {}),
     },
     periodic,
     onError,
   });
-  if (role !== 'web') await jobs.start();
+  if (runsRehearsals) void sweepRehearsal(config).catch(onError);
+  // A rehearsal does once what would have been due by its instant; everything else only stays in its queue.
+  if (rehearsalCopy) await catchUp(options).catch(onError);
+  else if (role !== 'web') await jobs.start();
   const stopPurges = cdn ? purgeWithChanges(database) : () => undefined;
   return {
     periodic,
@@ -46,4 +53,8 @@ export async function startJobs({ config: { backup, cdn, role }, database, onErr
       },
     },
   };
+}
+
+async function catchUp(options: Parameters<typeof putDueOnline>[0]): Promise<void> {
+  while ((await putDueOnline(options)) + (await closeExpired(options)) > 0);
 }

@@ -24,8 +24,8 @@ export interface Rehearsal {
 
 type Subject = Omit<RehearsalFinding, 'kind'>;
 
-/** Throws `notFound`. */
-export async function rehearse(db: Database, editionId: string): Promise<Rehearsal> {
+/** Looks at `instant`, or at the start of the show. Throws `notFound`. */
+export async function rehearse(db: Database, editionId: string, instant?: Date): Promise<Rehearsal> {
   const [known] = await db
     .select({ edition, show: runOfShow })
     .from(edition)
@@ -35,7 +35,7 @@ export async function rehearse(db: Database, editionId: string): Promise<Rehears
   const now = await readDatabaseTime(db);
   // As the console shows it: without a show that of the edition.
   const startsAt = known.show ? known.show.startsAt : known.edition.startsAt;
-  const at = startsAt && startsAt > now ? startsAt : now;
+  const at = instant ?? (startsAt && startsAt > now ? startsAt : now);
   const [awards, rows] = await Promise.all([readAwards(db, editionId), readRows(db, editionId)]);
   const findings = [
     ...ofEdition(known.edition, { startsAt, at }),

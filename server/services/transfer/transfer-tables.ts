@@ -225,6 +225,7 @@ export const leftTables: Readonly<Record<string, string>> = {
   reveal: 'acts of one evening, which the audit trail of the old site keeps',
   resultSeal: 'sealed results are opened on the site that sealed them',
   sealKey: 'sealed results are opened on the site that sealed them',
+  rehearsalSite: 'rehearsals of the old site',
   sealedResult: 'sealed results are opened on the site that sealed them',
   sealShare: 'sealed results are opened on the site that sealed them',
   statDay: 'figures of the old site’s visits',

@@ -48,8 +48,18 @@ async function unsealed({ db }: CallerStage): Promise<string> {
   return String(year);
 }
 
+/** There is one rehearsal at a time, and all callers call at once. */
+const noRehearsal = { statuses: statusesOf({ operator: 404, admin: 404 }), fields: () => ({ id: 'unknown' }) };
+
 export const sealCallerRows: Readonly<Record<string, CallerRow>> = {
   'GET /webAdmin/award/rehearsal': { statuses: runners, fields: () => ({ editionId: '2025' }) },
+  'GET /webAdmin/award/rehearsalSite/info': { statuses: runners, fields: () => ({ editionId: '2025' }) },
+  'POST /webAdmin/award/rehearsalSite/make': {
+    statuses: runners,
+    fields: () => ({ editionId: '2025', at: new Date().toISOString(), revealsAll: true }),
+  },
+  'POST /webAdmin/award/rehearsalSite/open': noRehearsal,
+  'POST /webAdmin/award/rehearsalSite/remove': noRehearsal,
   'GET /webAdmin/award/seal/info': { statuses: runners, fields: () => ({ editionId: '2025' }) },
   'POST /webAdmin/award/seal/start': { statuses: runners, fields: async (stage) => ({ editionId: await unsealed(stage) }) },
   'POST /webAdmin/award/seal/addKey': { statuses: runners, fields: async (stage) => ({ editionId: await addSealed(stage), ...newKey() }) },

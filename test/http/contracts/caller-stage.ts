@@ -54,6 +54,9 @@ export interface CallerStage extends AsyncDisposable {
 
 export const password = 'bamboo under the snow';
 
+/** They can be asked for, but no instance of the test makes them. */
+const noRehearsals = { REHEARSAL_ORIGIN: 'https://rehearsal.example.org' };
+
 export interface CallerStageOptions {
   /** Defaults to `quickHashCost`; set by tests that measure hashing. */
   hashCost?: HashCost;
@@ -65,7 +68,7 @@ export async function openCallerStage(
   { hashCost = quickHashCost }: CallerStageOptions = {},
 ): Promise<CallerStage> {
   await prepareDemoFolder();
-  const site = await startTestApp({ hashCost, environment: { TRUSTED_PROXIES: '127.0.0.1', ...environment } });
+  const site = await startTestApp({ hashCost, environment: { TRUSTED_PROXIES: '127.0.0.1', ...noRehearsals, ...environment } });
   const { database, services, config } = site.context;
   if (!database || !services) throw new Error('The site has no database');
   const { db } = database;

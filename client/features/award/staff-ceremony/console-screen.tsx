@@ -45,6 +45,9 @@ const RowDialog = lazy(() => import('./row-dialog.tsx').then((module) => ({ defa
 const RehearsalDialog = lazy(() =>
   Promise.all([import('./rehearsal-dialog.tsx'), addTexts(['seal'])]).then(([module]) => ({ default: module.RehearsalDialog })),
 );
+const RehearsalSiteDialog = lazy(() =>
+  Promise.all([import('./rehearsal-site-dialog.tsx'), addTexts(['seal'])]).then(([module]) => ({ default: module.RehearsalSiteDialog })),
+);
 const StartDialog = lazy(() => import('./start-dialog.tsx').then((module) => ({ default: module.StartDialog })));
 
 /** The edition that the URL names, else the current one, else the newest. */
@@ -77,7 +80,7 @@ function Show({ show, editions, isConnected, reload }: ShowProps) {
   const t = useT();
   const [edited, setEdited] = useState<ManagedShowRow | 'new' | null>(null);
   const [isStarting, setStarting] = useState(false);
-  const [isRehearsing, setRehearsing] = useState(false);
+  const [rehearsal, setRehearsal] = useState<'check' | 'copy' | null>(null);
   const { acts, isBusy, onStage, notice, fill } = useShowActs(show, reload);
   const hasAllAwards = show.awards.every(({ id }) => show.rows.some(({ categoryId }) => categoryId === id));
   return (
@@ -97,7 +100,7 @@ function Show({ show, editions, isConnected, reload }: ShowProps) {
         editions={editions}
         isConnected={isConnected}
         onStart={() => setStarting(true)}
-        onRehearse={() => setRehearsing(true)}
+        onRehearse={setRehearsal}
         onChanged={reload}
       />
       {show.rows.length === 0 ? (
@@ -123,7 +126,8 @@ function Show({ show, editions, isConnected, reload }: ShowProps) {
       <Suspense>
         {edited ? <RowDialog show={show} row={edited === 'new' ? null : edited} onDone={reload} onClose={() => setEdited(null)} /> : null}
         {isStarting ? <StartDialog show={show} onDone={reload} onClose={() => setStarting(false)} /> : null}
-        {isRehearsing ? <RehearsalDialog editionId={show.editionId} onClose={() => setRehearsing(false)} /> : null}
+        {rehearsal === 'check' ? <RehearsalDialog editionId={show.editionId} onClose={() => setRehearsal(null)} /> : null}
+        {rehearsal === 'copy' ? <RehearsalSiteDialog editionId={show.editionId} onClose={() => setRehearsal(null)} /> : null}
       </Suspense>
     </ConsoleFrame>
   );
@@ -175,7 +179,7 @@ function useShowActs(show: ManagedShow, reload: () => void) {
 
 interface HeadProps extends Omit<ShowProps, 'reload'> {
   onStart: () => void;
-  onRehearse: () => void;
+  onRehearse: (how: 'check' | 'copy') => void;
   onChanged: () => void;
 }
 
@@ -220,11 +224,11 @@ function ShowHead({ show, editions, isConnected, onStart, onRehearse, onChanged 
             {t('ceremony:console.stage')}
           </Link>
         )}
-        {mayRun ? (
-          <Button small variant="ghost" onClick={onRehearse}>
-            {t('ceremony:rehearsal.open')}
+        {(mayRun ? (['check', 'copy'] as const) : []).map((how) => (
+          <Button key={how} small variant="ghost" onClick={() => onRehearse(how)}>
+            {t(`ceremony:rehearsal.${how}`)}
           </Button>
-        ) : null}
+        ))}
         <Button small variant="ghost" onClick={() => print()}>
           {t('ceremony:console.print')}
         </Button>

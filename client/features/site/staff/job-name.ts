@@ -13,6 +13,7 @@ const periodicKeys: Readonly<Record<JobKind, readonly string[]>> = {
   cdn: [],
   articles: [],
   backup: ['backup'],
+  rehearsal: [],
 };
 
 /** Prefixes of keys, up to the colon, that have a text; the rest names the subject. */
@@ -26,6 +27,7 @@ const subjectKeys: Readonly<Record<JobKind, readonly string[]>> = {
   cdn: [],
   articles: [],
   backup: [],
+  rehearsal: [],
 };
 
 /**

@@ -1,0 +1,16 @@
+/** The banner of a rehearsal: plain markup in the HTML of every page, the same for everybody, of which no script knows. */
+import { absoluteDateTime } from '#shared/dates.ts';
+import { languages, type Language } from '#shared/language.ts';
+
+/** The sentence of the banner in a language. */
+type Text = (language: Language, time: string) => string;
+
+const style =
+  'body>rehearsal-banner{position:fixed;inset:auto 0 0;z-index:2147483647;pointer-events:none;display:flex;flex-wrap:wrap;justify-content:center;gap:0 1.5em;padding:.4em 1em;background:#7a1f12;color:#fff;font:500 .8125rem/1.5 sans-serif;text-align:center}body{padding-block-end:2rem}@media print{body>rehearsal-banner{position:static}}';
+
+/** Adds the banner to pages. The browser's part of a page skips an element of a name that it does not know. */
+export function bannerFor(at: string, text: Text): (html: string) => string {
+  const lines = languages.map((language) => `<span lang="${language}">${text(language, absoluteDateTime(at, language))}</span>`);
+  const banner = `<rehearsal-banner role="note">${lines.join('')}</rehearsal-banner>`;
+  return (html) => html.replace('</head>', () => `<style>${style}</style></head>`).replace('</body>', () => `${banner}</body>`);
+}

@@ -1,0 +1,34 @@
+/** States and findings of a rehearsal: a copy of the site that shows the night, and is looked at page by page. */
+import { rehearsalKinds } from './rehearsal.ts';
+
+/** In their order. */
+export const rehearsalStates = ['waiting', 'copying', 'starting', 'crawling', 'ready', 'ended'] as const;
+export type RehearsalState = (typeof rehearsalStates)[number];
+
+/** Why a rehearsal ended before it was removed. */
+export const rehearsalFaults = ['diskFull', 'portTaken', 'startFailed', 'lost', 'stopped', 'late'] as const;
+export type RehearsalFault = (typeof rehearsalFaults)[number];
+
+/** What the pages of a rehearsal show, beside what the records alone tell. */
+const crawlKinds = [
+  'winnerNotShown',
+  'winnerDiffers',
+  'pageFails',
+  'linkDead',
+  'sharePictureFails',
+  'pageHeavy',
+  'nomineePortraitMissing',
+  'juryPortraitMissing',
+] as const;
+
+export const siteFindingKinds = [...rehearsalKinds, ...crawlKinds] as const;
+export type SiteFindingKind = (typeof siteFindingKinds)[number];
+
+/** Shows visitors a wrong winner, or none. */
+export const crawlStops: readonly SiteFindingKind[] = ['winnerNotShown', 'winnerDiffers', 'pageFails'];
+
+/** Hours after which a rehearsal ends by itself. */
+export const rehearsalHours = 6;
+
+/** Longest page, as browsers receive it: HTML with its styles and data, compressed. */
+export const pageBytesMax = 60_000;
