@@ -36,64 +36,68 @@ function database() {
 const freeze = (to: string, of = year, origin = site.origin) =>
   freezeEdition({ db: database().db, year: of, folder: to, origin, siteOrigin, mediaOrigin: null, log: () => undefined });
 
-test('opens from its folder in both languages with all pictures, styles and links inside, and old addresses lead on', async () => {
-  const { db, services } = database();
-  // One unit is enough for the daily tests; the next edition takes the others.
-  if (!isExhaustive)
-    await db
-      .update(awardUnit)
-      .set({ editionId: '2027' })
-      .where(and(eq(awardUnit.editionId, '2023'), ne(awardUnit.id, unitId)));
-  await services.movedPath.add([{ from: '/2023/winners.html', to: '/g2023' }], 'u-admin');
+test(
+  'opens from its folder in both languages with all pictures, styles and links inside, and old addresses lead on',
+  { timeout: 600_000 },
+  async () => {
+    const { db, services } = database();
+    // One unit is enough for the daily tests; the next edition takes the others.
+    if (!isExhaustive)
+      await db
+        .update(awardUnit)
+        .set({ editionId: '2027' })
+        .where(and(eq(awardUnit.editionId, '2023'), ne(awardUnit.id, unitId)));
+    await services.movedPath.add([{ from: '/2023/winners.html', to: '/g2023' }], 'u-admin');
 
-  const report = await freeze(folder);
+    const report = await freeze(folder);
 
-  expect(report).toMatchObject({ missing: [], winnersArePublic: true, redirects: 2 });
-  expect(await verifyFrozenFolder(folder)).toBe(report.files);
-  const browser = await sharedBrowser();
-  const context = await browser.newContext();
-  const page = await context.newPage();
-  const faults: string[] = [];
-  page.on('console', (message) => faults.push(message.text()));
-  page.on('requestfailed', (request) => faults.push(`failed: ${request.url()}`));
-  page.on('request', (request) => {
-    if (!request.url().startsWith('file:')) faults.push(`outside: ${request.url()}`);
-  });
-  const opened = new Set<string>();
-  const left = ['index.html', 'en/index.html', 'en/2023/winners.html'].map((file) => pathToFileURL(join(folder, file)).href);
-  for (let url = left.shift(); url !== undefined; url = left.shift()) {
-    await page.goto(url);
-    // The first pages lead on.
-    if (!/g2023|content/.test(page.url())) await page.waitForURL(/g2023/);
-    await page.evaluate(() => {
-      for (const picture of document.images) picture.loading = 'eager';
+    expect(report).toMatchObject({ missing: [], winnersArePublic: true, redirects: 2 });
+    expect(await verifyFrozenFolder(folder)).toBe(report.files);
+    const browser = await sharedBrowser();
+    const context = await browser.newContext();
+    const page = await context.newPage();
+    const faults: string[] = [];
+    page.on('console', (message) => faults.push(message.text()));
+    page.on('requestfailed', (request) => faults.push(`failed: ${request.url()}`));
+    page.on('request', (request) => {
+      if (!request.url().startsWith('file:')) faults.push(`outside: ${request.url()}`);
     });
-    await page.waitForFunction(() => [...document.images].every(({ complete }) => complete));
-    const { links, broken, scripts } = await page.evaluate(() => ({
-      links: [...document.links].map(({ href }) => href.replace(/#.*/, '')).filter((href) => href.startsWith('file:')),
-      broken: [...document.images].filter(({ naturalWidth }) => naturalWidth === 0).map(({ src }) => src),
-      scripts: [...document.scripts].filter(({ type }) => type !== 'application/ld+json').length,
-    }));
-    if (broken.length > 0 || scripts > 0) faults.push(`${page.url()}: ${broken.join(' ')} ${scripts}`);
-    opened.add(page.url().replace(/#.*/, ''));
-    for (const link of links) if (!opened.has(link) && !left.includes(link)) left.push(link);
-  }
-  expect(faults).toEqual([]);
-  expect(opened.size).toBe(report.pages);
+    const opened = new Set<string>();
+    const left = ['index.html', 'en/index.html', 'en/2023/winners.html'].map((file) => pathToFileURL(join(folder, file)).href);
+    for (let url = left.shift(); url !== undefined; url = left.shift()) {
+      await page.goto(url);
+      // The first pages lead on.
+      if (!/g2023|content/.test(page.url())) await page.waitForURL(/g2023/);
+      await page.evaluate(() => {
+        for (const picture of document.images) picture.loading = 'eager';
+      });
+      await page.waitForFunction(() => [...document.images].every(({ complete }) => complete));
+      const { links, broken, scripts } = await page.evaluate(() => ({
+        links: [...document.links].map(({ href }) => href.replace(/#.*/, '')).filter((href) => href.startsWith('file:')),
+        broken: [...document.images].filter(({ naturalWidth }) => naturalWidth === 0).map(({ src }) => src),
+        scripts: [...document.scripts].filter(({ type }) => type !== 'application/ld+json').length,
+      }));
+      if (broken.length > 0 || scripts > 0) faults.push(`${page.url()}: ${broken.join(' ')} ${scripts}`);
+      opened.add(page.url().replace(/#.*/, ''));
+      for (const link of links) if (!opened.has(link) && !left.includes(link)) left.push(link);
+    }
+    expect(faults).toEqual([]);
+    expect(opened.size).toBe(report.pages);
 
-  await page.goto(pathToFileURL(join(folder, 'en/g2023/index.html')).href);
-  await page.getByRole('link', { name: 'Winners only' }).click();
-  await page
-    .getByRole('banner')
-    .getByRole('link', { name: /简体中文/ })
-    .click();
-  await page.waitForURL(/\/g2023\/winners\/index\.html$/);
-  expect(await page.locator('html').getAttribute('lang')).toBe('zh-Hans');
-  expect(await page.getByRole('banner').getByRole('link', { name: '首页' }).getAttribute('href')).toBe(`${siteOrigin}/`);
-  const data = JSON.parse(readFileSync(join(folder, 'data/en/edition.json'), 'utf8')) as { year: number };
-  expect(data.year).toBe(year);
-  await context.close();
-});
+    await page.goto(pathToFileURL(join(folder, 'en/g2023/index.html')).href);
+    await page.getByRole('link', { name: 'Winners only' }).click();
+    await page
+      .getByRole('banner')
+      .getByRole('link', { name: /简体中文/ })
+      .click();
+    await page.waitForURL(/\/g2023\/winners\/index\.html$/);
+    expect(await page.locator('html').getAttribute('lang')).toBe('zh-Hans');
+    expect(await page.getByRole('banner').getByRole('link', { name: '首页' }).getAttribute('href')).toBe(`${siteOrigin}/`);
+    const data = JSON.parse(readFileSync(join(folder, 'data/en/edition.json'), 'utf8')) as { year: number };
+    expect(data.year).toBe(year);
+    await context.close();
+  },
+);
 
 test('says what is wrong with a year, a folder, an address or a copy that was changed', async () => {
   const { db } = database();

@@ -91,7 +91,7 @@ async function publishLiveSession(page: Page): Promise<void> {
   expect(await htmlOf('/en')).not.toContain('Award ceremony');
   await main.getByRole('button', { name: 'Publish' }).click();
   await main.getByText(/^Online: version 1/).waitFor();
-  await expect.poll(() => htmlOf('/en'), { timeout: 90_000 }).toContain('Live now');
+  await expect.poll(() => htmlOf('/en'), { timeout: 600_000 }).toContain('Live now');
 }
 
 /** Plays the video of the session from the screening room; returns its address. */
@@ -216,7 +216,7 @@ test('an administrator adds partners, with and without a logo and a website', { 
   expect(await violationsOf(guest.page)).toEqual([]);
 });
 
-test('a live session is added with its video and removed together with it', { timeout: 360_000 }, async () => {
+test('a live session is added with its video and removed together with it', { timeout: 900_000 }, async () => {
   await using admin = await visit(1280);
   const { page } = admin;
   await enter(admin, { email: 'wen@example.org', password: newPassword }, '/en/manage');
