@@ -20,16 +20,23 @@ export async function cpuUsOf(server: Running, load: CountedLoad): Promise<numbe
   return ((cpuMs(server.pid) - before) * 1000) / load.measured;
 }
 
-/** The same for several servers, measured in turns after all are warm; medians of three rounds. */
+interface Rounds {
+  rounds?: number;
+  /** The figure of all rounds. */
+  chosen?: (figures: number[]) => number;
+}
+
+/** The same for several servers, measured in turns after all are warm; medians of three rounds unless told otherwise. */
 export async function cpuUsInTurns<K extends string>(
   servers: Readonly<Record<K, readonly [Running, CountedLoad]>>,
+  { rounds = 3, chosen = median }: Rounds = {},
 ): Promise<Record<K, number>> {
   const entries = Object.entries(servers) as [K, readonly [Running, CountedLoad]][];
   for (const [, [server, load]] of entries) await send(server, load, load.warm);
   const found = new Map<K, number[]>(entries.map(([name]) => [name, []]));
-  for (let round = 0; round < 3; round += 1)
+  for (let round = 0; round < rounds; round += 1)
     for (const [name, [server, load]] of entries) found.get(name)?.push(await cpuUsOf(server, { ...load, warm: 0 }));
-  return Object.fromEntries(entries.map(([name]) => [name, median(found.get(name) ?? [])])) as Record<K, number>;
+  return Object.fromEntries(entries.map(([name]) => [name, chosen(found.get(name) ?? [])])) as Record<K, number>;
 }
 
 async function send({ origin, output }: Running, { path, headers = {}, connections = 16 }: CountedLoad, count: number): Promise<void> {

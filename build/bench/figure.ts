@@ -16,8 +16,11 @@ export interface BenchResult {
 export interface Bench {
   name: string;
   description: string;
-  run: () => Promise<BenchResult>;
+  /** `print` is for figures that are there long before the others, so that a failure loses none. */
+  run: (print: Print) => Promise<BenchResult>;
 }
+
+export type Print = (result: BenchResult) => void;
 
 interface Bound {
   value: number;

@@ -26,6 +26,7 @@ export const memory: Bench = {
       DATABASE_URL: server.url,
       APP_SECRET: benchSecret,
       DEMO_CONTENT: 'false',
+      METRICS_TOKEN: benchSecret,
     });
     const atStart = residentMb(site.pid);
     await readArticles(site);
@@ -58,6 +59,6 @@ async function readArticles({ origin }: Running): Promise<void> {
 }
 
 async function cachedPages({ origin }: Running): Promise<number> {
-  const text = await (await fetch(`${origin}/metrics`)).text();
+  const text = await (await fetch(`${origin}/metrics`, { headers: { authorization: `Bearer ${benchSecret}` } })).text();
   return Number(/^golden_panda_page_cache_entries (\d+)$/m.exec(text)?.[1]);
 }

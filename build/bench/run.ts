@@ -1,7 +1,7 @@
 /** `npm run bench [name …]`: runs the benches, prints their figures and goals, and exits with 1 if a goal is missed. */
 import { buildIfStale } from '#build/build-site.ts';
 import { projectRoot } from '#build/checks/check-report.ts';
-import type { Bench, Figure } from './figure.ts';
+import type { Bench, BenchResult, Figure } from './figure.ts';
 import { machineNoise } from './processes.ts';
 import { apiAnswers } from './api-answers.ts';
 import { clientBytes } from './client-bytes.ts';
@@ -57,6 +57,9 @@ const benches: readonly Bench[] = [
   stream,
 ];
 
+/** Figures that are printed one after the other stand under each other. */
+const nameWidth = 45;
+
 const names = process.argv.slice(2);
 const unknown = names.filter((name) => !benches.some((bench) => bench.name === name));
 if (unknown.length > 0) {
@@ -69,8 +72,11 @@ for (const bench of benches.filter(({ name }) => names.length === 0 || names.inc
 
 async function report({ name, description, run }: Bench): Promise<void> {
   console.log(`\n${name}: ${description}\n(${machineNoise()})`);
-  const { figures, notes = [] } = await run();
-  const width = Math.max(...figures.map((one) => one.name.length));
+  print(await run(print));
+}
+
+function print({ figures, notes = [] }: BenchResult): void {
+  const width = Math.max(nameWidth, ...figures.map((one) => one.name.length));
   for (const one of figures) console.log(`  ${one.name.padEnd(width)}  ${one.value.padStart(12)}  ${verdict(one)}`);
   for (const note of notes) console.log(`  · ${note}`);
   if (figures.some(({ reached }) => reached === false)) process.exitCode = 1;
