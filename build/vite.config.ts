@@ -7,6 +7,7 @@ import { componentModules } from '#build/plugins/component-modules-plugin.ts';
 import { contractsWithoutSchemas } from '#build/plugins/contract-plugin.ts';
 import { inlineScripts } from './plugins/inline-script-plugin.ts';
 import { leanLibraries } from '#build/plugins/lean-libraries-plugin.ts';
+import { serverVariants } from '#build/plugins/server-variants-plugin.ts';
 import { prebuiltStyles } from '#build/plugins/prebuilt-styles-plugin.ts';
 import { sharedChunks } from '#build/plugins/shared-chunks.ts';
 import { serverLibraries } from '#build/plugins/server-libraries-plugin.ts';
@@ -67,7 +68,9 @@ export default defineConfig(({ isSsrBuild }) => ({
     serverLibraries(),
     withoutUnusedFunctions(),
     patchedVideoJs(),
-    ...(isSsrBuild ? [componentModules(projectRoot)] : [prebuiltStyles(projectRoot), chunkModules(projectRoot)]),
+    ...(isSsrBuild
+      ? [componentModules(projectRoot), serverVariants(projectRoot)]
+      : [prebuiltStyles(projectRoot), chunkModules(projectRoot)]),
   ],
   oxc: styledComponentsTransform,
   publicDir: 'client/public',

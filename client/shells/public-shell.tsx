@@ -14,6 +14,7 @@ import { AnnouncementBar } from '#client/features/site/navigation/announcement-b
 import { BreadcrumbBar } from '#client/features/site/navigation/breadcrumb-bar.tsx';
 import { Footer } from '#client/features/site/navigation/footer.tsx';
 import { Header } from '#client/features/site/navigation/header.tsx';
+import { KeptFooter, KeptHeader } from './kept-parts.tsx';
 import { LoadingOverlay } from '#client/features/site/navigation/loading-overlay.tsx';
 import { NavigationProgress } from '#client/features/site/navigation/navigation-progress.tsx';
 import { OfflineBanner } from '#client/features/site/navigation/offline-banner.tsx';
@@ -24,6 +25,9 @@ import { WeChatShare } from '#client/features/share/wechat-share.tsx';
 import { useSiteFacts } from '#client/state/site-facts.ts';
 import { ToastRegion } from '#client/ui/overlay/toast.tsx';
 import { usePageHead, useShellEffects } from './shell-effects.ts';
+
+const PageHeader = import.meta.env.SSR ? KeptHeader : Header;
+const PageFooter = import.meta.env.SSR ? KeptFooter : Footer;
 
 /** The root element of the public pages. */
 export function Shell(): ReactNode {
@@ -36,10 +40,10 @@ export function Shell(): ReactNode {
       </a>
       <NavigationProgress />
       <AnnouncementBar />
-      <Header account={<AccountSlot />} menuAccount={<AccountLinks className="button small-button" />} />
+      <PageHeader account={<AccountSlot />} menuAccount={<AccountLinks className="button small-button" />} />
       <OfflineBanner />
       <Outlet />
-      <Footer account={<AccountLinks className="quiet" />} />
+      <PageFooter account={<AccountLinks className="quiet" />} />
       <OverlayHost />
       <LoginHost />
       <TipsLink />

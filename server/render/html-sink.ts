@@ -3,6 +3,8 @@ import type { ServerStyleSheet } from 'styled-components';
 
 export interface SinkParts {
   sheet: ServerStyleSheet;
+  /** Brings the rules of elements in a batch into the sheet that are drawn without it. */
+  addRules?: (html: string) => void;
   /** Goes before `</head>`, ahead of the styles of the first batch. */
   head: string;
   /** Text before `</body>`; requested after everything else has been written. */
@@ -15,14 +17,12 @@ const closing = '</body></html>';
 
 /**
  * Destination for `PipeableStream.pipe()`: the part of a stream that React uses, without a stream's queue and events, since it
- * takes everything at once. React writes bytes, and long texts as they are. It writes a batch and then calls `flush()`; only between two flushes is
- * the text well formed, so that is where styles are added.
+ * takes everything at once. React writes a batch and then calls `flush()`; only between two flushes is the text well formed, so that
+ * is where styles are added.
  */
 export class HtmlSink {
   readonly #parts: SinkParts;
   #pending = '';
-  /** Bytes that are not decoded yet: a character may be cut between two writes. */
-  #bytes: Uint8Array[] = [];
   #begun = false;
   #closed = false;
 
@@ -36,9 +36,8 @@ export class HtmlSink {
   }
 
   /** Always has room. */
-  write(chunk: Uint8Array | string): boolean {
-    if (typeof chunk === 'string') this.#pending += this.#decode() + chunk;
-    else this.#bytes.push(chunk);
+  write(chunk: string): boolean {
+    this.#pending += chunk;
     return true;
   }
 
@@ -49,14 +48,14 @@ export class HtmlSink {
 
   /** Called by React after each complete batch. */
   flush(): void {
-    let html = this.#pending + this.#decode();
+    let html = this.#pending;
     this.#pending = '';
     if (html === '') return;
     if (html.endsWith(closing)) {
       this.#closed = true;
       html = html.slice(0, -closing.length);
     }
-    const styles = this.#takeStyles();
+    const styles = this.#takeStyles(html);
     if (this.#begun) {
       this.#parts.write(styles + html);
       return;
@@ -72,15 +71,9 @@ export class HtmlSink {
     this.#parts.close();
   }
 
-  #decode(): string {
-    if (this.#bytes.length === 0) return '';
-    const text = Buffer.concat(this.#bytes).toString();
-    this.#bytes = [];
-    return text;
-  }
-
   /** Rules that are new since the last batch. */
-  #takeStyles(): string {
+  #takeStyles(batch: string): string {
+    this.#parts.addRules?.(batch);
     const styles = this.#parts.sheet.getStyleTags();
     // The next batch carries only its own rules.
     this.#parts.sheet.instance.clearTag();

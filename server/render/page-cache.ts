@@ -7,7 +7,7 @@ import { cacheControlOf, remainingUntil } from '#server/http/shared-life.ts';
 import { compactBytes } from '#server/compact-bytes.ts';
 import { createTaggedCache, type TaggedCache } from '#server/tagged-cache.ts';
 import { createEncoder } from './page-encoder.ts';
-import type { Life } from './render-page.tsx';
+import type { Life } from './page-life.ts';
 
 const compressBrotli = promisify(brotliCompress);
 const encode = createEncoder();

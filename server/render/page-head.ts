@@ -15,7 +15,7 @@ import { siteNameTag, type SiteNames } from '#shared/site/site-identity.ts';
 import { languages, withLanguage, type Language } from '#shared/language.ts';
 import type { Fetch } from './data-cache.ts';
 import type { PageIdentity } from './page-identity.ts';
-import { sendThrough, type Life } from './render-page.tsx';
+import { sendThrough, type Life } from './page-life.ts';
 import { createNavigationOf, type NavigationOf, type NavigationRead } from './navigation.ts';
 import { siteNameIn, translateOf, withSiteName, type Translations } from './translations.ts';
 

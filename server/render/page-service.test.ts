@@ -5,7 +5,8 @@ import { createPageCache, htmlOf, packPage } from './page-cache.ts';
 import type { PageIdentity } from './page-identity.ts';
 import { createPageService } from './page-service.ts';
 import { createRenderGate } from './render-gate.ts';
-import type { Life, Rendered, Renderer, RenderRequest } from './render-page.tsx';
+import type { Life } from './page-life.ts';
+import type { Rendered, Renderer, RenderRequest } from './render-page.tsx';
 
 const life = (over: Partial<Life> = {}): Life => ({ tags: new Set(['home']), seconds: 60, changesAtMs: null, goesAtMs: null, ...over });
 const complete = (html: string, over: Partial<Extract<Rendered, { kind: 'complete' }>> = {}): Rendered => ({

@@ -1,7 +1,7 @@
 /** Renders one page to HTML: loaders, React, styles and the page's state. Nothing here depends on the visitor. */
 import { randomBytes } from 'node:crypto';
 import type { ReactNode } from 'react';
-import { renderToPipeableStream } from 'react-dom/server';
+import { renderToPipeableStream } from 'react-dom/server.bun';
 import {
   createStaticHandler,
   createStaticRouter,
@@ -12,6 +12,7 @@ import {
 import { ServerStyleSheet } from 'styled-components';
 import { ref } from 'valtio';
 import { Document } from '#client/boot/document.tsx';
+import { KeptMarkupContext } from '#client/shells/kept-markup.tsx';
 import { loaderSite } from '#client/lib/loader.ts';
 import type { PageHandle } from '#client/lib/page.tsx';
 import { restMark } from '#client/lib/rest-of-styles.tsx';
@@ -29,11 +30,14 @@ import type { AssetsOf } from './asset-manifest.ts';
 import { bootScript, collectLate, hydratedData, isPending } from './boot-script.ts';
 import type { Fetch, Fetched } from './data-cache.ts';
 import { HtmlSink } from './html-sink.ts';
+import { createKeptParts, keptPartsOf, type KeptParts } from './lean/kept-markup.tsx';
 import { identify, type PageIdentity } from './page-identity.ts';
+import { sendThrough, type Life } from './page-life.ts';
 import type { MayStream } from './streamed-screens.ts';
 import { policyOfPage, policyOfStream } from './policy.ts';
 import { createNavigationOf, siteWith, type NavigationOf } from './navigation.ts';
 import { errorsOf, markGone, nameFailures } from './route-failures.ts';
+import { addPlainRules } from './styles/plain-elements.ts';
 import { collectStyles } from './styles/style-cache.tsx';
 import { headMark, sheetBeside, type StyleFile } from './styles/style-file.ts';
 import { createTurns, type Turn } from './turns.ts';
@@ -73,15 +77,6 @@ export interface RenderRequest {
   answer?: (call: Call) => Fetched | undefined;
 }
 
-/** Cache lifetime of a page, as its data's responses declare it. */
-export interface Life {
-  tags: Set<string>;
-  seconds: number;
-  changesAtMs: number | null;
-  /** Instant at which something in it may no longer be shown. */
-  goesAtMs: number | null;
-}
-
 export type Rendered =
   | { kind: 'redirect'; status: number; location: string }
   | { kind: 'complete'; status: number; html: string; life: Life; failed: boolean }
@@ -97,6 +92,8 @@ export interface Renderer {
 
 type StaticHandler = ReturnType<typeof createStaticHandler>;
 const digest = 'render';
+/** The result of a query has the routes that match; a router converts all that it is given anew, which only boundaries of errors need. */
+const noMoreRoutes: [] = [];
 
 /** Creates the renderer; loads the error pages first, so that a failure can always be rendered. */
 export async function createRenderer(options: RendererOptions): Promise<Renderer> {
@@ -110,6 +107,7 @@ export async function createRenderer(options: RendererOptions): Promise<Renderer
         translate: translateOf(options.translations[language]),
         navigationOf: createNavigationOf(options.navigationChanges),
         turn,
+        kept: createKeptParts(),
       },
     ]),
   ) as Record<Language, Parts>;
@@ -126,6 +124,7 @@ interface Parts {
   navigationOf: NavigationOf;
   /** One rendering at a time may hold the thread. */
   turn: Turn;
+  kept: KeptParts;
 }
 
 async function renderPage(options: RendererOptions, parts: Parts, request: RenderRequest): Promise<Rendered> {
@@ -170,13 +169,17 @@ async function renderPage(options: RendererOptions, parts: Parts, request: Rende
   const tree = (
     <Document language={language} assets={assets} icon={site.icon}>
       <SiteTree language={language} site={site} translate={withSiteName(parts.translate, siteNameIn(site, language))} tab={tab}>
-        <StaticRouterProvider router={createStaticRouter(parts.handler.dataRoutes, result)} context={result} hydrate={false} />
+        <StaticRouterProvider
+          router={createStaticRouter(result.errors ? parts.handler.dataRoutes : noMoreRoutes, result)}
+          context={result}
+          hydrate={false}
+        />
       </SiteTree>
     </Document>
   );
   const { styleFile } = options;
   const boot = { language, site, state: tab.site };
-  const job: Job = { options, result, boot, tree, page, styleFile, theme, life, abort, deadline };
+  const job: Job = { options, kept: parts.kept, result, boot, tree, page, styleFile, theme, life, abort, deadline };
   if (isPending(result)) return streamed(job);
   if (isFresh || !request.mayStream) {
     await request.beforeDrawing?.();
@@ -195,6 +198,7 @@ function asWhole<T>(answer: T): T {
 
 interface Job {
   options: RendererOptions;
+  kept: KeptParts;
   result: StaticHandlerContext;
   boot: Parameters<typeof bootScript>[0];
   tree: ReactNode;
@@ -214,7 +218,11 @@ function complete(job: Job): Promise<Rendered> {
     let failed = false;
     const sheet = styleFile ? sheetBeside(styleFile) : new ServerStyleSheet();
     const isCovered = styleFile?.covers(job.page?.id);
-    const wholeOf = (html: string) => (isCovered && styleFile ? styleFile.addTo(html) : html.replaceAll(restMark, ''));
+    const kept = keptPartsOf(job.kept);
+    const wholeOf = (drawn: string) => {
+      const html = failed ? kept.fill(drawn) : kept.fillAndKeep(drawn);
+      return isCovered && styleFile ? styleFile.addTo(html) : html.replaceAll(restMark, '');
+    };
     const pieces: string[] = [];
     const sink = new HtmlSink({
       sheet,
@@ -225,7 +233,8 @@ function complete(job: Job): Promise<Rendered> {
       write: (html) => pieces.push(html),
       close: () => resolve({ kind: 'complete', status: result.statusCode, html: wholeOf(pieces.join('')), life: job.life, failed }),
     });
-    const stream = renderToPipeableStream(collectStyles(sheet, job.tree), {
+    const tree = <KeptMarkupContext value={kept}>{job.tree}</KeptMarkupContext>;
+    const stream = renderToPipeableStream(collectStyles(sheet, tree), {
       progressiveChunkSize: Infinity,
       onAllReady: () => {
         clearTimeout(job.deadline);
@@ -269,6 +278,7 @@ function streamed(job: Job): Promise<Rendered> {
         stream.pipe(
           new HtmlSink({
             sheet,
+            addRules: (html) => addPlainRules(html, sheet),
             head: `<style nonce="${nonce}">${options.globalStyles}${theme}</style>${withoutScripts(nonce)}`,
             end,
             write: (html) => write(html.replaceAll(restMark, '')),
@@ -282,16 +292,4 @@ function streamed(job: Job): Promise<Rendered> {
 /** Without JavaScript nothing moves the late part into its place: it is shown where it is, instead of the loading notice. */
 function withoutScripts(nonce: string): string {
   return `<noscript><style nonce="${nonce}">main.waiting,.late{display:none}div[hidden][id^="S:"]{display:block!important}</style></noscript>`;
-}
-
-/** Sends a loader's call and records the response's cache tags and lifetime for the page. */
-export function sendThrough(fetch: Fetch, life: Life) {
-  return async (call: Parameters<Fetch>[0]) => {
-    const answer = await fetch(call);
-    for (const tag of answer.tags) life.tags.add(tag);
-    life.seconds = Math.min(life.seconds, answer.lifeSeconds);
-    if (answer.changesAtMs !== null) life.changesAtMs = Math.min(life.changesAtMs ?? Infinity, answer.changesAtMs);
-    if (answer.goesAtMs !== null) life.goesAtMs = Math.min(life.goesAtMs ?? Infinity, answer.goesAtMs);
-    return answer.envelope;
-  };
 }

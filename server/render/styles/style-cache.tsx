@@ -3,7 +3,7 @@
  * each starts empty; a class name is a hash of component and text, so its rules never change.
  */
 import type { ReactNode } from 'react';
-import { renderToString } from 'react-dom/server';
+import { renderToString } from 'react-dom/server.bun';
 import { StyleSheetConsumer, StyleSheetContext, type IStyleSheetContext, type ServerStyleSheet } from 'styled-components';
 
 type Compile = IStyleSheetContext['stylis'];

@@ -8,6 +8,7 @@ import { join } from 'node:path';
 import { ServerStyleSheet } from 'styled-components';
 import { restMark, restScript } from '#client/lib/rest-of-styles.tsx';
 import { createFirstRules } from './first-rules.ts';
+import { drawPlainly } from './plain-elements.ts';
 import { styleManifest, type StyleFileManifest } from './style-manifest.ts';
 
 export interface StyleFile {
@@ -33,7 +34,9 @@ const bootMark = '<script type="application/json" id="boot">';
 export function readStyleFile(clientFolder: string): StyleFile | null {
   const file = join(clientFolder, styleManifest);
   if (!existsSync(file)) return null;
-  return createStyleFile(JSON.parse(readFileSync(file, 'utf8')) as StyleFileManifest);
+  const manifest = JSON.parse(readFileSync(file, 'utf8')) as StyleFileManifest;
+  drawPlainly(manifest.names);
+  return createStyleFile(manifest);
 }
 
 export function createStyleFile({ href, staffHref, pages, staffPages, names, rules }: StyleFileManifest): StyleFile {
