@@ -24,8 +24,9 @@ const roots = [
   'client/shells/public-shell.tsx',
 ];
 
-/** Threads and programs of their own, which load only their part. */
+/** Threads and programs of their own, which load only their part. The step that writes the style file must see components being made. */
 const others = [
+  'build/steps/write-style-file.ts',
   'server/db/embedded/worker.ts',
   'server/services/article-import/article-worker.ts',
   'server/services/media/font-subset-worker.ts',
