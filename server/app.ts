@@ -213,7 +213,7 @@ export async function buildApp(context: AppContext, options: AppOptions): Promis
     editionYear: pages.editionYear,
   });
   registerRedirects(app, config.conferenceUrl);
-  registerDiscoveryRoutes(app, context);
+  registerDiscoveryRoutes(app, context, pages.isHidden);
   registerOembed(app, { headOf: pages.headOf, identify: pages.identify, config });
   if (config.cmsOrigin || config.vodOrigin) await (await import('#server/plugins/cms-proxy.ts')).addCmsProxy(app, config);
   if (context.services) {

@@ -57,6 +57,8 @@ export interface Pages {
   siteNames: () => Promise<SiteNames & Partial<PublishedIdentity>>;
   /** The published identity; null without one, or when it cannot be read. */
   identity: () => Promise<Navigation['identity']>;
+  /** Whether staff ask search engines to leave the site out. */
+  isHidden: () => Promise<boolean>;
   /** Renders the home page in both languages, with retries; gives up after a time limit and logs a warning. */
   prepare: () => Promise<void>;
   purge: (tags: readonly string[]) => void;
@@ -150,6 +152,7 @@ export async function createPages(options: PagesOptions): Promise<Pages> {
     editionYear,
     siteNames: async () => (await navigation())?.identity ?? { name: config.siteName, shortName: config.shortName },
     identity: async () => (await navigation())?.identity ?? null,
+    isHidden: async () => (await navigation())?.isHidden ?? false,
     purge,
     clear: () => {
       data.clear();

@@ -13,6 +13,8 @@ export interface NavigationRead {
   identity: Navigation['identity'];
   /** The style sheet of the published colours; '' = none. */
   theme: string;
+  /** Search engines are asked to leave the whole site out. */
+  isHidden: boolean;
   /** False for the last known answer, which may be outdated: a page with it must not be cached. */
   isFresh: boolean;
 }
@@ -37,9 +39,18 @@ export function createNavigationOf(changes: () => number = () => 0): NavigationO
 }
 
 function parted(read: Navigation | null): Omit<NavigationRead, 'isFresh'> {
-  if (!read) return { navigation: null, identity: null, theme: '' };
-  const { identity, theme, ...navigation } = read;
-  return { navigation, identity, theme };
+  if (!read) return { navigation: null, identity: null, theme: '', isHidden: false };
+  const { identity, theme, isHidden, ...navigation } = read;
+  return { navigation, identity, theme, isHidden };
+}
+
+/** For pages that are streamed with the nonce of their styles. */
+export type PublishedHead = (nonce?: string) => string;
+
+/** What staff have published for the head of every page: whether search engines may list it, and the colours, which win over the tokens. */
+export function publishedHead({ theme, isHidden }: Pick<NavigationRead, 'theme' | 'isHidden'>): PublishedHead {
+  const robots = isHidden ? '<meta name="robots" content="noindex, nofollow">' : '';
+  return (nonce) => robots + (theme && `<style${nonce ? ` nonce="${nonce}"` : ''}>${theme}</style>`);
 }
 
 /** The facts of the site as pages carry them. */

@@ -35,7 +35,7 @@ import { identify, type PageIdentity } from './page-identity.ts';
 import { sendThrough, type Life } from './page-life.ts';
 import type { MayStream } from './streamed-screens.ts';
 import { policyOfPage, policyOfStream } from './policy.ts';
-import { createNavigationOf, siteWith, type NavigationOf } from './navigation.ts';
+import { createNavigationOf, publishedHead, siteWith, type NavigationOf, type PublishedHead } from './navigation.ts';
 import { errorsOf, markGone, nameFailures } from './route-failures.ts';
 import { addPlainRules } from './styles/plain-elements.ts';
 import { collectStyles } from './styles/style-cache.tsx';
@@ -145,7 +145,7 @@ async function renderPage(options: RendererOptions, parts: Parts, request: Rende
   late.catch(() => undefined);
   const fetchInTime: Fetch = async (call) => request.answer?.(call) ?? Promise.race([options.fetch(call), late]);
   const api = createApi({ language, send: sendThrough(fetchInTime, life) });
-  const { navigation, identity, theme, isFresh } = await parts.navigationOf(api, streaming ? delay : undefined);
+  const { navigation, identity, theme, isHidden, isFresh } = await parts.navigationOf(api, streaming ? delay : undefined);
   const site = siteWith(options.site, identity);
   const tab = createTabState({ language, navigation: asWhole(navigation) });
   context.set(loaderSite, {
@@ -179,7 +179,8 @@ async function renderPage(options: RendererOptions, parts: Parts, request: Rende
   );
   const { styleFile } = options;
   const boot = { language, site, state: tab.site };
-  const job: Job = { options, kept: parts.kept, result, boot, tree, page, styleFile, theme, life, abort, deadline };
+  const head = publishedHead({ theme, isHidden });
+  const job: Job = { options, kept: parts.kept, result, boot, tree, page, styleFile, head, life, abort, deadline };
   if (isPending(result)) return streamed(job);
   if (isFresh || !request.mayStream) {
     await request.beforeDrawing?.();
@@ -204,8 +205,7 @@ interface Job {
   tree: ReactNode;
   page: PageHandle | undefined;
   styleFile: StyleFile | null;
-  /** The style sheet of the published colours, which wins over the tokens; '' = none. */
-  theme: string;
+  head: PublishedHead;
   life: Life;
   abort: AbortController;
   deadline: NodeJS.Timeout;
@@ -213,7 +213,7 @@ interface Job {
 
 /** The whole page in one piece: cacheable, and without inline scripts beside the loader. */
 function complete(job: Job): Promise<Rendered> {
-  const { options, result, styleFile, theme } = job;
+  const { options, result, styleFile } = job;
   return new Promise((resolve, reject) => {
     let failed = false;
     const sheet = styleFile ? sheetBeside(styleFile) : new ServerStyleSheet();
@@ -226,9 +226,7 @@ function complete(job: Job): Promise<Rendered> {
     const pieces: string[] = [];
     const sink = new HtmlSink({
       sheet,
-      head:
-        (isCovered ? headMark : (styleFile?.linksOf(job.page?.id) ?? `<style>${options.globalStyles}</style>`)) +
-        (theme && `<style>${theme}</style>`),
+      head: (isCovered ? headMark : (styleFile?.linksOf(job.page?.id) ?? `<style>${options.globalStyles}</style>`)) + job.head(),
       end: () => bootScript(job.boot, { loaderData: hydratedData(result, job.page), errors: errorsOf(result), lateErrors: {} }),
       write: (html) => pieces.push(html),
       close: () => resolve({ kind: 'complete', status: result.statusCode, html: wholeOf(pieces.join('')), life: job.life, failed }),
@@ -256,7 +254,7 @@ function complete(job: Job): Promise<Rendered> {
 
 /** The shell at once and the rest when its data arrives. Scripts start after the last byte, so the state comes last. */
 function streamed(job: Job): Promise<Rendered> {
-  const { options, result, theme } = job;
+  const { options, result } = job;
   const nonce = randomBytes(16).toString('base64');
   const late = collectLate(result);
   return new Promise((resolve, reject) => {
@@ -279,7 +277,7 @@ function streamed(job: Job): Promise<Rendered> {
           new HtmlSink({
             sheet,
             addRules: (html) => addPlainRules(html, sheet),
-            head: `<style nonce="${nonce}">${options.globalStyles}${theme}</style>${withoutScripts(nonce)}`,
+            head: `<style nonce="${nonce}">${options.globalStyles}</style>${job.head(nonce)}${withoutScripts(nonce)}`,
             end,
             write: (html) => write(html.replaceAll(restMark, '')),
             close: done,

@@ -17,8 +17,9 @@ import { etagOf, type OpenSitemap, type SitemapService } from '#server/services/
 export function registerDiscoveryRoutes(
   app: FastifyInstance,
   { config, services, events }: Pick<AppContext, 'config' | 'services' | 'events'>,
+  isHidden: () => Promise<boolean>,
 ): void {
-  registerRobots(app, config);
+  registerRobots(app, config, isHidden);
   if (!services) return;
   const texts = createTextCache(events);
   registerSitemapRoutes(app, { sitemap: services.sitemap, texts });
@@ -31,10 +32,14 @@ const privatePaths = ['/manage', '/set/', '/preview'] as const;
 const privateCalls = ['/webAdmin/'] as const;
 
 /** `/robots.txt`: the paths that crawlers may fetch, and the sitemap. Indexing is refused by `noindex`, which crawlers must be able to read. */
-function registerRobots(app: FastifyInstance, { siteOrigin, searchEngines }: Pick<Config, 'siteOrigin' | 'searchEngines'>): void {
-  const text = searchEngines === 'welcome' ? openSite(siteOrigin) : closedSite();
-  const described = { etag: etagOf(text), lastModified: null, changesAt: null, tags: [] };
+function registerRobots(
+  app: FastifyInstance,
+  { siteOrigin, searchEngines }: Pick<Config, 'siteOrigin' | 'searchEngines'>,
+  isHidden: () => Promise<boolean>,
+): void {
   app.get('/robots.txt', { schema: { hide: true } as object }, async (request, reply) => {
+    const text = searchEngines === 'welcome' && !(await isHidden()) ? openSite(siteOrigin) : closedSite();
+    const described = { etag: etagOf(text), lastModified: null, changesAt: null, tags: ['navigation'] };
     describe(reply, 'text/plain; charset=utf-8', described);
     return isNotModified(request.raw, described) ? reply.code(304).send() : reply.send(text);
   });
@@ -50,7 +55,7 @@ function openSite(siteOrigin: string): string {
  * still list addresses that others link to; and apps could not draw the cards of links that are tried out.
  */
 function closedSite(): string {
-  return ['# This site is not for search engines: every answer says noindex.', 'User-agent: *', 'Disallow:', ''].join('\n');
+  return ['# This site is not for search engines: every page says noindex.', 'User-agent: *', 'Disallow:', ''].join('\n');
 }
 
 const contentType = 'application/xml; charset=utf-8';

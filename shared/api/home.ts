@@ -136,10 +136,12 @@ const navigation = Type.Object({
   identity: nullable(identity),
   /** The style sheet of the published colours; '' = none. */
   theme: shortText,
+  /** Search engines are asked to leave the whole site out. */
+  isHidden: Type.Boolean(),
 });
 export type Navigation = Type.Static<typeof navigation>;
-/** What pages carry of it in their state; the identity is among the facts of the site, the colours are in the head. */
-export type NavigationState = Omit<Navigation, 'identity' | 'theme'>;
+/** What pages carry of it in their state; the identity is among the facts of the site, the rest is in the head. */
+export type NavigationState = Omit<Navigation, 'identity' | 'theme' | 'isHidden'>;
 
 export const getNavigation = endpoint({
   method: 'GET',

@@ -130,6 +130,8 @@ export const siteIdentity = Type.Object({
   iconId: pictureId,
   /** Stands on the share pictures of pages without a picture of their own; '' = the one of the design. */
   shareId: pictureId,
+  /** Search engines are asked to leave the whole site out. */
+  isHidden: Type.Boolean(),
 });
 export type SiteIdentity = Type.Static<typeof siteIdentity>;
 

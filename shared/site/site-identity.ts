@@ -22,6 +22,7 @@ export const emptySiteIdentity: SiteIdentity = {
   logoHasName: false,
   iconId: '',
   shareId: '',
+  isHidden: false,
 };
 
 /** The fields with ids of pictures. */

@@ -77,6 +77,24 @@ async function namesIn(language: Language): Promise<Record<string, string | unde
   };
 }
 
+/** Asks search engines to leave the site out, and to take it in again. */
+async function hidesFromSearch(token: string, identity: SiteIdentity): Promise<void> {
+  const said = async () => [
+    /<meta name="robots" content="([^"]*)"/.exec(await get('en', '/news'))?.[1] ?? '',
+    /^(Sitemap|#)/m.exec(await get('zh-Hans', '/robots.txt'))?.[1] ?? '',
+  ];
+  for (const [isHidden, expected] of [
+    [true, ['noindex, nofollow', '#']],
+    [false, ['', 'Sitemap']],
+  ] as const) {
+    const saved = envelopeOf(await post('/webAdmin/site/identity/save', { version: 0, data: { ...identity, isHidden } }, token))[
+      'data'
+    ] as { draft: { version: number } };
+    expect((await post('/webAdmin/site/part/publish', { kind: 'identity', version: saved.draft.version }, token)).status).toBe(200);
+    expect(await said()).toEqual(expected);
+  }
+}
+
 /** Publishes a logo, an icon and a share picture, and expects them in pages, files, the installed app and share cards. */
 async function showsPictures(token: string, identity: SiteIdentity): Promise<void> {
   const { services } = site.context;
@@ -261,6 +279,7 @@ test('everything has the published name at once, and the configured one before',
   expect(home.length - size).toBeLessThan(30 * (after.en.length - before.en.length));
 
   await showsPictures(token, identity);
+  await hidesFromSearch(token, identity);
   await showsColours(token);
 
   const address = 'reader@example.org';

@@ -26,6 +26,7 @@ export function createNavigationService({ db }: { db: Database }) {
     getNavigation: async (language: Language): Promise<Answer<Navigation>> => {
       const [editions, parts] = await Promise.all([readEditions(db), readOnlineParts(db)]);
       const bar = announcementAt(parts.announcement, language);
+      const identity = parts.identity ? sitePartRules.identity.read(parts.identity.data) : null;
       const current = editions.find(({ isCurrent }) => isCurrent) ?? editions[0];
       return {
         data: {
@@ -36,7 +37,8 @@ export function createNavigationService({ db }: { db: Database }) {
           footer: parts.footer ? footerIn(language, sitePartRules.footer.read(parts.footer.data)) : null,
           menu: parts.menu ? menuIn(language, sitePartRules.menu.read(parts.menu.data)) : null,
           theme: parts.theme ? themeIn(sitePartRules.theme.read(parts.theme.data)) : '',
-          identity: parts.identity ? await readIdentity(db, sitePartRules.identity.read(parts.identity.data), language) : null,
+          identity: identity && (await readIdentity(db, identity, language)),
+          isHidden: identity?.isHidden ?? false,
         },
         tags: ['navigation'],
         changesAt: bar.changesAt,

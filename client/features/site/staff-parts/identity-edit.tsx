@@ -11,7 +11,7 @@ import { emptySiteIdentity, identityFaults, identityPictureFaults, identityPictu
 import type { PicturePicker } from '#client/lib/picture-picker.ts';
 import { useSite } from '#client/lib/site.ts';
 import { useT } from '#client/lib/translations.ts';
-import { ticked } from '#client/ui/form/checkbox.tsx';
+import { Checkbox, ticked } from '#client/ui/form/checkbox.tsx';
 import { TextField } from '#client/ui/form/text-field.tsx';
 import { useForm } from '#client/ui/form/use-form.ts';
 import { Mark } from '#client/ui/picture/mark.tsx';
@@ -89,6 +89,10 @@ function IdentityForm({ edited, part, picker }: FormProps) {
         picker={picker}
         onPicked={(item) => setPicked((before) => [...before, item])}
       />
+      <div>
+        <Checkbox field={form.field('isHidden')}>{t('site-parts:identity.isHidden')}</Checkbox>
+        <p className="small">{t('site-parts:identity.isHiddenHint')}</p>
+      </div>
     </PartSheet>
   );
 }
@@ -129,12 +133,12 @@ type TextName = 'nameZh' | 'nameEn' | 'shortZh' | 'shortEn';
 /** A picture that has been removed since is none. */
 function toValues(identity: SiteIdentity, isKnown: (id: string) => boolean): Record<IdentityField, string> {
   const pictures = Object.fromEntries(identityPictures.map((field) => [field, isKnown(identity[field]) ? identity[field] : '']));
-  return { ...identity, ...pictures, logoHasName: identity.logoHasName ? ticked : '' };
+  return { ...identity, ...pictures, logoHasName: identity.logoHasName ? ticked : '', isHidden: identity.isHidden ? ticked : '' };
 }
 
 function toIdentity(values: Readonly<Record<IdentityField, string>>): SiteIdentity {
   const trimmed = Object.fromEntries(Object.entries(values).map(([field, value]) => [field, value.trim()])) as typeof values;
-  return { ...trimmed, logoHasName: values.logoHasName === ticked };
+  return { ...trimmed, logoHasName: values.logoHasName === ticked, isHidden: values.isHidden === ticked };
 }
 
 const Logos = styled.div`
