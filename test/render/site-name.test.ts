@@ -22,7 +22,7 @@ let site: TestApp;
 beforeAll(async () => {
   await prepareDemoFolder();
   server = await startMailServer();
-  site = await startTestApp({ environment: { SMTP_URL: server.url, MAIL_FROM: 'no-reply@panda.test' } });
+  site = await startTestApp({ environment: { SMTP_URL: server.url, MAIL_FROM: 'no-reply@panda.test', SEARCH_ENGINES: 'welcome' } });
 }, 180_000);
 afterAll(async () => {
   await site[Symbol.asyncDispose]();

@@ -6,13 +6,13 @@ import { seesItems } from '#client/features/manage/staff-sections.ts';
 import { viewerOf, useStaffUser } from '#client/features/manage/staff-navigation.tsx';
 import { isItemList } from '#client/features/manage/items/list-query.ts';
 import { ListChips } from '#client/features/manage/items/list-chips.tsx';
-import { NoLists } from '#client/features/manage/items/empty-list.tsx';
 import { ItemsOfList } from '#client/features/manage/items/item-list.tsx';
 import { ListTools } from '#client/features/manage/items/list-tools.tsx';
 import { notFound, type LoaderContext } from '#client/lib/loader.ts';
 import type { Head, HeadContext, PageProps } from '#client/lib/page.tsx';
 import { addTexts } from '#client/lib/translations.ts';
 
+const NoLists = lazy(() => import('#client/features/manage/items/no-lists.tsx').then((module) => ({ default: module.NoLists })));
 const TrashList = lazy(() => import('#client/features/manage/items/trash-list.tsx').then((module) => ({ default: module.TrashList })));
 const PreviewLinks = lazy(() =>
   Promise.all([import('#client/features/content/review/preview-links.tsx'), addTexts(['review'])]).then(([module]) => ({
@@ -51,7 +51,9 @@ export default function ManageWorksPage({ data }: PageProps<typeof loader>) {
       {isOutside ? null : <ListChips list={list} />}
       <Guard need="manager">
         {isOutside ? (
-          <NoLists user={user} />
+          <Suspense>
+            <NoLists user={user} />
+          </Suspense>
         ) : list === 'trash' ? (
           <Suspense>
             <TrashList />

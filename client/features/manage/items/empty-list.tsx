@@ -8,7 +8,7 @@ import { useTabState } from '#client/state/tab-state.tsx';
 import { usePermission } from '#client/state/use-permission.ts';
 import { EmptyState } from '#client/ui/empty-state.tsx';
 import { Link } from '#client/ui/link.tsx';
-import { groupsFor, mayWrite } from '#client/features/manage/staff-sections.ts';
+import { mayWrite } from '#client/features/manage/staff-sections.ts';
 import { viewerOf } from '#client/features/manage/staff-navigation.tsx';
 
 export function EmptyList({ list, isNarrow }: { list: ItemListName; isNarrow: boolean }) {
@@ -26,22 +26,6 @@ export function EmptyList({ list, isNarrow }: { list: ItemListName; isNarrow: bo
           {t('works:list.new')}
         </Link>
       ) : null}
-    </EmptyState>
-  );
-}
-
-/** Links to the sections of staff who neither write, review nor publish, instead of the lists. */
-export function NoLists({ user }: { user: UserInfo }) {
-  const t = useT();
-  // What everybody has, such as the overview, is no work of their own.
-  const sections = groupsFor(viewerOf(user)).flatMap((group) => group.sections.filter(({ permissions }) => permissions !== null));
-  return (
-    <EmptyState title={t('works:list.noneOfYours')} text={t('works:list.noneOfYoursText')}>
-      {sections.slice(0, 3).map(({ key, path }) => (
-        <Link key={key} className="button ghost" to={path}>
-          {t(`manage:frame.section.${key}`)}
-        </Link>
-      ))}
     </EmptyState>
   );
 }
