@@ -138,9 +138,8 @@ export async function createPages(options: PagesOptions): Promise<Pages> {
   const editionYear = async () => (await navigation())?.editionYear ?? null;
   const homes = [defaultLanguage, otherLanguage(defaultLanguage)].map((language) => renderer.identify(withLanguage(language, '/')));
   const stop = context.events.onContentChanged(purge);
-  const log = (line: string) => app.log.warn(`web tier: ${line}`);
-  const onTags = context.events.contentChanged;
-  const unfollow = remote && (await import('./cms/follow-cms.ts')).followCms({ changes: remote.changes, onTags, log });
+  const follow = { onTags: context.events.contentChanged, log: (line: string) => app.log.warn(`web tier: ${line}`) };
+  const unfollow = remote && (await import('./cms/follow-cms.ts')).followCms({ changes: remote.changes, ...follow });
   return {
     pages,
     cache,
