@@ -1,4 +1,5 @@
-/** The banner of a rehearsal: plain markup in the HTML of every page, the same for everybody, of which no script knows. */
+/** What is added to the HTML of every page of a rehearsal, the same for everybody: the banner, of which no script of the site knows, and a script of its own. */
+import { copyScriptPath } from './copy-script.ts';
 import { absoluteDateTime } from '#shared/dates.ts';
 import { languages, type Language } from '#shared/language.ts';
 
@@ -12,5 +13,8 @@ const style =
 export function bannerFor(at: string, text: Text): (html: string) => string {
   const lines = languages.map((language) => `<span lang="${language}">${text(language, absoluteDateTime(at, language))}</span>`);
   const banner = `<rehearsal-banner role="note">${lines.join('')}</rehearsal-banner>`;
-  return (html) => html.replace('</head>', () => `<style>${style}</style></head>`).replace('</body>', () => `${banner}</body>`);
+  return (html) =>
+    html
+      .replace('</head>', () => `<style>${style}</style><script src="${copyScriptPath}"></script></head>`)
+      .replace('</body>', () => `${banner}</body>`);
 }

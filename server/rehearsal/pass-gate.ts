@@ -3,6 +3,7 @@
  * keep what those with one receive.
  */
 import type { IncomingMessage, OutgoingHttpHeader, ServerResponse } from 'node:http';
+import { copyScript, copyScriptPath } from './copy-script.ts';
 import type { RehearsalCopy } from '#server/rehearsal/rehearsal-settings.ts';
 import { isPass, passCookie, signPass, ticketPath } from '#server/ports/rehearsal-pass.ts';
 
@@ -16,6 +17,12 @@ const closedHeaders = {
   'referrer-policy': 'no-referrer',
   'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
 } as const;
+
+/** What the gate answers itself, to those with a pass. */
+const ownFiles: Readonly<Partial<Record<string, { type: string; text: string }>>> = {
+  '/robots.txt': { type: 'text/plain', text: 'User-agent: *\nDisallow: /\n' },
+  [copyScriptPath]: { type: 'text/javascript', text: copyScript },
+};
 
 /** `isSecure`: browsers reach it over https. */
 export function createPassGate(copy: RehearsalCopy, { isSecure }: { isSecure: boolean }): Gate {
@@ -33,8 +40,9 @@ export function createPassGate(copy: RehearsalCopy, { isSecure }: { isSecure: bo
       return false;
     }
     if (!isPass(copy, 'cookie', { text: cookieOf(request), nowMs: siteMs() })) return refuse(response);
-    if (path === '/robots.txt') {
-      response.writeHead(200, { ...closedHeaders, 'content-type': 'text/plain; charset=utf-8' }).end('User-agent: *\nDisallow: /\n');
+    const own = ownFiles[path];
+    if (own) {
+      response.writeHead(200, { ...closedHeaders, 'content-type': `${own.type}; charset=utf-8` }).end(own.text);
       return false;
     }
     keepFromCaches(response);

@@ -30,5 +30,8 @@ export const crawlStops: readonly SiteFindingKind[] = ['winnerNotShown', 'winner
 /** Hours after which a rehearsal ends by itself. */
 export const rehearsalHours = 6;
 
+/** Days by which a clock can be moved at most, also into the past, to the night of an earlier edition. */
+export const rehearsalDaysMax = 3_650;
+
 /** Longest page, as browsers receive it: HTML with its styles and data, compressed. */
 export const pageBytesMax = 60_000;

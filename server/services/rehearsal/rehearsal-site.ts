@@ -11,7 +11,7 @@ import { conflict, invalidRequest, notFound, unavailable } from '#server/errors.
 import { newRehearsalKey, signPass, ticketPath } from '#server/ports/rehearsal-pass.ts';
 import type { getRehearsalSite, makeRehearsalSite, RehearsalSite } from '#shared/api/ceremony/rehearsal-site-staff.ts';
 import type { Data, Input } from '#shared/api/endpoint.ts';
-import { rehearsalHours } from '#shared/award/rehearsal-site.ts';
+import { rehearsalDaysMax, rehearsalHours } from '#shared/award/rehearsal-site.ts';
 import { appendAudit, lockAudit } from '#server/services/core/audit-trail.ts';
 import { addJob } from '#server/services/job/job-table.ts';
 
@@ -25,8 +25,6 @@ interface Options {
 
 /** Seconds after which nobody begins one that was asked for. */
 const lifeSeconds = 120;
-/** A clock can be moved by so many days. */
-const daysMax = 400;
 
 export function createRehearsalSiteService({ db, settings }: Options) {
   return {
@@ -135,7 +133,7 @@ async function lockOpen(tx: Transaction, id: string) {
 }
 
 async function isNear(tx: Queryable, at: Date): Promise<boolean> {
-  return Math.abs(at.getTime() - (await databaseMs(tx))) <= daysMax * 86_400_000;
+  return Math.abs(at.getTime() - (await databaseMs(tx))) <= rehearsalDaysMax * 86_400_000;
 }
 
 async function databaseMs(tx: Queryable): Promise<number> {

@@ -4,6 +4,7 @@ import { demoAccount, enter } from '#test/support/browser/account-guest.ts';
 import { violationsOf } from '#test/support/browser/judge-page.ts';
 import { main } from '#test/support/browser/staff-guest.ts';
 import { openStage } from '#test/support/browser/stage.ts';
+import { waitForHydration } from '#test/support/browser/visitor.ts';
 
 const stage = openStage();
 const nextYear = new Date().getFullYear() + 1;
@@ -19,6 +20,9 @@ test('an operator makes a rehearsal, sees the winners on it, reads what was foun
   await dialog.getByLabel('Moment of the rehearsal').fill('');
   await dialog.getByRole('button', { name: 'Make the rehearsal' }).click();
   await dialog.getByText('Please choose a moment').waitFor();
+  await dialog.getByLabel('Moment of the rehearsal').fill('2099-02-24T20:00');
+  await dialog.getByRole('button', { name: 'Make the rehearsal' }).click();
+  await dialog.getByText('less than 10 years away').waitFor();
   await dialog.getByLabel('Moment of the rehearsal').fill(`${nextYear}-02-24T20:00`);
   await dialog.getByRole('button', { name: 'Make the rehearsal' }).click();
 
@@ -28,6 +32,16 @@ test('an operator makes a rehearsal, sees the winners on it, reads what was foun
   const copy = await opened;
   await copy.getByText('Rehearsal copy, closed to the public').waitFor(longWait);
   expect(new URL(copy.url()).origin).not.toBe(stage.site.origin);
+  const errors: string[] = [];
+  copy.on('console', (message) => void (message.type() === 'error' && errors.push(message.text())));
+  await copy.goto(new URL('/en/news', copy.url()).href);
+  await waitForHydration(copy);
+  await copy.evaluate(() => Object.assign(window, { isSameDocument: true }));
+  // Without a reload: calls of the page pass the gate too.
+  await copy.locator('main a[href*="/content/article/"]').first().click();
+  await copy.waitForURL('**/en/content/article/**');
+  await copy.getByRole('main').getByRole('heading', { level: 1 }).waitFor();
+  expect([await copy.evaluate(() => 'isSameDocument' in window), errors]).toEqual([true, []]);
   await copy.goto(new URL('/en/g2025', copy.url()).href);
   await copy.getByRole('heading', { level: 1 }).first().waitFor();
   await copy.getByText(`24 Feb ${nextYear}`).waitFor();

@@ -57,6 +57,7 @@ const closed = [
   '/robots.txt',
   '/readyz',
   '/favicon.ico',
+  '/rehearsal-copy.js',
   '/webAdmin/job/list',
 ];
 
@@ -94,6 +95,8 @@ test('shows the night to those with a link, and nothing to anybody else', { time
     expect(html).toContain(absoluteDateTime(ceremonyAt.toISOString(), 'zh-Hans'));
   }
   expect(await (await ask('/robots.txt', { headers: { cookie } })).text()).toContain('Disallow: /');
+  const script = await ask('/rehearsal-copy.js', { headers: { cookie } });
+  expect([script.status, script.headers.get('content-type')]).toEqual([200, 'text/javascript; charset=utf-8']);
   const onCopy = await editionAt(origin, { cookie });
   const onSite = await editionAt(stage.site.origin);
   expect([onCopy.revealed, winnersIn(onCopy).length > 0]).toEqual([true, true]);

@@ -12,7 +12,7 @@ import {
 } from '#shared/api/ceremony/rehearsal-site-staff.ts';
 import type { Data } from '#shared/api/endpoint.ts';
 import { rehearsalKinds, rehearsalStops } from '#shared/award/rehearsal.ts';
-import { crawlStops, rehearsalHours, siteFindingKinds, type SiteFindingKind } from '#shared/award/rehearsal-site.ts';
+import { crawlStops, rehearsalDaysMax, rehearsalHours, siteFindingKinds, type SiteFindingKind } from '#shared/award/rehearsal-site.ts';
 import { absoluteDateTime } from '#shared/dates.ts';
 import { useApi } from '#client/lib/api.ts';
 import { useLanguage, useT } from '#client/lib/translations.ts';
@@ -168,7 +168,12 @@ function MakeForm({ info, editionId, isAgain, onChanged }: MakeProps) {
   const { run, isBusy } = useAction(onChanged);
   const { attach, field, submit, values } = useForm({
     initial: { at: fromInstant(info.at), revealsAll: info.isRevealed ? '' : ticked },
-    check: ({ at }) => (toInstant(at) ? {} : { at: t('seal:copy.atMissing') }),
+    check: ({ at }) => {
+      const instant = toInstant(at);
+      if (!instant) return { at: t('seal:copy.atMissing') };
+      const days = Math.abs(Date.parse(instant) - Date.now()) / 86_400_000;
+      return days <= rehearsalDaysMax ? {} : { at: t('seal:copy.atFar', { years: Math.floor(rehearsalDaysMax / 365) }) };
+    },
   });
   const handleSubmit = (event: SubmitEvent) => {
     event.preventDefault();
