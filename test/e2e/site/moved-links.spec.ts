@@ -60,6 +60,11 @@ async function importMoves(origin: string, rows: readonly (readonly [from: strin
   await form.getByLabel('New address').fill(first?.[1] ?? '');
   await form.getByRole('button', { name: 'Save' }).click();
   await page.getByRole('row', { name: first?.[0] }).waitFor();
+  await page.getByRole('row', { name: first?.[0] }).getByRole('button', { name: 'Delete' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
+  await page.getByRole('row', { name: first?.[0] }).waitFor({ state: 'detached' });
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await page.getByRole('row', { name: first?.[0] }).waitFor();
   expect(await violationsOf(page)).toEqual([]);
   await staff.guard.expectSilence(page);
 }

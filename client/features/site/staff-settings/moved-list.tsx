@@ -13,6 +13,7 @@ import { EmptyState } from '#client/ui/empty-state.tsx';
 import { FilterChoice } from '#client/ui/form/filter-field.tsx';
 import { HeadTools } from '#client/ui/head-tools.tsx';
 import { DataTable } from '#client/ui/list/data-table.tsx';
+import { OutcomeNotice } from '#client/ui/list/outcome-notice.tsx';
 import { ListSearch } from '#client/ui/list/list-search.tsx';
 import { useToasts } from '#client/ui/overlay/toasts.ts';
 import { Plus } from '#client/ui/picture/staff-icons.tsx';
@@ -53,10 +54,20 @@ export function MovedList() {
   const { question, ask, isFiltered, reload } = list;
   const [prompt, setPrompt] = useState<Prompt | null>(null);
   const close = () => setPrompt(null);
-  const remove = async (from: string) => {
-    const failure = failureOf(await api(deleteMovedPath, { body: { from } }));
+  const [deleted, setDeleted] = useState<MovedPath | null>(null);
+  const [isBusy, setBusy] = useState(false);
+  const remove = async (row: MovedPath) => {
+    const failure = failureOf(await api(deleteMovedPath, { body: { from: row.from } }));
+    if (failure === null) setDeleted(row);
     reload();
     return failure;
+  };
+  const restore = async ({ from, to }: MovedPath) => {
+    setBusy(true);
+    const outcome = await api(saveMovedPath, { body: { from, to } });
+    setBusy(false);
+    if (outcome.status === 'ok') setDeleted(null);
+    reload();
   };
   return (
     <>
@@ -76,6 +87,20 @@ export function MovedList() {
             <Plus className="icon" aria-hidden="true" /> {t('site-settings:moved.add')}
           </Button>
         </HeadTools>
+        <div role="status">
+          {deleted ? (
+            <OutcomeNotice
+              texts={texts}
+              isPartial={false}
+              undoLabel={t('site-settings:moved.undo')}
+              isBusy={isBusy}
+              onUndo={() => void restore(deleted)}
+              onClose={() => setDeleted(null)}
+            >
+              {t('site-settings:moved.deleted', { from: readable(deleted.from) })}
+            </OutcomeNotice>
+          ) : null}
+        </div>
         <DataTable
           list={list}
           texts={texts}
@@ -128,7 +153,7 @@ export function MovedList() {
               list.rows.map(({ from }) => from),
               prompt.row.from,
             ),
-            onDelete: () => remove(prompt.row.from),
+            onDelete: () => remove(prompt.row),
           }}
           onClose={close}
         />
