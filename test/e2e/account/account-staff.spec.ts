@@ -1,6 +1,7 @@
 /** Staff screens of accounts: verification of institutions, invitations, tabs and dictionaries, blocking, and the audit trail. */
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
+import { exhaustiveTest } from '#test/support/exhaustive-test.ts';
 import { demoAccount, enter, fillFields, openAccountStage } from '#test/support/browser/account-guest.ts';
 import { overflowOf, violationsOf } from '#test/support/browser/judge-page.ts';
 import type { Visitor } from '#test/support/browser/visitor.ts';
@@ -69,54 +70,57 @@ test('a verified institution may submit; a second administrator with an outdated
   await Promise.all([guest.guard.expectSilence(page), other.guard.expectSilence(theirs), office.guard.expectSilence(institution)]);
 });
 
-test('a tab renamed in both languages shows on the public page; a deletion asks and lists its dependents, by keyboard', async () => {
-  await using guest = await stage.visit({
-    width: 1280,
-    allowedStatus: (url, status) => url.includes('/column/type/save') && status === 409,
-  });
-  await using other = await stage.visit({ width: 390, height: 844 });
-  await using reader = await stage.visit({ width: 1280 });
-  const [page, theirs] = [await open(guest, 'publisher', '/manage/columns'), await open(other, 'publisher', '/en/manage/columns')];
-  const type = (of: Page) => main(of).locator('[data-row="news"] [data-row="jury"]');
-  await Promise.all([type(page).waitFor(), type(theirs).waitFor()]);
-  expect([await violationsOf(page), await violationsOf(theirs), await overflowOf(theirs)]).toEqual([[], [], 0]);
+exhaustiveTest(
+  'a tab renamed in both languages shows on the public page; a deletion asks and lists its dependents, by keyboard',
+  async () => {
+    await using guest = await stage.visit({
+      width: 1280,
+      allowedStatus: (url, status) => url.includes('/column/type/save') && status === 409,
+    });
+    await using other = await stage.visit({ width: 390, height: 844 });
+    await using reader = await stage.visit({ width: 1280 });
+    const [page, theirs] = [await open(guest, 'publisher', '/manage/columns'), await open(other, 'publisher', '/en/manage/columns')];
+    const type = (of: Page) => main(of).locator('[data-row="news"] [data-row="jury"]');
+    await Promise.all([type(page).waitFor(), type(theirs).waitFor()]);
+    expect([await violationsOf(page), await violationsOf(theirs), await overflowOf(theirs)]).toEqual([[], [], 0]);
 
-  await type(page)
-    .getByRole('button', { name: /重命名/ })
-    .click();
-  const rename = page.getByRole('dialog', { name: /^重命名/ });
-  await type(theirs)
-    .getByRole('button', { name: /Rename/ })
-    .tap();
-  const form = theirs.getByRole('dialog', { name: 'Rename “评委”' });
-  await fillFields(form, { 'Name in Chinese': '评审团', 'Name in English': 'The jury at work' });
-  await form.getByRole('button', { name: 'Save' }).tap();
-  await type(theirs).getByText('The jury at work').first().waitFor();
-  for (const [path, name] of [
-    ['/news', '评审团'],
-    ['/en/news', 'The jury at work'],
-  ] as const) {
-    await reader.open(path);
-    await main(reader.page).getByText(name).first().waitFor();
-  }
+    await type(page)
+      .getByRole('button', { name: /重命名/ })
+      .click();
+    const rename = page.getByRole('dialog', { name: /^重命名/ });
+    await type(theirs)
+      .getByRole('button', { name: /Rename/ })
+      .tap();
+    const form = theirs.getByRole('dialog', { name: 'Rename “评委”' });
+    await fillFields(form, { 'Name in Chinese': '评审团', 'Name in English': 'The jury at work' });
+    await form.getByRole('button', { name: 'Save' }).tap();
+    await type(theirs).getByText('The jury at work').first().waitFor();
+    for (const [path, name] of [
+      ['/news', '评审团'],
+      ['/en/news', 'The jury at work'],
+    ] as const) {
+      await reader.open(path);
+      await main(reader.page).getByText(name).first().waitFor();
+    }
 
-  await fillFields(rename, { 中文名称: '评委们' });
-  await rename.getByRole('button', { name: '保存' }).click();
-  await rename.getByText('评审团 · The jury at work').waitFor();
-  await rename.getByRole('button', { name: '保存' }).click();
-  await type(page).getByText('评委们').first().waitFor();
-  await type(page).getByRole('button', { name: /删除/ }).click();
-  await page.getByRole('dialog', { name: '“评委们”暂时不能删除' }).getByRole('button', { name: '关闭' }).click();
+    await fillFields(rename, { 中文名称: '评委们' });
+    await rename.getByRole('button', { name: '保存' }).click();
+    await rename.getByText('评审团 · The jury at work').waitFor();
+    await rename.getByRole('button', { name: '保存' }).click();
+    await type(page).getByText('评委们').first().waitFor();
+    await type(page).getByRole('button', { name: /删除/ }).click();
+    await page.getByRole('dialog', { name: '“评委们”暂时不能删除' }).getByRole('button', { name: '关闭' }).click();
 
-  const handle = type(page).getByRole('button', { name: '移动评委们' });
-  const isAt = (place: number) => page.getByText(new RegExp(`^评委们移到第 ${place} 项`)).waitFor({ state: 'attached' });
-  await handle.focus();
-  await page.keyboard.press('Space');
-  await isAt(2);
-  await page.keyboard.press('ArrowDown');
-  await isAt(3);
-  await page.keyboard.press('Space');
-  await expect.poll(() => main(page).locator('[data-row="news"] li').nth(2).getAttribute('data-row')).toBe('jury');
-  expect(await handle.evaluate((button) => button === document.activeElement)).toBe(true);
-  await Promise.all([guest.guard.expectSilence(page), other.guard.expectSilence(theirs), reader.guard.expectSilence(reader.page)]);
-});
+    const handle = type(page).getByRole('button', { name: '移动评委们' });
+    const isAt = (place: number) => page.getByText(new RegExp(`^评委们移到第 ${place} 项`)).waitFor({ state: 'attached' });
+    await handle.focus();
+    await page.keyboard.press('Space');
+    await isAt(2);
+    await page.keyboard.press('ArrowDown');
+    await isAt(3);
+    await page.keyboard.press('Space');
+    await expect.poll(() => main(page).locator('[data-row="news"] li').nth(2).getAttribute('data-row')).toBe('jury');
+    expect(await handle.evaluate((button) => button === document.activeElement)).toBe(true);
+    await Promise.all([guest.guard.expectSilence(page), other.guard.expectSilence(theirs), reader.guard.expectSilence(reader.page)]);
+  },
+);

@@ -1,6 +1,7 @@
 /** The item lists: filters in the address, bulk actions with their refusals and undo, and scheduled publication in list and calendar. */
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
+import { exhaustiveTest } from '#test/support/exhaustive-test.ts';
 import { violationsOf } from '#test/support/browser/judge-page.ts';
 import { openStage } from '#test/support/browser/stage.ts';
 import { countOf, namesOf, notice, rows, worksGuest } from '#test/support/browser/list-guest.ts';
@@ -12,7 +13,7 @@ const open = worksGuest((options) => stage.visit(options));
 const focused = (page: Page) =>
   page.evaluate(() => document.activeElement?.closest('tr')?.querySelector('.name')?.textContent ?? document.activeElement?.tagName ?? '');
 
-test('filters are read from the address, written to it, and undone by the back button', async () => {
+exhaustiveTest('filters are read from the address, written to it, and undone by the back button', async () => {
   await using guest = await open('publisher', '/manage/works/putaway?kind=episode&order=updateTime&columnId=../x');
   const { page } = guest;
   const episodes = await namesOf(page);

@@ -76,7 +76,7 @@ exhaustiveTest('a publisher changes a colour; a weak one is refused at its field
   await visitor.guard.expectSilence(visitor.page);
 });
 
-test('a publisher words a mail; wrong values are refused at their fields in both languages, and a test mail comes', async () => {
+exhaustiveTest('a publisher words a mail; wrong values are refused at their fields in both languages, and a test mail comes', async () => {
   await using staff = await stage.visit({ width: 390, height: 844 });
   const { page } = staff;
   await enter(staff, demoAccount('publisher'), '/en/manage/mail-texts');

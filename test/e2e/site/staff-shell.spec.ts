@@ -7,7 +7,7 @@ import { openReadingStage } from '#test/support/browser/stage.ts';
 
 const stage = openReadingStage();
 
-test('the sidebar is sticky, folds and collapses to icons persistently; the public header and footer are absent', async () => {
+exhaustiveTest('the sidebar is sticky, folds and collapses to icons persistently; the public header and footer are absent', async () => {
   await using guest = await stage.visit({ width: 1920, height: 900 });
   const { page } = guest;
   await enter(guest, demoAccount('admin'), '/manage/works/putaway?pageNum=1');

@@ -146,7 +146,7 @@ exhaustiveTest(
   longMs,
 );
 
-test(
+exhaustiveTest(
   'random bytes over the pages of a table are detected at the start, and nothing is changed',
   async () => {
     const folder = demoFolder();

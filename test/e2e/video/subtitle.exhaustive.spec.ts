@@ -4,7 +4,6 @@
  */
 import type { Locator, Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { exhaustiveTest } from '#test/support/exhaustive-test.ts';
 import { demoAccount, enter } from '#test/support/browser/account-guest.ts';
 import { violationsOf } from '#test/support/browser/judge-page.ts';
 import { openCommonStage } from '#test/support/browser/stage.ts';
@@ -97,84 +96,81 @@ test('a faulty file is reported by line, mended by keyboard, saved after a confl
   await visitor.guard.expectSilence(film);
 });
 
-exhaustiveTest(
-  'chapters are typed by keyboard or taken from the film, validated at the field, saved after a conflict, and public at once',
-  async () => {
-    await using author = await stage.visit({ width: 1280, allowedStatus: (url, status) => status === 409 && url.endsWith('/video/save') });
-    await using visitor = await stage.visit({ width: 1280 });
-    const { page } = author;
-    await openItem(author, '章节');
-    const summary = page.locator('summary').filter({ hasText: /^章节/ });
-    await summary.press('Enter');
-    const chapters = page.locator('.chapters');
-    const line = (number: number) => chapters.getByRole('listitem', { name: `第 ${number} 章` });
-    const focusedName = () => page.evaluate(() => document.activeElement?.getAttribute('name'));
-    const save = chapters.getByRole('button', { name: '保存章节' });
-    const film = chapters.getByLabel('影片', { exact: true });
-    await film.waitFor();
-    const before = (await line(1).count()) > 0 ? await chapters.getByRole('listitem').count() : 0;
-    for (let count = before; count > 0; count -= 1) await line(1).getByRole('button', { name: '移除第 1 章' }).press('Enter');
-    await expect.poll(focusedName).toBe('add-chapter');
+test('chapters are typed by keyboard or taken from the film, validated at the field, saved after a conflict, and public at once', async () => {
+  await using author = await stage.visit({ width: 1280, allowedStatus: (url, status) => status === 409 && url.endsWith('/video/save') });
+  await using visitor = await stage.visit({ width: 1280 });
+  const { page } = author;
+  await openItem(author, '章节');
+  const summary = page.locator('summary').filter({ hasText: /^章节/ });
+  await summary.press('Enter');
+  const chapters = page.locator('.chapters');
+  const line = (number: number) => chapters.getByRole('listitem', { name: `第 ${number} 章` });
+  const focusedName = () => page.evaluate(() => document.activeElement?.getAttribute('name'));
+  const save = chapters.getByRole('button', { name: '保存章节' });
+  const film = chapters.getByLabel('影片', { exact: true });
+  await film.waitFor();
+  const before = (await line(1).count()) > 0 ? await chapters.getByRole('listitem').count() : 0;
+  for (let count = before; count > 0; count -= 1) await line(1).getByRole('button', { name: '移除第 1 章' }).press('Enter');
+  await expect.poll(focusedName).toBe('add-chapter');
 
-    await page.keyboard.press('Enter');
-    await page.keyboard.press('Control+a');
-    await page.keyboard.type('9:99');
-    await save.click();
-    await line(1).getByText('请填写时间', { exact: false }).waitFor();
-    await expect.poll(focusedName).toMatch(/^start-/);
-    await page.keyboard.press('Control+a');
-    await page.keyboard.type('2:00:00');
-    await line(1)
-      .getByText(/^影片全长只有 \d+:\d\d。$/)
-      .waitFor();
-    await page.keyboard.press('Control+a');
-    await page.keyboard.type('0');
-    await line(1).getByLabel('中文标题').fill('开场');
-    await line(1).getByLabel('英文标题').fill('Opening');
-    await chapters.getByRole('button', { name: '添加章节' }).press('Enter');
-    // A key moves the film by a hundredth of its length.
-    await expect
-      .poll(async () => {
-        await film.press('ArrowRight');
-        return film.evaluate((element: HTMLVideoElement) => element.currentTime);
-      })
-      .toBeGreaterThan(2);
-    await line(2).getByRole('button', { name: '取当前' }).press('Enter');
-    const at = await line(2).getByRole('textbox', { name: '开始时间' }).inputValue();
-    expect(at).toMatch(/^0:[01]\d$/);
-    await line(2).getByLabel('中文标题').fill('山月');
-    await save.press('Enter');
-    await line(2).getByText('请填写标题。').waitFor();
-    await expect.poll(focusedName).toMatch(/^titleEn-/);
-    await page.keyboard.type('The moon');
-    expect(await violationsOf(page)).toEqual([]);
+  await page.keyboard.press('Enter');
+  await page.keyboard.press('Control+a');
+  await page.keyboard.type('9:99');
+  await save.click();
+  await line(1).getByText('请填写时间', { exact: false }).waitFor();
+  await expect.poll(focusedName).toMatch(/^start-/);
+  await page.keyboard.press('Control+a');
+  await page.keyboard.type('2:00:00');
+  await line(1)
+    .getByText(/^影片全长只有 \d+:\d\d。$/)
+    .waitFor();
+  await page.keyboard.press('Control+a');
+  await page.keyboard.type('0');
+  await line(1).getByLabel('中文标题').fill('开场');
+  await line(1).getByLabel('英文标题').fill('Opening');
+  await chapters.getByRole('button', { name: '添加章节' }).press('Enter');
+  // A key moves the film by a hundredth of its length.
+  await expect
+    .poll(async () => {
+      await film.press('ArrowRight');
+      return film.evaluate((element: HTMLVideoElement) => element.currentTime);
+    })
+    .toBeGreaterThan(2);
+  await line(2).getByRole('button', { name: '取当前' }).press('Enter');
+  const at = await line(2).getByRole('textbox', { name: '开始时间' }).inputValue();
+  expect(at).toMatch(/^0:[01]\d$/);
+  await line(2).getByLabel('中文标题').fill('山月');
+  await save.press('Enter');
+  await line(2).getByText('请填写标题。').waitFor();
+  await expect.poll(focusedName).toMatch(/^titleEn-/);
+  await page.keyboard.type('The moon');
+  expect(await violationsOf(page)).toEqual([]);
 
-    const { chapters: stored } = await page.evaluate(
-      async ([id]) => {
-        const answer = await fetch(`/webAdmin/cms/video/${id}`, { headers: { authorization: `Bearer ${localStorage.getItem('token')}` } });
-        return ((await answer.json()) as { data: { chapters: object[] } }).data;
-      },
-      [filmId] as const,
-    );
-    await send(page, '/webAdmin/cms/video/save', {
-      id: filmId,
-      chapters: { seen: stored, list: [{ startSeconds: 3, titleZh: '别人的', titleEn: 'Theirs' }] },
-    });
-    await save.press('Enter');
-    await chapters.getByRole('alert').getByText('其他人刚刚保存了不同的章节。').waitFor();
-    expect(await line(2).getByLabel('英文标题').inputValue()).toBe('The moon');
-    await chapters.getByRole('button', { name: '用我的覆盖' }).press('Enter');
-    await chapters.getByText('已保存').waitFor();
-    await author.guard.expectSilence(page);
+  const { chapters: stored } = await page.evaluate(
+    async ([id]) => {
+      const answer = await fetch(`/webAdmin/cms/video/${id}`, { headers: { authorization: `Bearer ${localStorage.getItem('token')}` } });
+      return ((await answer.json()) as { data: { chapters: object[] } }).data;
+    },
+    [filmId] as const,
+  );
+  await send(page, '/webAdmin/cms/video/save', {
+    id: filmId,
+    chapters: { seen: stored, list: [{ startSeconds: 3, titleZh: '别人的', titleEn: 'Theirs' }] },
+  });
+  await save.press('Enter');
+  await chapters.getByRole('alert').getByText('其他人刚刚保存了不同的章节。').waitFor();
+  expect(await line(2).getByLabel('英文标题').inputValue()).toBe('The moon');
+  await chapters.getByRole('button', { name: '用我的覆盖' }).press('Enter');
+  await chapters.getByText('已保存').waitFor();
+  await author.guard.expectSilence(page);
 
-    await visitor.open(`/en/videoplay/${filmId}`);
-    const shown = visitor.page.getByRole('region', { name: 'Chapters' }).getByRole('button');
-    expect(await shown.allInnerTexts()).toEqual([expect.stringContaining('Opening'), expect.stringContaining('The moon')]);
-    await shown.last().click();
-    const seconds = Number(at.slice(2));
-    await expect
-      .poll(() => visitor.page.locator('video').evaluate((element: HTMLVideoElement) => element.currentTime))
-      .toBeGreaterThan(seconds - 0.5);
-    await visitor.guard.expectSilence(visitor.page);
-  },
-);
+  await visitor.open(`/en/videoplay/${filmId}`);
+  const shown = visitor.page.getByRole('region', { name: 'Chapters' }).getByRole('button');
+  expect(await shown.allInnerTexts()).toEqual([expect.stringContaining('Opening'), expect.stringContaining('The moon')]);
+  await shown.last().click();
+  const seconds = Number(at.slice(2));
+  await expect
+    .poll(() => visitor.page.locator('video').evaluate((element: HTMLVideoElement) => element.currentTime))
+    .toBeGreaterThan(seconds - 0.5);
+  await visitor.guard.expectSilence(visitor.page);
+});

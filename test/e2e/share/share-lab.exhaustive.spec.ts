@@ -2,7 +2,6 @@
 import { createHash } from 'node:crypto';
 import type { Locator, Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { exhaustiveTest } from '#test/support/exhaustive-test.ts';
 import { demoAccount, enter } from '#test/support/browser/account-guest.ts';
 import { takingTurns } from '#test/support/exhaustive.ts';
 import { overflowOf, violationsOf } from '#test/support/browser/judge-page.ts';
@@ -64,7 +63,7 @@ test.each(
   },
 );
 
-exhaustiveTest('a reviewer opens the lab from an online item and switches between its languages, by keyboard alone', async () => {
+test('a reviewer opens the lab from an online item and switches between its languages, by keyboard alone', async () => {
   await using guest = await open('publisher', '/manage/works/putaway?kind=article');
   const { page } = guest;
   const row = main(page).locator('tbody tr').first();
@@ -95,7 +94,7 @@ exhaustiveTest('a reviewer opens the lab from an online item and switches betwee
   await guest.guard.expectSilence(page);
 });
 
-exhaustiveTest('reports foreign addresses, files, drafts and empty input, then accepts a valid address', async () => {
+test('reports foreign addresses, files, drafts and empty input, then accepts a valid address', async () => {
   await using guest = await open('publisher', '/manage/share', {
     allowedStatus: (url, status) => url.includes('/share/look') && status === 400,
   });
@@ -128,7 +127,7 @@ exhaustiveTest('reports foreign addresses, files, drafts and empty input, then a
   await guest.guard.expectSilence(page);
 });
 
-exhaustiveTest('staff without the right get an explanatory page and no link to the lab', async () => {
+test('staff without the right get an explanatory page and no link to the lab', async () => {
   await using guest = await open('moderator', '/manage/share');
 
   await main(guest.page)
