@@ -4,6 +4,7 @@ import { expect, test } from 'vitest';
 import { exhaustiveTest } from '#test/support/exhaustive-test.ts';
 import { demoAccount, enter } from '#test/support/browser/account-guest.ts';
 import { overflowOf, violationsOf } from '#test/support/browser/judge-page.ts';
+import { pickUp } from '#test/support/browser/press-until.ts';
 import { openStage } from '#test/support/browser/stage.ts';
 import type { Visitor } from '#test/support/browser/visitor.ts';
 
@@ -104,9 +105,7 @@ test('an edition is created, its nominations are imported after mending errors, 
     )
     .toEqual(['甲明', '乙亮']);
   await page.keyboard.press('Escape');
-  await main(page).getByRole('button', { name: '移动或修改长夜行船' }).press('Space');
-  // The list is measured by then; an arrow key before that has no effect.
-  await page.getByText('长夜行船移到第 1 项，共 2 项').waitFor({ state: 'attached' });
+  await pickUp(main(page).getByRole('button', { name: '移动或修改长夜行船' }), '长夜行船移到第 1 项，共 2 项');
   await page.keyboard.press('ArrowDown');
   await page.getByText('长夜行船移到第 2 项，共 2 项').waitFor({ state: 'attached' });
   await page.keyboard.press('Space');

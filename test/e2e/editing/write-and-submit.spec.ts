@@ -4,6 +4,7 @@ import { expect, test } from 'vitest';
 import { exhaustiveTest } from '#test/support/exhaustive-test.ts';
 import { demoAccount, demoAccounts, enter } from '#test/support/browser/account-guest.ts';
 import { overflowOf, violationsOf } from '#test/support/browser/judge-page.ts';
+import { pickUp } from '#test/support/browser/press-until.ts';
 import { openCommonStage } from '#test/support/browser/stage.ts';
 import { pdf } from '#test/support/document-files.ts';
 import { openKilledSite } from '#test/support/servers/killed-site.ts';
@@ -210,9 +211,7 @@ async function orderByKeys(page: Page): Promise<Awaited<ReturnType<typeof orderO
   for (const list of [attachments(page), gallery(page)]) {
     const handle = list.getByRole('button', { name: /^移动或修改/ }).first();
     const name = (await handle.getAttribute('aria-label'))?.replace('移动或修改', '') ?? '';
-    await handle.press('Space');
-    // The list is measured by then; an arrow key before that has no effect.
-    await page.getByText(`${name}移到第 1 项，共 2 项`).waitFor({ state: 'attached' });
+    await pickUp(handle, `${name}移到第 1 项，共 2 项`);
     await page.keyboard.press('ArrowDown');
     await page.getByText(`${name}移到第 2 项，共 2 项`).waitFor({ state: 'attached' });
     await page.keyboard.press('Space');
