@@ -82,7 +82,10 @@ export default defineConfig(({ isSsrBuild }) => ({
         minify: false,
         cssMinify: true,
         emptyOutDir: true,
+        // What every start runs is one chunk on purpose, with what it imports later.
+        chunkSizeWarningLimit: Infinity,
         rollupOptions: {
+          checks: { ineffectiveDynamicImport: false },
           input: {
             main: 'server/main.ts',
             cli: 'server/cli/cli.ts',
