@@ -17,6 +17,11 @@ import { Trash2 } from '#client/ui/picture/staff-icons.tsx';
 /** The upload of documents, which the page draws for its forms. */
 export type DocumentPicker = (props: { label: string; multiple: boolean; onDone: (item: DocumentItem) => void }) => ReactNode;
 
+type Names = Pick<Attachment, 'nameZh' | 'nameEn'>;
+
+/** A name with Chinese letters is no English one. */
+const namesOf = (name: string): Names => ({ nameZh: name, nameEn: /\p{Script=Han}/u.test(name) ? '' : name });
+
 interface Props {
   kit: readonly Attachment[];
   /** Facts of the files when the film was read. */
@@ -37,10 +42,8 @@ export function PressKit({ kit, files, hint, picker, documents, onChange }: Prop
     const file = kit.find((one) => one.id === id);
     return file?.nameZh || file?.nameEn || t('awards:press.unnamed');
   };
-  const add = (file: PressFile, name: string) => {
+  const add = (file: PressFile, names: Names) => {
     setAdded((before) => [...before, file]);
-    // A file with a Chinese name has no English one.
-    const names = { nameEn: /\p{Script=Han}/u.test(name) ? '' : name, nameZh: name };
     if (kit.length < pressKitMax && !kit.some(({ id }) => id === file.id)) onChange([...kit, { id: file.id, ...names }]);
   };
   const rename = (id: string, names: Partial<Attachment>) => onChange(kit.map((file) => (file.id === id ? { ...file, ...names } : file)));
@@ -85,15 +88,16 @@ export function PressKit({ kit, files, hint, picker, documents, onChange }: Prop
             {documents({
               label: t('awards:press.addDocument'),
               multiple: true,
-              onDone: ({ id, type, bytes, licenceEndsOn, name }) => add({ id, type, bytes, licenceEndsOn }, name),
+              onDone: ({ id, type, bytes, licenceEndsOn, name }) => add({ id, type, bytes, licenceEndsOn }, namesOf(name)),
             })}
           </Suspense>
         </>
       )}
       {isPicking
         ? picker({
-            onPick: ({ id, image, bytes, licenceEndsOn, name }) => {
-              add({ id, type: pictureTypeOf(image.url), bytes, licenceEndsOn }, name || image.alt);
+            onPick: ({ id, image, bytes, licenceEndsOn, name, altZh, altEn }) => {
+              const names = name ? namesOf(name) : { nameZh: altZh.slice(0, mediaNameMax), nameEn: altEn.slice(0, mediaNameMax) };
+              add({ id, type: pictureTypeOf(image.url), bytes, licenceEndsOn }, names);
               setPicking(false);
             },
             onClose: () => setPicking(false),
