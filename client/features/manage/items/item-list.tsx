@@ -15,7 +15,6 @@ import type { ActionPrompt } from './action-dialog.tsx';
 import { type ActionFields, useItemActions } from './use-item-actions.ts';
 import { type LoadItems, sizeOf, useItemList } from './use-item-list.ts';
 import { AllMatchingFault, AllMatchingOffer } from './all-matching.tsx';
-import { BatchActions } from './batch-actions.tsx';
 import { useAllMatching } from './use-all-matching.ts';
 import { ItemRow } from './item-row.tsx';
 import { hiddenColumns, useHiddenColumns } from '#client/state/hidden-columns.ts';
@@ -30,6 +29,7 @@ const ListOptions = lazy(() => import('./list-options.tsx').then((module) => ({ 
 const PlanDialog = lazy(() =>
   Promise.all([import('./plan-dialog.tsx'), addTexts(['item-acts'])]).then(([module]) => ({ default: module.PlanDialog })),
 );
+const BatchActions = lazy(() => import('./batch-actions.tsx').then((module) => ({ default: module.BatchActions })));
 const ActDialog = lazy(() =>
   Promise.all([import('./action-dialog.tsx'), addTexts(['item-acts'])]).then(([module]) => ({ default: module.ActionDialog })),
 );
@@ -92,13 +92,15 @@ export function ItemsOfList({ list, onShare }: Props) {
       <AllMatchingFault fault={all.fault} />
       <BatchBar texts={texts} count={selection.selected.length === 0 ? 0 : selectedRows.length} onClear={clear}>
         <AllMatchingOffer all={all} isPageTicked={selection.tickAll.isTicked} total={total} shown={rows.length} />
-        <BatchActions
-          rows={selectedRows}
-          isBusy={acts.isBusy}
-          onAct={(action) => request(action, selectedRows)}
-          onPlan={() => setPlanned(selectedRows.filter(isPlannable))}
-          onFlag={(name) => void flag(name, selectedRows)}
-        />
+        <Suspense>
+          <BatchActions
+            rows={selectedRows}
+            isBusy={acts.isBusy}
+            onAct={(action) => request(action, selectedRows)}
+            onPlan={() => setPlanned(selectedRows.filter(isPlannable))}
+            onFlag={(name) => void flag(name, selectedRows)}
+          />
+        </Suspense>
       </BatchBar>
       <DataTable
         list={page}
