@@ -1,7 +1,6 @@
 /** One edition in the management centre: a venue and an event are added, public at once, moved, cancelled, restored and deleted; the edition is hidden and shown again. */
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { exhaustiveTest } from '#test/support/exhaustive-test.ts';
 import { enter } from '#test/support/browser/account-guest.ts';
 import { takingTurns } from '#test/support/exhaustive.ts';
 import { disposeAfterTest } from '#test/support/app.ts';
@@ -63,59 +62,56 @@ test('an event added with its venue appears on the page, in the calendar and in 
   await guest.guard.expectSilence(page);
 });
 
-exhaustiveTest(
-  'an event is moved, cancelled after a confirmation, restored and deleted; a concurrent change asks which value to keep',
-  async () => {
-    const guest = disposeAfterTest(
-      await stage.visit({ width: 1280, allowedStatus: (url, status) => status === 409 && url.endsWith('/event/save') }),
-    );
-    const call = await callerOf(stage.site.origin, staff);
-    const { page } = guest;
-    const name = `夜场座谈${(tries += 1)}`;
-    const fields = {
-      titleZh: name,
-      titleEn: 'Night talk',
-      abstractZh: '',
-      abstractEn: '',
-      venueId: null,
-      startsAt: '2025-09-12T15:00:00.000Z',
-      endsAt: '2025-09-12T15:30:00.000Z',
-      needsTicket: false,
-      publishAt: '2025-01-01T00:00:00.000Z',
-      unpublishAt: null,
-    };
-    const { id } = await call<{ id: string }>('/webAdmin/award/programme/event/add', { editionId: '2025', ...fields });
-    await enter(guest, staff, list);
-    const line = main(page).getByRole('listitem').filter({ hasText: name });
-    await line.getByRole('link', { name: `修改${name}` }).click();
-    await main(page).getByLabel('活动名称（英文）').fill('Night talk, moved');
-    await call('/webAdmin/award/programme/event/save', { id, base: { titleEn: 'Night talk' }, changes: { titleEn: 'Theirs' } });
-    await main(page).getByRole('button', { name: '保存' }).click();
-    const question = page.getByRole('dialog', { name: '内容已被他人修改' });
-    await question.getByText('活动名称（英文）').waitFor();
-    await question.getByRole('button', { name: '用我的覆盖' }).click();
-    await waitUntil('/en/g2025', 'Night talk, moved');
-    await main(page).getByRole('button', { name: '返回日程' }).click();
+test('an event is moved, cancelled after a confirmation, restored and deleted; a concurrent change asks which value to keep', async () => {
+  const guest = disposeAfterTest(
+    await stage.visit({ width: 1280, allowedStatus: (url, status) => status === 409 && url.endsWith('/event/save') }),
+  );
+  const call = await callerOf(stage.site.origin, staff);
+  const { page } = guest;
+  const name = `夜场座谈${(tries += 1)}`;
+  const fields = {
+    titleZh: name,
+    titleEn: 'Night talk',
+    abstractZh: '',
+    abstractEn: '',
+    venueId: null,
+    startsAt: '2025-09-12T15:00:00.000Z',
+    endsAt: '2025-09-12T15:30:00.000Z',
+    needsTicket: false,
+    publishAt: '2025-01-01T00:00:00.000Z',
+    unpublishAt: null,
+  };
+  const { id } = await call<{ id: string }>('/webAdmin/award/programme/event/add', { editionId: '2025', ...fields });
+  await enter(guest, staff, list);
+  const line = main(page).getByRole('listitem').filter({ hasText: name });
+  await line.getByRole('link', { name: `修改${name}` }).click();
+  await main(page).getByLabel('活动名称（英文）').fill('Night talk, moved');
+  await call('/webAdmin/award/programme/event/save', { id, base: { titleEn: 'Night talk' }, changes: { titleEn: 'Theirs' } });
+  await main(page).getByRole('button', { name: '保存' }).click();
+  const question = page.getByRole('dialog', { name: '内容已被他人修改' });
+  await question.getByText('活动名称（英文）').waitFor();
+  await question.getByRole('button', { name: '用我的覆盖' }).click();
+  await waitUntil('/en/g2025', 'Night talk, moved');
+  await main(page).getByRole('button', { name: '返回日程' }).click();
 
-    const cancelled = async () => /STATUS:(\w+)/.exec(await publicText(`/calendar/2025/${id}.ics`))?.[1];
-    await line.getByRole('button', { name: `取消活动：${name}` }).click();
-    await page.getByRole('dialog').getByRole('button', { name: '不取消' }).click();
-    expect(await cancelled()).toBe('CONFIRMED');
-    await line.getByRole('button', { name: `取消活动：${name}` }).click();
-    await page.getByRole('dialog').getByRole('button', { name: '取消活动' }).click();
-    await line.getByText('已取消', { exact: true }).waitFor();
-    await expect.poll(cancelled).toBe('CANCELLED');
-    await line.getByRole('button', { name: `恢复活动：${name}` }).click();
-    await expect.poll(cancelled).toBe('CONFIRMED');
-    await line.getByRole('button', { name: `删除${name}` }).click();
-    await page.getByRole('dialog').getByRole('button', { name: '删除' }).click();
-    await line.waitFor({ state: 'detached' });
-    await waitUntil('/g2025', name, false);
-    await guest.guard.expectSilence(page);
-  },
-);
+  const cancelled = async () => /STATUS:(\w+)/.exec(await publicText(`/calendar/2025/${id}.ics`))?.[1];
+  await line.getByRole('button', { name: `取消活动：${name}` }).click();
+  await page.getByRole('dialog').getByRole('button', { name: '不取消' }).click();
+  expect(await cancelled()).toBe('CONFIRMED');
+  await line.getByRole('button', { name: `取消活动：${name}` }).click();
+  await page.getByRole('dialog').getByRole('button', { name: '取消活动' }).click();
+  await line.getByText('已取消', { exact: true }).waitFor();
+  await expect.poll(cancelled).toBe('CANCELLED');
+  await line.getByRole('button', { name: `恢复活动：${name}` }).click();
+  await expect.poll(cancelled).toBe('CONFIRMED');
+  await line.getByRole('button', { name: `删除${name}` }).click();
+  await page.getByRole('dialog').getByRole('button', { name: '删除' }).click();
+  await line.waitFor({ state: 'detached' });
+  await waitUntil('/g2025', name, false);
+  await guest.guard.expectSilence(page);
+});
 
-exhaustiveTest.each(takingTurns([1920, 768, 390], 2))('list and form fit at %i pixels, also in English', async (width) => {
+test.each(takingTurns([1920, 768, 390], 2))('list and form fit at %i pixels, also in English', async (width) => {
   const guest = disposeAfterTest(await stage.visit({ width }));
   await enter(guest, staff, `/en${list}`);
   const { page } = guest;
@@ -153,7 +149,7 @@ const texts = {
   },
 } as const;
 
-exhaustiveTest.each(
+test.each(
   takingTurns(
     [
       ['zh', 1920],

@@ -129,7 +129,7 @@ exhaustiveTest('links within the site open without a question', async () => {
   expect(await question(guest.page).count()).toBe(0);
 });
 
-test('the link works without scripts', async () => {
+exhaustiveTest('the link works without scripts', async () => {
   await using guest = await guestAt(article, { scripts: false });
 
   await guest.page.getByRole('link', { name: 'films', exact: true }).click();
