@@ -14,17 +14,22 @@ import { figure, type Bench, type Figure } from './figure.ts';
 import { addReaders } from './likes.ts';
 import { benchSecret } from './list-scale.ts';
 import { serverMissing, startDatabaseServer } from './postgres.ts';
-import { cpuMs, machineNoise, startSite, type Running } from './processes.ts';
+import { cpuMs, machineNoise, startSite, untilIdle, type Running } from './processes.ts';
 
 /** Calls a second at 1×. */
 const rates = { hit: 100, state: 200, like: 40, login: 1, miss: 4 } as const;
 type Kind = keyof typeof rates;
 const kinds = Object.keys(rates) as Kind[];
 const factors = [1, 2, 5] as const;
-const stepMs = 4_000;
+const stepMs = 8_000;
 const aloneMs = 2_000;
+const warmMs = 10_000;
 /** An answer that comes later helps nobody. */
 const waitMaxMs = 2_000;
+/** Percent of the calls at any rate: the site refuses what it cannot do, and does the rest. */
+const goodAtLeast = 70;
+/** A page from memory is never behind other work. */
+const hitMaxMs = 50;
 const readers = 200;
 
 interface Call {
@@ -52,7 +57,9 @@ export const night: Bench = {
     });
     const makeCall = callsOf(found);
     const figures: Figure[] = [];
-    await send(site, { makeCall, rates: only('hit', 20), forMs: 500 });
+    // A site that carries a night has drawn its pictures and compiled its code long before.
+    await send(site, { makeCall, rates: { ...rates, hit: 1_000 }, forMs: warmMs });
+    await untilIdle(site.pid);
     for (const kind of kinds) {
       const before = { site: cpuMs(site.pid), database: cpuMs(server.pid) };
       const { [kind]: done } = await send(site, { makeCall, rates: only(kind, rates[kind] * 2), forMs: aloneMs });
@@ -67,7 +74,9 @@ export const night: Bench = {
       const results = await send(site, { makeCall, rates: multiplied, forMs: stepMs });
       for (const kind of kinds) {
         const { sent, good, times } = results[kind];
-        figures.push(figure(`${factor}×: ${kind}, answered well within 2 s`, { value: (good / sent) * 100, unit: '%' }));
+        figures.push(
+          figure(`${factor}×: ${kind}, answered well within 2 s`, { value: (good / sent) * 100, unit: '%', atLeast: goodAtLeast }),
+        );
         figures.push(
           figure(`${factor}×: ${kind}, p99 of what was not refused`, {
             value: quantile(
@@ -75,6 +84,7 @@ export const night: Bench = {
               0.99,
             ),
             unit: 'ms',
+            ...(kind === 'hit' && { atMost: hitMaxMs }),
           }),
         );
       }

@@ -50,6 +50,9 @@ export async function startSite(
 /** Longer than any goal, so that a slow start is reported as a figure and not as an error. */
 const readyMs = 600_000;
 
+/** Drawing all pictures of the demonstration content takes about a minute. */
+const idleMaxMs = 300_000;
+
 async function untilAnswer(url: string, child: ChildProcess, output: () => string): Promise<void> {
   const until = Date.now() + readyMs;
   while (Date.now() < until) {
@@ -110,6 +113,16 @@ export async function startNginx(files: Readonly<Record<string, Buffer>>): Promi
 /** CPU time (user and system) of a process and its descendants so far, in milliseconds. */
 export function cpuMs(pid: number): number {
   return [pid, ...descendants(pid)].reduce((sum, id) => sum + ticksOf(id), 0) * (1000 / ticksPerSecond);
+}
+
+/** Waits until a process and its descendants do nothing in the background, such as drawing pictures after a start. */
+export async function untilIdle(pid: number): Promise<void> {
+  const until = Date.now() + idleMaxMs;
+  for (let quiet = 0; quiet < 3 && Date.now() < until;) {
+    const before = cpuMs(pid);
+    await new Promise((resolve) => setTimeout(resolve, 1_000));
+    quiet = cpuMs(pid) - before <= 50 ? quiet + 1 : 0;
+  }
 }
 
 /** Resident memory in MB. */
