@@ -107,6 +107,8 @@ export default defineConfig(({ isSsrBuild }) => ({
     : {
         outDir: 'dist/client',
         manifest: true,
+        // `test/render/assets.test.ts` judges what a page loads; the player is large, and loaded when a film is opened.
+        chunkSizeWarningLimit: Infinity,
         // The entry script contains the names of preloaded files; those of the management centre would be half of them.
         modulePreload: {
           polyfill: false,

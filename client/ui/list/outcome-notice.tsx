@@ -1,5 +1,6 @@
 /** Notice after an action on rows of a list: its effect, skipped rows, and undo. */
 import type { ReactNode } from 'react';
+import { styled } from 'styled-components';
 import { Banner } from '#client/ui/banner.tsx';
 import { Button } from '#client/ui/button.tsx';
 import type { ListTexts } from './list-texts.ts';
@@ -22,7 +23,7 @@ export function OutcomeNotice({ texts, isPartial, undoLabel, isBusy, onUndo, onC
       kind={isPartial ? 'warning' : 'info'}
       icon={isPartial ? 'triangle-alert' : 'circle-check'}
       action={
-        <>
+        <Actions>
           {onUndo ? (
             <Button variant="ghost" small busy={isBusy} onClick={onUndo}>
               {undoLabel}
@@ -31,10 +32,15 @@ export function OutcomeNotice({ texts, isPartial, undoLabel, isBusy, onUndo, onC
           <Button variant="ghost" small onClick={onClose}>
             {texts.close}
           </Button>
-        </>
+        </Actions>
       }
     >
       {children}
     </Banner>
   );
 }
+
+const Actions = styled.span`
+  display: flex;
+  gap: 0.5rem;
+`;

@@ -91,7 +91,7 @@ function IdentityForm({ edited, part, picker }: FormProps) {
       />
       <div>
         <Checkbox field={form.field('isHidden')}>{t('site-parts:identity.isHidden')}</Checkbox>
-        <p className="small">{t('site-parts:identity.isHiddenHint')}</p>
+        <p className="small muted">{t('site-parts:identity.isHiddenHint')}</p>
       </div>
     </PartSheet>
   );
