@@ -1,6 +1,6 @@
 /** Serves shared/api/ceremony, and the live state of an edition: GET /live/:year.json, and as events /live/:year/events. */
 import type { FastifyInstance } from 'fastify';
-import { rehearse } from '#shared/api/ceremony/rehearsal-staff.ts';
+import { checkNight } from '#shared/api/ceremony/night-check-staff.ts';
 import * as siteApi from '#shared/api/ceremony/rehearsal-site-staff.ts';
 import * as revealApi from '#shared/api/ceremony/reveal-staff.ts';
 import * as sealApi from '#shared/api/ceremony/seal-staff.ts';
@@ -26,7 +26,7 @@ export function registerCeremonyRoutes(app: FastifyInstance, { ceremony, live, r
   route(app, showApi.orderShow, async ({ viewer, body }) => done(ceremony.orderShowRows(viewer.id, body)));
   route(app, showApi.removeShowRow, async ({ viewer, body }) => done(ceremony.removeRow(viewer.id, body.id)));
   route(app, showApi.restoreShowRow, async ({ viewer, body }) => done(ceremony.restoreRow(viewer.id, body.id)));
-  route(app, rehearse, async ({ query }) => uncached(await ceremony.rehearse(query.editionId)));
+  route(app, checkNight, async ({ query }) => uncached(await ceremony.checkNight(query.editionId)));
   route(app, siteApi.getRehearsalSite, async ({ query }) => uncached(await rehearsalSite.getRehearsalSite(query.editionId)));
   route(app, siteApi.makeRehearsalSite, async ({ viewer, body }) => uncached(await rehearsalSite.makeRehearsalSite(viewer.id, body)));
   route(app, siteApi.openRehearsalSite, async ({ viewer, body }) => uncached(await rehearsalSite.openRehearsalSite(viewer.id, body.id)));

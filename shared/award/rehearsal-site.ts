@@ -1,5 +1,5 @@
 /** States and findings of a rehearsal: a copy of the site that shows the night, and is looked at page by page. */
-import { rehearsalKinds } from './rehearsal.ts';
+import { nightFindingKinds } from './night-check.ts';
 
 /** In their order. */
 export const rehearsalStates = ['waiting', 'copying', 'starting', 'crawling', 'ready', 'ended'] as const;
@@ -21,7 +21,7 @@ const crawlKinds = [
   'juryPortraitMissing',
 ] as const;
 
-export const siteFindingKinds = [...rehearsalKinds, ...crawlKinds] as const;
+export const siteFindingKinds = [...nightFindingKinds, ...crawlKinds] as const;
 export type SiteFindingKind = (typeof siteFindingKinds)[number];
 
 /** Shows visitors a wrong winner, or none. */

@@ -8,7 +8,7 @@ import { can, type Viewer } from '#shared/policies.ts';
 import { bindFirst } from '#server/services/core/bind-first.ts';
 import { deviceOf } from '#server/services/core/device.ts';
 import type { SessionViewer } from '#server/services/core/session.ts';
-import { rehearse } from './rehearsal.ts';
+import { checkNight } from './night-check.ts';
 import { arm, confirm, withdraw, type RevealActor, type RevealTarget } from './reveal.ts';
 import { discardSeal, enterKey, insertKey, listShares, removeKey, startSeal, updateSealed, withdrawKeys } from './seal.ts';
 import { getSeal } from './seal-state.ts';
@@ -50,7 +50,7 @@ export function createCeremonyService({ db, cipher, revealMode }: Options) {
       orderShowRows,
       removeRow,
       restoreRow,
-      rehearse,
+      checkNight,
       getSeal,
       startSeal,
       insertKey,

@@ -13,7 +13,7 @@ import { pageBytesMax } from '#shared/award/rehearsal-site.ts';
 import { languages, splitLanguage, withLanguage } from '#shared/language.ts';
 import { paths } from '#shared/paths.ts';
 import { readDatabaseTime } from '#server/services/core/database-clock.ts';
-import { rehearse } from '#server/services/ceremony/rehearsal.ts';
+import { checkNight } from '#server/services/ceremony/night-check.ts';
 import { createRehearsalReader, type ReaderOptions, type ReadPage, type RehearsalReader } from './rehearsal-reader.ts';
 
 interface CrawlOptions extends Omit<ReaderOptions, 'key' | 'nowMs'> {
@@ -41,7 +41,7 @@ export async function crawlRehearsal({ db, site, progress, ...options }: CrawlOp
   const reader = createRehearsalReader({ ...options, key: site, nowMs: (await readDatabaseTime(db)).getTime() });
   const [known] = await db.select({ year: edition.year }).from(edition).where(eq(edition.id, site.editionId));
   const year = known?.year ?? 0;
-  const records = (await rehearse(db, site.editionId, site.at)).findings.map((one) => ({ ...one, path: '', detail: '' }));
+  const records = (await checkNight(db, site.editionId, site.at)).findings.map((one) => ({ ...one, path: '', detail: '' }));
   const shown = await readEdition(reader, year);
   const winners = await compareWinners({ db, reader, editionId: site.editionId, year, shown });
   const portraits = await findPortraits(reader, year, shown);

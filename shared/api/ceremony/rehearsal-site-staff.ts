@@ -1,6 +1,6 @@
 /** Rehearsals on a copy of the site, for staff who run the ceremony: /webAdmin/award/rehearsalSite/{info, make, open, remove}. */
 import * as Type from 'typebox';
-import { rehearsalSubjects } from '#shared/award/rehearsal.ts';
+import { nightSubjects } from '#shared/award/night-check.ts';
 import { rehearsalFaults, rehearsalStates, siteFindingKinds } from '#shared/award/rehearsal-site.ts';
 import { endpoint } from '#shared/api/endpoint.ts';
 import { count, id, instant, shortText } from '#shared/api/fields.ts';
@@ -8,7 +8,7 @@ import { count, id, instant, shortText } from '#shared/api/fields.ts';
 export const siteFinding = Type.Object({
   kind: Type.Enum([...siteFindingKinds]),
   /** The record, or a page of the rehearsal. */
-  subject: Type.Enum([...rehearsalSubjects, 'page']),
+  subject: Type.Enum([...nightSubjects, 'page']),
   /** '' for a page. */
   subjectId: shortText,
   nameZh: shortText,

@@ -52,7 +52,7 @@ async function unsealed({ db }: CallerStage): Promise<string> {
 const noRehearsal = { statuses: statusesOf({ operator: 404, admin: 404 }), fields: () => ({ id: 'unknown' }) };
 
 export const sealCallerRows: Readonly<Record<string, CallerRow>> = {
-  'GET /webAdmin/award/rehearsal': { statuses: runners, fields: () => ({ editionId: '2025' }) },
+  'GET /webAdmin/award/nightCheck': { statuses: runners, fields: () => ({ editionId: '2025' }) },
   'GET /webAdmin/award/rehearsalSite/info': { statuses: runners, fields: () => ({ editionId: '2025' }) },
   'POST /webAdmin/award/rehearsalSite/make': {
     statuses: runners,

@@ -42,8 +42,8 @@ import { useUndo } from './use-undo.tsx';
 
 // The dialogs come with the first gesture that opens one.
 const RowDialog = lazy(() => import('./row-dialog.tsx').then((module) => ({ default: module.RowDialog })));
-const RehearsalDialog = lazy(() =>
-  Promise.all([import('./rehearsal-dialog.tsx'), addTexts(['seal'])]).then(([module]) => ({ default: module.RehearsalDialog })),
+const NightCheckDialog = lazy(() =>
+  Promise.all([import('./night-check-dialog.tsx'), addTexts(['seal'])]).then(([module]) => ({ default: module.NightCheckDialog })),
 );
 const RehearsalSiteDialog = lazy(() =>
   Promise.all([import('./rehearsal-site-dialog.tsx'), addTexts(['seal'])]).then(([module]) => ({ default: module.RehearsalSiteDialog })),
@@ -80,7 +80,7 @@ function Show({ show, editions, isConnected, reload }: ShowProps) {
   const t = useT();
   const [edited, setEdited] = useState<ManagedShowRow | 'new' | null>(null);
   const [isStarting, setStarting] = useState(false);
-  const [rehearsal, setRehearsal] = useState<'check' | 'copy' | null>(null);
+  const [ahead, setAhead] = useState<'nightCheck' | 'rehearsal' | null>(null);
   const { acts, isBusy, onStage, notice, fill } = useShowActs(show, reload);
   const hasAllAwards = show.awards.every(({ id }) => show.rows.some(({ categoryId }) => categoryId === id));
   return (
@@ -100,7 +100,7 @@ function Show({ show, editions, isConnected, reload }: ShowProps) {
         editions={editions}
         isConnected={isConnected}
         onStart={() => setStarting(true)}
-        onRehearse={setRehearsal}
+        onLookAhead={setAhead}
         onChanged={reload}
       />
       {show.rows.length === 0 ? (
@@ -126,8 +126,8 @@ function Show({ show, editions, isConnected, reload }: ShowProps) {
       <Suspense>
         {edited ? <RowDialog show={show} row={edited === 'new' ? null : edited} onDone={reload} onClose={() => setEdited(null)} /> : null}
         {isStarting ? <StartDialog show={show} onDone={reload} onClose={() => setStarting(false)} /> : null}
-        {rehearsal === 'check' ? <RehearsalDialog editionId={show.editionId} onClose={() => setRehearsal(null)} /> : null}
-        {rehearsal === 'copy' ? <RehearsalSiteDialog editionId={show.editionId} onClose={() => setRehearsal(null)} /> : null}
+        {ahead === 'nightCheck' ? <NightCheckDialog editionId={show.editionId} onClose={() => setAhead(null)} /> : null}
+        {ahead === 'rehearsal' ? <RehearsalSiteDialog editionId={show.editionId} onClose={() => setAhead(null)} /> : null}
       </Suspense>
     </ConsoleFrame>
   );
@@ -179,11 +179,11 @@ function useShowActs(show: ManagedShow, reload: () => void) {
 
 interface HeadProps extends Omit<ShowProps, 'reload'> {
   onStart: () => void;
-  onRehearse: (how: 'check' | 'copy') => void;
+  onLookAhead: (how: 'nightCheck' | 'rehearsal') => void;
   onChanged: () => void;
 }
 
-function ShowHead({ show, editions, isConnected, onStart, onRehearse, onChanged }: HeadProps) {
+function ShowHead({ show, editions, isConnected, onStart, onLookAhead, onChanged }: HeadProps) {
   const t = useT();
   const language = useLanguage();
   const nameOf = useName();
@@ -224,9 +224,9 @@ function ShowHead({ show, editions, isConnected, onStart, onRehearse, onChanged 
             {t('ceremony:console.stage')}
           </Link>
         )}
-        {(mayRun ? (['check', 'copy'] as const) : []).map((how) => (
-          <Button key={how} small variant="ghost" onClick={() => onRehearse(how)}>
-            {t(`ceremony:rehearsal.${how}`)}
+        {(mayRun ? (['nightCheck', 'rehearsal'] as const) : []).map((how) => (
+          <Button key={how} small variant="ghost" onClick={() => onLookAhead(how)}>
+            {t(`ceremony:ahead.${how}`)}
           </Button>
         ))}
         <Button small variant="ghost" onClick={() => print()}>

@@ -31,7 +31,7 @@ export function FindingList({ title, findings, editionId, textOf }: Props): Reac
       <ul className="lines">
         {findings.map((finding, at) => {
           const { subject, nameZh, nameEn, path = '', detail = '' } = finding;
-          const name = nameOf(nameZh, nameEn) || path || t(`seal:rehearsal.subject.${subject}`);
+          const name = nameOf(nameZh, nameEn) || path || t(`seal:nightCheck.subject.${subject}`);
           const to = addressOf(finding, editionId);
           const lines = [textOf?.(finding), name === path ? '' : path, detail].filter(Boolean);
           return (

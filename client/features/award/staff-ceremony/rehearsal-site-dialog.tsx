@@ -11,7 +11,7 @@ import {
   type SiteFinding,
 } from '#shared/api/ceremony/rehearsal-site-staff.ts';
 import type { Data } from '#shared/api/endpoint.ts';
-import { rehearsalKinds, rehearsalStops } from '#shared/award/rehearsal.ts';
+import { nightFindingKinds, nightStops } from '#shared/award/night-check.ts';
 import { crawlStops, rehearsalDaysMax, rehearsalHours, siteFindingKinds, type SiteFindingKind } from '#shared/award/rehearsal-site.ts';
 import { absoluteDateTime } from '#shared/dates.ts';
 import { useApi } from '#client/lib/api.ts';
@@ -37,10 +37,10 @@ type Info = Data<typeof getRehearsalSite>;
 const makingMs = 1_500;
 const readyMs = 15_000;
 
-const stops: ReadonlySet<SiteFindingKind> = new Set([...rehearsalStops, ...crawlStops]);
+const stops: ReadonlySet<SiteFindingKind> = new Set([...nightStops, ...crawlStops]);
 /** Those first that stop the night. */
 const kindsInOrder = [...siteFindingKinds].sort((one, two) => Number(stops.has(two)) - Number(stops.has(one)));
-const recordKinds: ReadonlySet<string> = new Set(rehearsalKinds);
+const recordKinds: ReadonlySet<string> = new Set(nightFindingKinds);
 
 interface Props {
   editionId: string;
@@ -61,12 +61,12 @@ export function RehearsalSiteDialog({ editionId, onClose }: Props): ReactNode {
   }, [state, reload]);
   return (
     <Frame open={isOpen} onClose={onClose} aria-labelledby={id}>
-      <h2 id={id}>{t('seal:copy.title')}</h2>
-      <p>{t('seal:copy.what', { hours: rehearsalHours })}</p>
+      <h2 id={id}>{t('seal:rehearsal.title')}</h2>
+      <p>{t('seal:rehearsal.what', { hours: rehearsalHours })}</p>
       {record ? <Rehearsal info={record} editionId={editionId} onChanged={reload} /> : <RecordState isFailed={isFailed} onRetry={reload} />}
       <div className="answers">
         <Button variant="ghost" onClick={() => setOpen(false)}>
-          {t('seal:rehearsal.close')}
+          {t('seal:nightCheck.close')}
         </Button>
       </div>
     </Frame>
@@ -82,7 +82,7 @@ interface RehearsalProps {
 function Rehearsal({ info, editionId, onChanged }: RehearsalProps) {
   const t = useT();
   const { site, isPossible } = info;
-  if (!isPossible) return <p className="sheet">{t('seal:copy.impossible')}</p>;
+  if (!isPossible) return <p className="sheet">{t('seal:rehearsal.impossible')}</p>;
   return (
     <>
       {site ? <Made site={site} onChanged={onChanged} /> : null}
@@ -119,23 +119,29 @@ function Made({ site, onChanged }: { site: RehearsalSite; onChanged: () => void 
   };
   const isThere = state === 'ready' || state === 'crawling';
   return (
-    <section className="made" aria-label={t('seal:copy.stateTitle')}>
+    <section className="made" aria-label={t('seal:rehearsal.stateTitle')}>
       <p role="status">
-        {state === 'ended' ? (fault ? t(`seal:copy.fault.${fault}`) : t('seal:copy.ended')) : t(`seal:copy.state.${state}`, { time })}
-        {state === 'crawling' && pages > 0 ? ` ${t('seal:copy.progress', { done: pagesDone, pages })}` : null}
+        {state === 'ended'
+          ? fault
+            ? t(`seal:rehearsal.fault.${fault}`)
+            : t('seal:rehearsal.ended')
+          : t(`seal:rehearsal.state.${state}`, { time })}
+        {state === 'crawling' && pages > 0 ? ` ${t('seal:rehearsal.progress', { done: pagesDone, pages })}` : null}
       </p>
-      {state === 'crawling' ? <progress max={Math.max(1, pages)} value={pagesDone} aria-label={t('seal:copy.state.crawling')} /> : null}
+      {state === 'crawling' ? (
+        <progress max={Math.max(1, pages)} value={pagesDone} aria-label={t('seal:rehearsal.state.crawling')} />
+      ) : null}
       {pages > 0 && state !== 'crawling' ? (
         <p>
-          {t(findings.length === 0 ? 'seal:copy.fine' : 'seal:copy.found', { pages, count: findings.length, time })}{' '}
-          {t('seal:copy.compared', { awards, alike: awardsAlike })}
+          {t(findings.length === 0 ? 'seal:rehearsal.fine' : 'seal:rehearsal.found', { pages, count: findings.length, time })}{' '}
+          {t('seal:rehearsal.compared', { awards, alike: awardsAlike })}
         </p>
       ) : null}
       {state === 'ended' ? null : (
         <div className="acts">
           {isThere ? (
             <Button small busy={isBusy} onClick={open}>
-              {t('seal:copy.open')}
+              {t('seal:rehearsal.open')}
             </Button>
           ) : null}
           <Button
@@ -144,11 +150,11 @@ function Made({ site, onChanged }: { site: RehearsalSite; onChanged: () => void 
             busy={isBusy}
             onClick={() => void run(() => api(removeRehearsalSite, { body: { id } }), onChanged)}
           >
-            {t('seal:copy.remove')}
+            {t('seal:rehearsal.remove')}
           </Button>
           {link ? (
             <a className="link" href={link} target="_blank" rel="noopener noreferrer">
-              {t('seal:copy.link')}
+              {t('seal:rehearsal.link')}
             </a>
           ) : null}
         </div>
@@ -170,9 +176,9 @@ function MakeForm({ info, editionId, isAgain, onChanged }: MakeProps) {
     initial: { at: fromInstant(info.at), revealsAll: info.isRevealed ? '' : ticked },
     check: ({ at }) => {
       const instant = toInstant(at);
-      if (!instant) return { at: t('seal:copy.atMissing') };
+      if (!instant) return { at: t('seal:rehearsal.atMissing') };
       const days = Math.abs(Date.parse(instant) - Date.now()) / 86_400_000;
-      return days <= rehearsalDaysMax ? {} : { at: t('seal:copy.atFar', { years: Math.floor(rehearsalDaysMax / 365) }) };
+      return days <= rehearsalDaysMax ? {} : { at: t('seal:rehearsal.atFar', { years: Math.floor(rehearsalDaysMax / 365) }) };
     },
   });
   const handleSubmit = (event: SubmitEvent) => {
@@ -184,10 +190,10 @@ function MakeForm({ info, editionId, isAgain, onChanged }: MakeProps) {
   };
   return (
     <form ref={attach} onSubmit={handleSubmit} noValidate>
-      <InstantField label={t('seal:copy.at')} field={field('at')} />
-      <Checkbox field={field('revealsAll')}>{t('seal:copy.revealsAll')}</Checkbox>
+      <InstantField label={t('seal:rehearsal.at')} field={field('at')} />
+      <Checkbox field={field('revealsAll')}>{t('seal:rehearsal.revealsAll')}</Checkbox>
       <Button type="submit" busy={isBusy}>
-        {t(isAgain ? 'seal:copy.again' : 'seal:copy.make')}
+        {t(isAgain ? 'seal:rehearsal.again' : 'seal:rehearsal.make')}
       </Button>
     </form>
   );
@@ -195,9 +201,9 @@ function MakeForm({ info, editionId, isAgain, onChanged }: MakeProps) {
 
 function Findings({ site: { findings, editionId } }: { site: RehearsalSite }) {
   const t = useT();
-  const titleOf = (kind: SiteFindingKind) => t(recordKinds.has(kind) ? `seal:rehearsal.kind.${kind}` : `seal:copy.kind.${kind}`);
+  const titleOf = (kind: SiteFindingKind) => t(recordKinds.has(kind) ? `seal:nightCheck.kind.${kind}` : `seal:rehearsal.kind.${kind}`);
   const detailOf = ({ kind, detail }: SiteFinding) =>
-    kind === 'pageHeavy' ? t('seal:copy.kilobytes', { number: Math.ceil(Number(detail) / 1_000) }) : detail;
+    kind === 'pageHeavy' ? t('seal:rehearsal.kilobytes', { number: Math.ceil(Number(detail) / 1_000) }) : detail;
   return kindsInOrder.map((kind) => (
     <FindingList
       key={kind}

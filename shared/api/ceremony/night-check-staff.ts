@@ -1,21 +1,21 @@
-/** The rehearsal of a ceremony for staff who run it: GET /webAdmin/award/rehearsal. */
+/** The check of a ceremony for staff who run it: GET /webAdmin/award/nightCheck. */
 import * as Type from 'typebox';
-import { rehearsalKinds, rehearsalSubjects } from '#shared/award/rehearsal.ts';
+import { nightFindingKinds, nightSubjects } from '#shared/award/night-check.ts';
 import { endpoint } from '#shared/api/endpoint.ts';
 import { id, instant, shortText } from '#shared/api/fields.ts';
 
-export const rehearsalFinding = Type.Object({
-  kind: Type.Enum([...rehearsalKinds]),
-  subject: Type.Enum([...rehearsalSubjects]),
+export const nightFinding = Type.Object({
+  kind: Type.Enum([...nightFindingKinds]),
+  subject: Type.Enum([...nightSubjects]),
   subjectId: id,
   nameZh: shortText,
   nameEn: shortText,
 });
-export type RehearsalFinding = Type.Static<typeof rehearsalFinding>;
+export type NightFinding = Type.Static<typeof nightFinding>;
 
-export const rehearse = endpoint({
+export const checkNight = endpoint({
   method: 'GET',
-  path: '/webAdmin/award/rehearsal',
+  path: '/webAdmin/award/nightCheck',
   summary:
     'What would be wrong when the ceremony begins: instants, winners, names, citations, pictures, windows of films and the run of show',
   auth: 'staff',
@@ -25,6 +25,6 @@ export const rehearse = endpoint({
     /** The moment that was looked at: the start of the show, or now without one. */
     at: instant,
     awards: Type.Integer({ minimum: 0 }),
-    findings: Type.Array(rehearsalFinding),
+    findings: Type.Array(nightFinding),
   }),
 });

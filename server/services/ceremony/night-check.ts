@@ -1,5 +1,5 @@
 /**
- * A rehearsal: what visitors would miss, or see too early, if the ceremony began as things stand. It looks at the moment at which
+ * A check of the night: what visitors would miss, or see too early, if the ceremony began as things stand. It looks at the moment at which
  * the show starts, so that windows that open or close until then count.
  */
 import { and, asc, eq, inArray, sql } from 'drizzle-orm';
@@ -10,22 +10,22 @@ import { video } from '#server/db/schema/media.ts';
 import { person } from '#server/db/schema/person.ts';
 import { sealedResult } from '#server/db/schema/seal.ts';
 import { notFound } from '#server/errors.ts';
-import type { RehearsalFinding } from '#shared/api/ceremony/rehearsal-staff.ts';
-import type { RehearsalKind } from '#shared/award/rehearsal.ts';
+import type { NightFinding } from '#shared/api/ceremony/night-check-staff.ts';
+import type { NightFindingKind } from '#shared/award/night-check.ts';
 import { readDatabaseTime } from '#server/services/core/database-clock.ts';
 import { winnerIsPublic } from '#server/services/core/visibility.ts';
 import { isInShow } from './show-row-edit.ts';
 
-export interface Rehearsal {
+export interface NightCheck {
   at: string;
   awards: number;
-  findings: RehearsalFinding[];
+  findings: NightFinding[];
 }
 
-type Subject = Omit<RehearsalFinding, 'kind'>;
+type Subject = Omit<NightFinding, 'kind'>;
 
 /** Looks at `instant`, or at the start of the show. Throws `notFound`. */
-export async function rehearse(db: Database, editionId: string, instant?: Date): Promise<Rehearsal> {
+export async function checkNight(db: Database, editionId: string, instant?: Date): Promise<NightCheck> {
   const [known] = await db
     .select({ edition, show: runOfShow })
     .from(edition)
@@ -49,7 +49,7 @@ export async function rehearse(db: Database, editionId: string, instant?: Date):
   return { at: at.toISOString(), awards: awards.length, findings: [...distinct.values()] };
 }
 
-function ofEdition(row: typeof edition.$inferSelect, { startsAt, at }: { startsAt: Date | null; at: Date }): RehearsalFinding[] {
+function ofEdition(row: typeof edition.$inferSelect, { startsAt, at }: { startsAt: Date | null; at: Date }): NightFinding[] {
   const subject = { subject: 'edition', subjectId: row.id, nameZh: row.ordinalZh, nameEn: row.ordinalEn } as const;
   return faults(subject, {
     hidden: row.isHidden,
@@ -85,7 +85,7 @@ function readAwards(db: Database, editionId: string) {
 
 type Award = Awaited<ReturnType<typeof readAwards>>[number];
 
-function ofAward({ category, result, isSealed, film: work, person: who }: Award, at: Date): RehearsalFinding[] {
+function ofAward({ category, result, isSealed, film: work, person: who }: Award, at: Date): NightFinding[] {
   const award = { subject: 'award', subjectId: category.id, nameZh: category.labelZh, nameEn: category.labelEn } as const;
   const ownFaults = faults(award, {
     sealed: isSealed,
@@ -116,7 +116,7 @@ function ofAward({ category, result, isSealed, film: work, person: who }: Award,
 }
 
 /** People who receive an award with the winning nomination, and are not public: visitors would not read their names. */
-async function ofRecipients(db: Database, editionId: string, at: Date): Promise<RehearsalFinding[]> {
+async function ofRecipients(db: Database, editionId: string, at: Date): Promise<NightFinding[]> {
   const rows = await db
     .select({ person })
     .from(awardResult)
@@ -143,7 +143,7 @@ function readRows(db: Database, editionId: string) {
 
 type ShowRow = Awaited<ReturnType<typeof readRows>>[number];
 
-function ofShow(awards: readonly Award[], rows: readonly ShowRow[]): RehearsalFinding[] {
+function ofShow(awards: readonly Award[], rows: readonly ShowRow[]): NightFinding[] {
   const shown = new Set(rows.map(({ row }) => row.categoryId));
   const absent = awards
     .filter(({ category, isPublic }) => !isPublic && !shown.has(category.id))
@@ -160,7 +160,7 @@ function subjectOf({ row, film: work, award }: ShowRow): Subject {
 }
 
 /** Films of the show that the site could not play at that moment. */
-async function ofFilms(db: Database, rows: readonly ShowRow[], at: Date): Promise<RehearsalFinding[]> {
+async function ofFilms(db: Database, rows: readonly ShowRow[], at: Date): Promise<NightFinding[]> {
   const films = [...new Map(rows.flatMap(({ film: work }) => (work ? [[work.id, work]] : []))).values()];
   if (films.length === 0) return [];
   const ids = films.flatMap(({ videoIds }) => videoIds);
@@ -190,6 +190,6 @@ function isOpenAt({ publishAt, unpublishAt }: { publishAt: Date | null; unpublis
   return publishAt !== null && publishAt <= at && (unpublishAt === null || unpublishAt > at);
 }
 
-function faults(subject: Subject, found: Partial<Record<RehearsalKind, boolean>>): RehearsalFinding[] {
-  return (Object.entries(found) as [RehearsalKind, boolean][]).flatMap(([kind, isSo]) => (isSo ? [{ kind, ...subject }] : []));
+function faults(subject: Subject, found: Partial<Record<NightFindingKind, boolean>>): NightFinding[] {
+  return (Object.entries(found) as [NightFindingKind, boolean][]).flatMap(([kind, isSo]) => (isSo ? [{ kind, ...subject }] : []));
 }

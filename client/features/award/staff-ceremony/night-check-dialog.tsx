@@ -2,8 +2,8 @@
 import { useId, useState, type ReactNode } from 'react';
 import { styled } from 'styled-components';
 import type { Api } from '#shared/http/api-client.ts';
-import { rehearse } from '#shared/api/ceremony/rehearsal-staff.ts';
-import { rehearsalStops, type RehearsalKind } from '#shared/award/rehearsal.ts';
+import { checkNight } from '#shared/api/ceremony/night-check-staff.ts';
+import { nightStops, type NightFindingKind } from '#shared/award/night-check.ts';
 import { absoluteDateTime } from '#shared/dates.ts';
 import { staffPaths } from '#shared/staff-paths.ts';
 import { useLanguage, useT } from '#client/lib/translations.ts';
@@ -15,42 +15,42 @@ import { RecordState, useRecord } from '#client/features/award/staff/record-stat
 import { writeAddress } from '#client/features/award/staff/write-address.ts';
 import { FindingList, findingLook } from './finding-list.tsx';
 
-const load = (api: Api, editionId: string, signal: AbortSignal) => api(rehearse, { query: { editionId } }, { noLoading: true, signal });
+const load = (api: Api, editionId: string, signal: AbortSignal) => api(checkNight, { query: { editionId } }, { noLoading: true, signal });
 
-const stops: ReadonlySet<RehearsalKind> = new Set(rehearsalStops);
+const stops: ReadonlySet<NightFindingKind> = new Set(nightStops);
 
 interface Props {
   editionId: string;
   onClose: () => void;
 }
 
-export function RehearsalDialog({ editionId, onClose }: Props): ReactNode {
+export function NightCheckDialog({ editionId, onClose }: Props): ReactNode {
   const t = useT();
   const language = useLanguage();
   const id = useId();
   const [isOpen, setOpen] = useState(true);
   const { record, isFailed, reload } = useRecord(editionId, load);
   useFocusBack();
-  const textOf = ({ kind }: { kind: string }) => t(`seal:rehearsal.kind.${kind}`);
+  const textOf = ({ kind }: { kind: string }) => t(`seal:nightCheck.kind.${kind}`);
   const serious = record?.findings.filter(({ kind }) => stops.has(kind)) ?? [];
   const slight = record?.findings.filter(({ kind }) => !stops.has(kind)) ?? [];
   return (
     <Frame open={isOpen} onClose={onClose} aria-labelledby={id}>
-      <h2 id={id}>{t('seal:rehearsal.title')}</h2>
+      <h2 id={id}>{t('seal:nightCheck.title')}</h2>
       {record ? (
         <>
           <p role="status">
-            {t(record.findings.length === 0 ? 'seal:rehearsal.fine' : 'seal:rehearsal.found', {
+            {t(record.findings.length === 0 ? 'seal:nightCheck.fine' : 'seal:nightCheck.found', {
               time: absoluteDateTime(record.at, language),
               count: record.findings.length,
               awards: record.awards,
             })}
           </p>
-          <FindingList title={t('seal:rehearsal.stops')} findings={serious} editionId={editionId} textOf={textOf} />
-          <FindingList title={t('seal:rehearsal.warnings')} findings={slight} editionId={editionId} textOf={textOf} />
+          <FindingList title={t('seal:nightCheck.stops')} findings={serious} editionId={editionId} textOf={textOf} />
+          <FindingList title={t('seal:nightCheck.warnings')} findings={slight} editionId={editionId} textOf={textOf} />
           <p className="sheet">
-            {t('seal:rehearsal.sheet')}{' '}
-            <Link to={`${staffPaths.editions}${writeAddress('', { id: editionId, part: 'table' })}`}>{t('seal:rehearsal.toSheet')}</Link>
+            {t('seal:nightCheck.sheet')}{' '}
+            <Link to={`${staffPaths.editions}${writeAddress('', { id: editionId, part: 'table' })}`}>{t('seal:nightCheck.toSheet')}</Link>
           </p>
         </>
       ) : (
@@ -58,9 +58,9 @@ export function RehearsalDialog({ editionId, onClose }: Props): ReactNode {
       )}
       <div className="answers">
         <Button variant="ghost" onClick={reload}>
-          {t('seal:rehearsal.again')}
+          {t('seal:nightCheck.again')}
         </Button>
-        <Button onClick={() => setOpen(false)}>{t('seal:rehearsal.close')}</Button>
+        <Button onClick={() => setOpen(false)}>{t('seal:nightCheck.close')}</Button>
       </div>
     </Frame>
   );

@@ -1,4 +1,4 @@
-/** A rehearsal names what would be wrong when the show starts, and nothing of a night that is in order. */
+/** A check of the night names what would be wrong when the show starts, and nothing of a night that is in order. */
 import { eq, sql } from 'drizzle-orm';
 import { expect } from 'vitest';
 import { awardResult, edition, film } from '#server/db/schema/award.ts';
@@ -14,7 +14,7 @@ testOnDatabase('names missing winners, citations, names, pictures and windows at
   const otherWorkId = `${editionId}-c`;
   const ceremony = ceremonyOf(database);
   const startsAt = new Date(Date.now() + 3_600_000);
-  const found = async () => (await ceremony.rehearse(editionId)).findings.map(({ kind, subjectId }) => `${kind} ${subjectId}`);
+  const found = async () => (await ceremony.checkNight(editionId)).findings.map(({ kind, subjectId }) => `${kind} ${subjectId}`);
 
   await ceremony.fillShow('u-director', editionId);
   await ceremony.updateShow('u-director', { editionId, base: { startsAt: null }, changes: { startsAt: startsAt.toISOString() } });
@@ -45,7 +45,7 @@ testOnDatabase('names missing winners, citations, names, pictures and windows at
     .update(edition)
     .set({ revealAt: sql`now() + interval '5 minutes'`, isHidden: true })
     .where(eq(edition.id, editionId));
-  const { at, findings } = await ceremony.rehearse(editionId);
+  const { at, findings } = await ceremony.checkNight(editionId);
   expect(at).toBe(startsAt.toISOString());
   expect(findings.map(({ kind }) => kind)).toEqual(
     expect.arrayContaining(['hidden', 'revealEarly', 'winnerMissing', 'citationEnMissing', 'winnerHidden']),

@@ -1,0 +1,23 @@
+/** What a check of the night looks for: what would be wrong when the ceremony begins. */
+
+/** Stops the night: visitors would see nothing, too early, or nobody. */
+export const nightStops = ['hidden', 'nomineesSecret', 'revealEarly', 'startMissing', 'winnerMissing', 'sealed', 'winnerHidden'] as const;
+/** Shows a page that is not as it should be. */
+const warnings = [
+  'citationZhMissing',
+  'citationEnMissing',
+  'nameEnMissing',
+  'portraitMissing',
+  'stillMissing',
+  'posterMissing',
+  'recipientHidden',
+  'notInShow',
+  'minutesMissing',
+  'videoMissing',
+  'videoShut',
+] as const;
+export const nightFindingKinds = [...nightStops, ...warnings] as const;
+export type NightFindingKind = (typeof nightFindingKinds)[number];
+
+/** The record where it is mended. */
+export const nightSubjects = ['edition', 'award', 'film', 'person', 'row'] as const;
