@@ -1,78 +1,22 @@
-/** Administration of accounts and invitations, and the audit trail, on both engines. */
+/** Administration of accounts, roles and institutions, on both engines. */
 import { eq, inArray, sql } from 'drizzle-orm';
 import { expect } from 'vitest';
 import type { OpenDatabase } from '#server/db/client.ts';
 import { newId } from '#server/db/identifier.ts';
-import { agency, invitation, userAccount, userRole, userSession } from '#server/db/schema/account.ts';
-import { auditEntry } from '#server/db/schema/audit.ts';
+import { agency, userRole, userSession } from '#server/db/schema/account.ts';
 import { userNotification } from '#server/db/schema/notification.ts';
-import { appendAudit, checkSeals } from '#server/services/core/audit-trail.ts';
 import type { HashClaim, PasswordHash } from '#server/ports/password-hash.ts';
-import { createAuditListService } from '#server/services/core/audit-trail-list.ts';
-import { createInvitationListService } from '#server/services/account/invitation-list.ts';
 import { createStaffAccountService } from '#server/services/account/account-administration.ts';
-import { createNotificationService } from '#server/services/notification/notification.ts';
 import { createSessionService, type SessionViewer } from '#server/services/core/session.ts';
 import { createColumnEditService } from '#server/services/content/column-edit.ts';
 import type { StaffRole } from '#shared/user-type.ts';
-import { createTestAccounts, newEmail } from '#test/support/accounts.ts';
+import { newEmail } from '#test/support/accounts.ts';
 import { makeColumn } from '#test/support/factories.ts';
 import { testOnDatabase, testOnOneEngine } from '#test/support/database/database.ts';
-
-const outcomeOf = (work: Promise<unknown>) =>
-  work.then(
-    () => 'ok',
-    (error: { errorName?: string; data?: unknown; message: string }) => [error.errorName ?? error.message, error.data],
-  );
-
-async function makeStage(database: OpenDatabase) {
-  const accounts = await createTestAccounts(database);
-  const { db } = database;
-  const notify = createNotificationService({ db, mailQueue: { enqueue: async () => undefined } }).notify;
-  return {
-    ...accounts,
-    manage: createStaffAccountService({ ...accounts, db, notify }),
-    invitations: createInvitationListService({ db, cipher: accounts.cipher }),
-    audits: createAuditListService({ db }),
-  };
-}
-
-/** A viewer with an account that has these roles. */
-async function makeViewer(
-  { db }: OpenDatabase,
-  roles: StaffRole[] = [],
-  values: Partial<typeof userAccount.$inferInsert> = {},
-): Promise<SessionViewer> {
-  const id = newId();
-  await db.insert(userAccount).values({ id, userType: 20, nickName: `名${id}`, email: newEmail(), ...values });
-  if (roles.length > 0) await db.insert(userRole).values(roles.map((role) => ({ userId: id, role })));
-  return { id, userType: 20, roles, sessionId: '', mustChangePassword: false, lacksSecondFactor: false, isClosing: false };
-}
-
-async function makeOffice(
-  database: OpenDatabase,
-  cipher: { seal: (text: string) => string },
-  names: Partial<typeof agency.$inferInsert> = {},
-): Promise<string> {
-  const { id } = await makeViewer(database, [], { userType: 10 });
-  await database.db
-    .insert(agency)
-    .values({
-      userId: id,
-      operateName: '王小明',
-      operatePhone: cipher.seal('13912341234'),
-      operateCode: cipher.seal('11010519491231002X'),
-      ...names,
-    });
-  return id;
-}
+import { makeOffice, makeStage, makeViewer, outcomeOf, trailOf } from './administration-stage.ts';
 
 const rolesOf = async ({ db }: OpenDatabase, userId: string) =>
   (await db.select({ role: userRole.role }).from(userRole).where(eq(userRole.userId, userId))).map(({ role }) => role).sort();
-const trailOf = async ({ db }: OpenDatabase, subjectId: string) =>
-  (await db.select().from(auditEntry).where(eq(auditEntry.subjectId, subjectId)).orderBy(auditEntry.id)).map(
-    ({ action, fromState, toState }) => [action, fromState, toState].join(' ').trim(),
-  );
 /** No other account is an administrator. */
 const onlyAdmins = ({ db }: OpenDatabase, ids: readonly string[]) =>
   db.delete(userRole).where(sql`${userRole.role} = 'admin' and ${userRole.userId} not in ${ids}`);
@@ -336,104 +280,6 @@ testOnOneEngine('a password queue filled by strangers does not keep staff from c
   await manage.add(admin, { email: newEmail(), nickName: '新同事', roles: ['reviewer'] });
 
   expect(claims).toEqual([{ from: '', isKnown: true }]);
-});
-
-testOnDatabase('concurrent uses of an invitation for three succeed three times, and not at all after it is revoked', async (database) => {
-  const { invitations, invitation: service, cipher } = await makeStage(database);
-  const admin = await makeViewer(database, ['admin']);
-  const made = await invitations.add(admin, { institutionZh: ' 川西影像 ', institutionEn: 'West Sichuan Pictures', uses: 3, days: 30 });
-  const register = async (code: string) => {
-    const office = await makeOffice(database, cipher);
-    return database.db.transaction(async (tx) => {
-      const { id } = await service.use(tx, code);
-      await tx.update(agency).set({ invitationId: id, verification: 'verified' }).where(eq(agency.userId, office));
-    });
-  };
-
-  const outcomes = await Promise.all(Array.from({ length: 100 }, () => outcomeOf(register(made.code))));
-
-  expect(outcomes.filter((outcome) => outcome === 'ok')).toHaveLength(3);
-  expect((await invitations.uses({ id: made.id }, 'en')).total).toBe(3);
-  const listed = (search: string) =>
-    invitations.list({ search }).then(({ rows }) => rows.map(({ state, used, remaining }) => ({ state, used, remaining })));
-  expect(await listed(made.id)).toEqual([{ state: 'used', used: 3, remaining: 0 }]);
-  expect(await outcomeOf(invitations.revoke(admin, made.id))).toEqual(['conflict', { state: 'used' }]);
-  const open = await invitations.add(admin, { institutionZh: '峡湾', institutionEn: '', uses: 500, days: null });
-  await invitations.revoke(admin, open.id);
-  expect(await listed(open.id)).toEqual([{ state: 'revoked', used: 0, remaining: 500 }]);
-  expect(await outcomeOf(register(open.code))).toEqual(['invitationRefused', undefined]);
-  expect(await outcomeOf(invitations.revoke(admin, open.id))).toEqual(['conflict', { state: 'revoked' }]);
-  expect(await trailOf(database, open.id)).toEqual(['create', 'revoke open revoked']);
-  await database.db
-    .update(invitation)
-    .set({ remaining: 1, expiresAt: sql`now() - interval '1 second'` })
-    .where(eq(invitation.id, made.id));
-  expect((await invitations.list({ search: made.id, state: 'expired' })).rows).toMatchObject([{ id: made.id, institutionZh: '川西影像' }]);
-  expect(await outcomeOf(invitations.add(admin, { institutionZh: ' ', institutionEn: '', uses: 1, days: 1 }))).toEqual([
-    'requiredMissing',
-    undefined,
-  ]);
-  expect(await outcomeOf(invitations.add(admin, { institutionZh: '甲', institutionEn: '', editionId: 'none', uses: 1, days: 1 }))).toEqual([
-    'invalidRequest',
-    undefined,
-  ]);
-});
-
-testOnDatabase('the audit trail is filtered by actor, action, subject and time, page by page, with names', async (database) => {
-  const { audits, manage } = await makeStage(database);
-  const [admin, person] = [await makeViewer(database, ['admin']), await makeViewer(database)];
-  for (const role of ['editor', 'moderator', 'operator'] as const) await manage.setRole(admin, { userId: person.id, role, isHeld: true });
-  const list = async (query: Parameters<typeof audits.list>[0]) => (await audits.list(query, 'en')).rows;
-  const about = { subjectKind: 'account', subjectId: person.id };
-
-  const [newest, ...rest] = await list({ ...about, size: 2 });
-
-  expect([newest?.toState, newest?.actorName, newest?.subjectName, rest.length]).toEqual([
-    'operator',
-    `名${admin.id}`,
-    `名${person.id}`,
-    1,
-  ]);
-  expect((await list({ ...about, before: rest[0]?.id })).map(({ toState }) => toState)).toEqual(['editor']);
-  expect((await list({ ...about, actor: `名${admin.id}` })).length).toBe(3);
-  expect(await list({ ...about, actor: 'nobody of that name' })).toEqual([]);
-  expect(await list({ ...about, action: 'revokeRole' })).toEqual([]);
-  const [today] = (await database.db.execute<{ day: string }>(sql`select to_char(now() at time zone 'Asia/Shanghai', 'YYYY-MM-DD') as day`))
-    .rows;
-  expect((await list({ ...about, from: today?.day, until: today?.day })).length).toBe(3);
-  expect(await list({ ...about, until: '2020-01-01' })).toEqual([]);
-  expect(await outcomeOf(list({ from: '2025-02-30' }))).toEqual(['invalidRequest', undefined]);
-  expect(await audits.names()).toMatchObject({
-    actions: expect.arrayContaining(['grantRole']),
-    subjectKinds: expect.arrayContaining(['account']),
-  });
-});
-
-testOnDatabase('the seal check reads page by page and names every row that was tampered with', async (database) => {
-  const { db } = database;
-  for (let row = 0; row < 6; row += 1)
-    await db.transaction((tx) => appendAudit(tx, { actorId: 'cli', action: 'test', subjectKind: 'test', subjectId: String(row) }));
-  const [{ last } = { last: 0 }] = (await db.execute<{ last: number }>(sql`select max(id)::int as last from audit_entry`)).rows;
-  const checkAll = async () => {
-    const broken: number[] = [];
-    let pages = 0;
-    for (let after: number | null = 0; after !== null; pages += 1) {
-      const page: Awaited<ReturnType<typeof checkSeals>> = await checkSeals(db, { after, limit: 2 });
-      broken.push(...page.broken);
-      after = page.next;
-    }
-    return { broken, isPaged: pages >= Math.floor(last / 2) };
-  };
-  expect(await checkAll()).toEqual({ broken: [], isPaged: true });
-
-  await db.transaction(async (tx) => {
-    await tx.execute(sql`alter table audit_entry disable trigger user`);
-    await tx.execute(sql`update audit_entry set reason = 'forged' where id = ${last - 3}`);
-    await tx.execute(sql`delete from audit_entry where id = ${last - 1}`);
-    await tx.execute(sql`alter table audit_entry enable trigger user`);
-  });
-
-  expect((await checkAll()).broken).toEqual([last - 3, last]);
 });
 
 testOnDatabase('an account is staff, institution or visitor; institutions are given no role', async (database) => {

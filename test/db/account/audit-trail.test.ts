@@ -1,0 +1,63 @@
+/** The audit trail for staff: filters, pages and the check of its seals. */
+import { sql } from 'drizzle-orm';
+import { expect } from 'vitest';
+import { appendAudit, checkSeals } from '#server/services/core/audit-trail.ts';
+import { testOnDatabase } from '#test/support/database/database.ts';
+import { makeStage, makeViewer, outcomeOf } from './administration-stage.ts';
+
+testOnDatabase('the audit trail is filtered by actor, action, subject and time, page by page, with names', async (database) => {
+  const { audits, manage } = await makeStage(database);
+  const [admin, person] = [await makeViewer(database, ['admin']), await makeViewer(database)];
+  for (const role of ['editor', 'moderator', 'operator'] as const) await manage.setRole(admin, { userId: person.id, role, isHeld: true });
+  const list = async (query: Parameters<typeof audits.list>[0]) => (await audits.list(query, 'en')).rows;
+  const about = { subjectKind: 'account', subjectId: person.id };
+
+  const [newest, ...rest] = await list({ ...about, size: 2 });
+
+  expect([newest?.toState, newest?.actorName, newest?.subjectName, rest.length]).toEqual([
+    'operator',
+    `名${admin.id}`,
+    `名${person.id}`,
+    1,
+  ]);
+  expect((await list({ ...about, before: rest[0]?.id })).map(({ toState }) => toState)).toEqual(['editor']);
+  expect((await list({ ...about, actor: `名${admin.id}` })).length).toBe(3);
+  expect(await list({ ...about, actor: 'nobody of that name' })).toEqual([]);
+  expect(await list({ ...about, action: 'revokeRole' })).toEqual([]);
+  const [today] = (await database.db.execute<{ day: string }>(sql`select to_char(now() at time zone 'Asia/Shanghai', 'YYYY-MM-DD') as day`))
+    .rows;
+  expect((await list({ ...about, from: today?.day, until: today?.day })).length).toBe(3);
+  expect(await list({ ...about, until: '2020-01-01' })).toEqual([]);
+  expect(await outcomeOf(list({ from: '2025-02-30' }))).toEqual(['invalidRequest', undefined]);
+  expect(await audits.names()).toMatchObject({
+    actions: expect.arrayContaining(['grantRole']),
+    subjectKinds: expect.arrayContaining(['account']),
+  });
+});
+
+testOnDatabase('the seal check reads page by page and names every row that was tampered with', async (database) => {
+  const { db } = database;
+  for (let row = 0; row < 6; row += 1)
+    await db.transaction((tx) => appendAudit(tx, { actorId: 'cli', action: 'test', subjectKind: 'test', subjectId: String(row) }));
+  const [{ last } = { last: 0 }] = (await db.execute<{ last: number }>(sql`select max(id)::int as last from audit_entry`)).rows;
+  const checkAll = async () => {
+    const broken: number[] = [];
+    let pages = 0;
+    for (let after: number | null = 0; after !== null; pages += 1) {
+      const page: Awaited<ReturnType<typeof checkSeals>> = await checkSeals(db, { after, limit: 2 });
+      broken.push(...page.broken);
+      after = page.next;
+    }
+    return { broken, isPaged: pages >= Math.floor(last / 2) };
+  };
+  expect(await checkAll()).toEqual({ broken: [], isPaged: true });
+
+  await db.transaction(async (tx) => {
+    await tx.execute(sql`alter table audit_entry disable trigger user`);
+    await tx.execute(sql`update audit_entry set reason = 'forged' where id = ${last - 3}`);
+    await tx.execute(sql`delete from audit_entry where id = ${last - 1}`);
+    await tx.execute(sql`alter table audit_entry enable trigger user`);
+  });
+
+  expect((await checkAll()).broken).toEqual([last - 3, last]);
+});

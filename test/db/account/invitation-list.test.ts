@@ -1,0 +1,47 @@
+/** Invitations that staff make and revoke: uses, states and refusals. */
+import { eq, sql } from 'drizzle-orm';
+import { expect } from 'vitest';
+import { agency, invitation } from '#server/db/schema/account.ts';
+import { testOnDatabase } from '#test/support/database/database.ts';
+import { makeOffice, makeStage, makeViewer, outcomeOf, trailOf } from './administration-stage.ts';
+
+testOnDatabase('concurrent uses of an invitation for three succeed three times, and not at all after it is revoked', async (database) => {
+  const { invitations, invitation: service, cipher } = await makeStage(database);
+  const admin = await makeViewer(database, ['admin']);
+  const made = await invitations.add(admin, { institutionZh: ' 川西影像 ', institutionEn: 'West Sichuan Pictures', uses: 3, days: 30 });
+  const register = async (code: string) => {
+    const office = await makeOffice(database, cipher);
+    return database.db.transaction(async (tx) => {
+      const { id } = await service.use(tx, code);
+      await tx.update(agency).set({ invitationId: id, verification: 'verified' }).where(eq(agency.userId, office));
+    });
+  };
+
+  const outcomes = await Promise.all(Array.from({ length: 100 }, () => outcomeOf(register(made.code))));
+
+  expect(outcomes.filter((outcome) => outcome === 'ok')).toHaveLength(3);
+  expect((await invitations.uses({ id: made.id }, 'en')).total).toBe(3);
+  const listed = (search: string) =>
+    invitations.list({ search }).then(({ rows }) => rows.map(({ state, used, remaining }) => ({ state, used, remaining })));
+  expect(await listed(made.id)).toEqual([{ state: 'used', used: 3, remaining: 0 }]);
+  expect(await outcomeOf(invitations.revoke(admin, made.id))).toEqual(['conflict', { state: 'used' }]);
+  const open = await invitations.add(admin, { institutionZh: '峡湾', institutionEn: '', uses: 500, days: null });
+  await invitations.revoke(admin, open.id);
+  expect(await listed(open.id)).toEqual([{ state: 'revoked', used: 0, remaining: 500 }]);
+  expect(await outcomeOf(register(open.code))).toEqual(['invitationRefused', undefined]);
+  expect(await outcomeOf(invitations.revoke(admin, open.id))).toEqual(['conflict', { state: 'revoked' }]);
+  expect(await trailOf(database, open.id)).toEqual(['create', 'revoke open revoked']);
+  await database.db
+    .update(invitation)
+    .set({ remaining: 1, expiresAt: sql`now() - interval '1 second'` })
+    .where(eq(invitation.id, made.id));
+  expect((await invitations.list({ search: made.id, state: 'expired' })).rows).toMatchObject([{ id: made.id, institutionZh: '川西影像' }]);
+  expect(await outcomeOf(invitations.add(admin, { institutionZh: ' ', institutionEn: '', uses: 1, days: 1 }))).toEqual([
+    'requiredMissing',
+    undefined,
+  ]);
+  expect(await outcomeOf(invitations.add(admin, { institutionZh: '甲', institutionEn: '', editionId: 'none', uses: 1, days: 1 }))).toEqual([
+    'invalidRequest',
+    undefined,
+  ]);
+});
