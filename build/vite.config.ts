@@ -34,6 +34,7 @@ export const styledComponentsTransform = {
  */
 const loadedApart = [
   '@aws-sdk/client-s3',
+  '@cantoo/pdf-lib',
   '@electric-sql/pglite',
   '@fastify/middie',
   '@fastify/swagger',
@@ -92,6 +93,7 @@ export default defineConfig(({ isSsrBuild }) => ({
             'embedded-worker': 'server/db/embedded/worker.ts',
             'article-worker': 'server/services/article-import/article-worker.ts',
             'font-subset-worker': 'server/services/media/font-subset-worker.ts',
+            'mark-worker': 'server/services/press/mark-worker.ts',
             'share-picture-worker': 'server/services/share/share-picture-worker.ts',
             'moved-clock': 'server/rehearsal/moved-clock.ts',
             'style-file': 'build/steps/write-style-file.ts',

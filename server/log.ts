@@ -1,6 +1,7 @@
 /** Log options: redaction, request fields, and errors without query values. */
 import type { FastifyServerOptions } from 'fastify';
 import type { Config } from './config.ts';
+import { logOutput } from '#server/ports/log-output.ts';
 
 /** Fields that are redacted wherever they occur. */
 const redactedFields = [
@@ -31,6 +32,7 @@ export function logOptions(config: Config): Exclude<FastifyServerOptions['logger
   const nested = redactedFields.flatMap((field) => [field, `*.${field}`, `*.*.${field}`]);
   return {
     level: config.logLevel,
+    stream: logOutput,
     redact: { paths: [...nested, 'req.headers.authorization', 'req.headers.cookie'], censor: '[redacted]' },
     serializers: {
       req: (request) => ({ method: request.method, path: request.url.split('?')[0], id: request.id }),

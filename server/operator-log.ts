@@ -1,6 +1,7 @@
 /** Lines for operators outside of requests: as they are in a terminal, as log records in production. */
 import { hostname } from 'node:os';
 import type { Config } from './config.ts';
+import { logOutput } from '#server/ports/log-output.ts';
 
 /** Levels as numbers, as the log of requests has them. */
 const levels = { trace: 10, debug: 20, info: 30, warn: 40, error: 50, fatal: 60 } as const;
@@ -10,7 +11,7 @@ export type LogLevel = keyof typeof levels;
 const levelOfArea: Readonly<Record<string, LogLevel>> = { changes: 'error', database: 'warn', mail: 'warn', wechat: 'warn' };
 
 export function print(line: string): void {
-  process.stdout.write(`${line}\n`);
+  logOutput.write(`${line}\n`);
 }
 
 export type OperatorLog = (line: string, level?: LogLevel, fields?: Readonly<Record<string, unknown>>) => void;

@@ -7,6 +7,7 @@ import { fileURLToPath } from 'node:url';
 import { buildApp } from './app.ts';
 import { ConfigError, readConfig, type Config } from './config.ts';
 import { createContext, type AppContext } from './context.ts';
+import { closePort } from './http/close-port.ts';
 import { errorLine } from './log.ts';
 import { writeCompressedCopies } from './plugins/compressed-copies.ts';
 import { createOperatorLog, print, type OperatorLog } from './operator-log.ts';
@@ -59,6 +60,7 @@ async function serveContext(
     },
     close: async () => {
       ending.abort();
+      await closePort(app.instance.server);
       // Idle keep-alive connections must not delay the shutdown.
       const idle = setInterval(() => app.instance.server.closeIdleConnections(), idleMs);
       await app.instance.close();

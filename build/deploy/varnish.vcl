@@ -81,6 +81,22 @@ sub vcl_backend_response {
   if (beresp.status >= 500 && bereq.is_bgfetch) {
     return (abandon);
   }
+  if (bereq.uncacheable) {
+    return (deliver);
+  }
+  # What may not be given without asking, as in the second before an instant, is still the copy for the time when nobody answers.
+  if (beresp.ttl <= 0s && beresp.grace > 0s && beresp.http.Cache-Control ~ "^public" && !beresp.http.Set-Cookie) {
+    set beresp.ttl = 0s;
+    return (deliver);
+  }
+  # Varnish remembers for two minutes that an address cannot be kept, and does not give its earlier copy meanwhile. A page that is
+  # sent while it is rendered can be kept right afterwards.
+  if (beresp.ttl <= 0s || beresp.http.Set-Cookie || beresp.http.Cache-Control ~ "(?i:no-cache|no-store|private)" || beresp.http.Vary == "*") {
+    set beresp.ttl = 1s;
+    set beresp.grace = 0s;
+    set beresp.uncacheable = true;
+  }
+  return (deliver);
 }
 
 sub vcl_backend_error {

@@ -30,6 +30,7 @@ const others = [
   'server/db/embedded/worker.ts',
   'server/services/article-import/article-worker.ts',
   'server/services/media/font-subset-worker.ts',
+  'server/services/press/mark-worker.ts',
   'server/services/share/share-picture-worker.ts',
   'server/demo/picture-process.ts',
 ];

@@ -4,21 +4,22 @@
  */
 import { Readable } from 'node:stream';
 import { and, eq } from 'drizzle-orm';
-import type { Database } from '#server/db/client.ts';
+import type { Database, Transaction } from '#server/db/client.ts';
 import { newId } from '#server/db/identifier.ts';
 import { pressDownload, pressKit } from '#server/db/schema/press.ts';
 import { notFound } from '#server/errors.ts';
 import type { Storage } from '#server/ports/storage.ts';
 import { languages, type Bilingual, type Language } from '#shared/language.ts';
-import { documentTypes } from '#shared/media/document.ts';
+import { documentTypeOf, documentTypes } from '#shared/media/document.ts';
 import { appendAudit } from '#server/services/core/audit-trail.ts';
 import { localized } from '#server/services/core/localized.ts';
 import { readSiteName } from '#server/services/core/site-name.ts';
 import { readKitFiles } from '#server/services/award/press-kit.ts';
 import { fileNameOf } from '#server/services/media/document-file.ts';
+import { markDocument } from './mark-document.ts';
 import { findAccess, isEmbargoed, isForAccess, signOf, type PressAccess } from './press-access.ts';
 import { issuedLine, kitList, kitText, rightsLine, textFormats, type TextFormat } from './press-text.ts';
-import { markPicture, type Watermark } from './watermark.ts';
+import { drawMark, markPicture, type Watermark } from './watermark.ts';
 
 export interface PressDownloadOptions {
   db: Database;
@@ -44,6 +45,8 @@ interface Wanted {
 
 /** Longest side of the pictures in the list. */
 const previewSide = 640;
+/** Larger documents are sent as they are. */
+const markedBytesMax = 32 * 1_048_576;
 /** Actor of a download, who has no account; the entry names the accreditation. */
 const guestActor = 'guest';
 
@@ -65,7 +68,7 @@ export async function openPreview(
 }
 
 /**
- * A picture with its watermark as bytes, or a document in the private storage. A later part of a document is not counted again.
+ * A picture or document with its mark as bytes, or a document in the private storage, a later part of which is not counted again.
  * Throws `linkEnded` and `notFound`.
  */
 export async function openFile(
@@ -77,9 +80,9 @@ export async function openFile(
   const one = opened.files.find(({ file }) => file.id === fileId);
   if (!one) throw notFound();
   const fileName = nameOf(opened, one, language);
-  const bytes = one.file.kind === 'image' ? await makePicture(options, opened, { one }) : null;
-  if (isCounted || bytes) await record(options, tokenHash, { kit: opened.kit, item: 'file', name: fileName });
-  return { fileName, contentType: bytes ? 'image/jpeg' : one.file.contentType, bytes, path: one.file.path };
+  const { bytes, mark } = await makeFile(options, opened, one);
+  if (isCounted || bytes) await record(options, tokenHash, { kit: opened.kit, item: 'file', name: fileName, mark });
+  return { fileName, contentType: contentTypeOf(one), bytes, path: one.file.path };
 }
 
 /** The text in a language. Throws `linkEnded` and `notFound`. */
@@ -90,7 +93,7 @@ export async function openText(
 ): Promise<{ fileName: string; text: string }> {
   const opened = await openKit(options, tokenHash, kitId);
   const fileName = `${baseName(opened, language)}.${format}`;
-  await record(options, tokenHash, { kit: opened.kit, item: 'text', name: fileName });
+  await record(options, tokenHash, { kit: opened.kit, item: 'text', name: fileName, mark: 'visible' });
   return { fileName, text: kitText({ ...opened, language }, format) };
 }
 
@@ -109,7 +112,7 @@ export async function openAll(
 ): Promise<{ fileName: string; files: MadeFile[] }> {
   const opened = await openKit(options, tokenHash, kitId);
   const fileName = `${baseName(opened, language)}.zip`;
-  await record(options, tokenHash, { kit: opened.kit, item: 'all', name: fileName });
+  await record(options, tokenHash, { kit: opened.kit, item: 'all', name: fileName, mark: 'visible' });
   const made = (name: string, make: () => string | Promise<Buffer | Readable>): MadeFile => ({
     name,
     key: name,
@@ -126,11 +129,14 @@ export async function openAll(
   const texts = languages.flatMap((of) =>
     textFormats.map((format) => made(`text-${of}.${format}`, () => kitText({ ...opened, language: of }, format))),
   );
-  const files = opened.files.map((one) =>
-    made(nameOf(opened, one, language), () =>
-      one.file.kind === 'image' ? makePicture(options, opened, { one }) : options.storages.films.read(one.file.path),
-    ),
-  );
+  const files = opened.files.map((one) => {
+    const name = nameOf(opened, one, language);
+    return made(name, async () => {
+      const { bytes, mark } = await makeFile(options, opened, one);
+      if (mark !== 'visible') await noteMark(options, opened, { name, mark });
+      return bytes ?? options.storages.films.read(one.file.path);
+    });
+  });
   const names = [...texts, ...files].map(({ name }) => name);
   return { fileName, files: [made('README.txt', () => kitList(opened, names)), ...texts, ...files] };
 }
@@ -143,6 +149,27 @@ async function openKit({ db }: PressDownloadOptions, tokenHash: string, kitId: s
     .where(and(eq(pressKit.id, kitId), isForAccess(access)));
   if (!row) throw notFound();
   return { access, ...row, files: await readUsableFiles(db, row.kit) };
+}
+
+/** Where a file names its recipient: to be seen, in its properties alone, or in the file name alone. */
+type MarkPlace = 'visible' | 'properties' | 'fileName';
+
+/** A file with its mark; without bytes it is sent as it is stored. */
+async function makeFile(
+  options: PressDownloadOptions,
+  opened: OpenedKit,
+  one: KitFile,
+): Promise<{ bytes: Buffer | null; mark: MarkPlace }> {
+  if (one.file.kind === 'image') return { bytes: await makePicture(options, opened, { one }), mark: 'visible' };
+  const type = documentTypeOf(one.file.contentType);
+  const unmarked = { bytes: null, mark: 'fileName' } as const;
+  if (type === 'zip' || one.file.bytes > markedBytesMax) return unmarked;
+  const original = await options.storages.films.get(one.file.path);
+  if (!original) throw notFound();
+  const { language } = opened.access.accreditation;
+  const text = issuedLine(opened.access, language);
+  const marked = await markDocument({ type, original, mark: { text, strip: await drawMark({ text, language }) } });
+  return marked ? { bytes: Buffer.from(marked.bytes), mark: marked.isVisible ? 'visible' : 'properties' } : unmarked;
 }
 
 async function makePicture(
@@ -163,27 +190,40 @@ async function makePicture(
   return markPicture(original, mark, { sideMax });
 }
 
-type Download = Pick<typeof pressDownload.$inferInsert, 'item' | 'name'> & { kit: Kit };
+type Download = Pick<typeof pressDownload.$inferInsert, 'item' | 'name'> & { kit: Kit; mark: MarkPlace };
 
 /** Counts a download and appends it to the audit trail. Throws `linkEnded` if it was revoked while the file was made. */
-function record({ db }: PressDownloadOptions, tokenHash: string, { kit, item, name }: Download): Promise<void> {
+function record({ db }: PressDownloadOptions, tokenHash: string, { kit, ...download }: Download): Promise<void> {
   return db.transaction(async (tx) => {
-    const { accreditation, outlet } = await findAccess(tx, tokenHash);
-    const { id, holder } = accreditation;
-    await tx.insert(pressDownload).values({ id: newId(), accreditationId: id, kitId: kit.id, item, name });
-    await appendAudit(tx, {
-      actorId: guestActor,
-      action: 'download',
-      subjectKind: 'pressKit',
-      subjectId: kit.id,
-      details: { accreditation: id, sign: signOf(id), outlet: outlet.nameZh || outlet.nameEn, holder, item, name },
-    });
+    const access = await findAccess(tx, tokenHash);
+    const { item, name } = download;
+    await tx.insert(pressDownload).values({ id: newId(), accreditationId: access.accreditation.id, kitId: kit.id, item, name });
+    await appendDownload(tx, access, { kit, ...download });
+  });
+}
+
+/** A file of a ZIP, which is counted as a whole, that does not show whom it was made for. */
+function noteMark({ db }: PressDownloadOptions, { access, kit }: OpenedKit, file: Pick<Download, 'name' | 'mark'>): Promise<void> {
+  return db.transaction((tx) => appendDownload(tx, access, { kit, item: 'all', ...file }));
+}
+
+function appendDownload(tx: Transaction, { accreditation: { id, holder }, outlet }: PressAccess, { kit, ...download }: Download) {
+  return appendAudit(tx, {
+    actorId: guestActor,
+    action: 'download',
+    subjectKind: 'pressKit',
+    subjectId: kit.id,
+    details: { accreditation: id, sign: signOf(id), outlet: outlet.nameZh || outlet.nameEn, holder, ...download },
   });
 }
 
 function nameOf({ access }: OpenedKit, { attachment, file }: KitFile, language: Language): string {
   const name = `${localized(language, attachment.nameZh, attachment.nameEn) || file.name} ${signOf(access.accreditation.id)}`;
-  return fileNameOf(name, file.kind === 'image' ? 'image/jpeg' : file.contentType);
+  return fileNameOf(name, contentTypeOf({ file }));
+}
+
+function contentTypeOf({ file }: Pick<KitFile, 'file'>): string {
+  return file.kind === 'image' ? 'image/jpeg' : file.contentType;
 }
 
 /** Name of a kit's own files, without an ending. */

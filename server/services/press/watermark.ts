@@ -59,7 +59,7 @@ export function markPicture(original: Buffer, mark: Watermark, { sideMax }: { si
 }
 
 /** White letters on a dark translucent strip, legible on any picture, and no wider than it. */
-async function drawStrip({ text, language }: Watermark, picture: { width: number; height: number }) {
+async function drawStrip({ text, language }: Pick<Watermark, 'text' | 'language'>, picture: { width: number; height: number }) {
   // Loads the shaping of text, which few sites need.
   const { drawLine } = await import('#server/services/share/share-picture-text.ts');
   const measure = (size: number) =>
@@ -78,6 +78,19 @@ async function drawStrip({ text, language }: Watermark, picture: { width: number
     pixels[at * 4 + 3] = stripAlpha + Math.round((coverage / 255) * (letterAlpha - stripAlpha));
   }
   return { pixels, width, height };
+}
+
+/** Pixels of a page's shorter side for which its strip is drawn. */
+const pageSide = 1_800;
+
+/** The strip for the pages of a document, as PNG, and its width as a share of their shorter side. */
+export async function drawMark(mark: Pick<Watermark, 'text' | 'language'>): Promise<{ png: Buffer; share: number }> {
+  const sharp = await loadSharp();
+  const { pixels, width, height } = await drawStrip(mark, { width: pageSide, height: pageSide });
+  const png = await sharp(pixels, { raw: { width, height, channels: 4 } })
+    .png()
+    .toBuffer();
+  return { png, share: width / pageSide };
 }
 
 const white = colour('#ffffff');

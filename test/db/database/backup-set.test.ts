@@ -7,6 +7,7 @@ import { backupCommands, offlineBackupCommands } from '#server/cli/backup.ts';
 import type { KeepRules } from '#server/config-backup.ts';
 import { readConfig } from '#server/config.ts';
 import type { OpenDatabase } from '#server/db/client.ts';
+import { pressAccreditation, pressDownload, pressKit, pressOutlet } from '#server/db/schema/press.ts';
 import { makeKeyPair } from '#server/ports/age-cipher.ts';
 import { createDiskStorage } from '#server/ports/storage-disk.ts';
 import { createS3Storage } from '#server/ports/storage-s3.ts';
@@ -16,10 +17,11 @@ import { restoreBackup, verifyBackup } from '#server/services/backup/backup-rest
 import { readLastBackup } from '#server/services/backup/backup-state.ts';
 import { listBackups, manifestOf, readManifest, rowsOf } from '#server/services/backup/backup-store.ts';
 import { findBrokenSeal } from '#server/services/core/audit-trail.ts';
+import { findAccess, hashOf } from '#server/services/press/press-access.ts';
 import type { Storages } from '#server/services/media/storages.ts';
 import { startS3Server } from '#test/support/servers/s3-server.ts';
 import { makeFolder, openEmptyDatabase, openTestDatabase } from '#test/support/database/database.ts';
-import { makeColumn, makeEdition, publishItem } from '#test/support/factories.ts';
+import { makeColumn, makeEdition, publishItem, secondsFromNow } from '#test/support/factories.ts';
 import { runCli } from '#test/support/cli.ts';
 
 const keep: KeepRules = { daily: 7, weekly: 4, monthly: 12 };
@@ -30,12 +32,44 @@ function openFiles(folder = makeFolder()): Storages & { folder: string } {
 
 async function fill(database: OpenDatabase, storages: Storages): Promise<void> {
   const { id: columnId } = await makeColumn(database);
-  await makeEdition(database, { isCurrent: true });
+  const edition = await makeEdition(database, { isCurrent: true });
+  await addPressRoom(database, edition.id);
   for (let number = 0; number < 3; number += 1) await publishItem(database, { columnId, titleZh: `第 ${number} 条：“引号”\\n` });
   await storages.media.put('library/a.webp', Buffer.from('a picture'));
   await storages.media.put('library/b.webp', Buffer.alloc(300_000, 7));
   await storages.films.put('documents/c.pdf', Buffer.from('a document'));
   await storages.films.put('live/gala/1.ts', Buffer.from('a segment of a live stream'));
+}
+
+/** An outlet with a link that works and one that was revoked, its kit under embargo, and a download. */
+async function addPressRoom({ db }: OpenDatabase, editionId: string): Promise<void> {
+  const dates = { expiresAt: secondsFromNow(86_400), createdAt: new Date(0) };
+  const accreditation = { outletId: 'outlet', editionId, language: 'en' as const, holder: '林记者', ...dates };
+  await db.insert(pressOutlet).values({ id: 'outlet', nameZh: '晨报', nameEn: 'Morning Post', email: 'desk@example.org', note: '备注' });
+  await db.insert(pressAccreditation).values([
+    { ...accreditation, id: 'valid', tokenHash: hashOf('a token') },
+    { ...accreditation, id: 'revoked', tokenHash: hashOf('another token'), revokedAt: new Date(0) },
+  ]);
+  await db
+    .insert(pressKit)
+    .values({
+      id: 'kit',
+      editionId,
+      titleZh: '新闻包',
+      titleEn: 'Kit',
+      textZh: '正文',
+      textEn: 'Text',
+      embargoAt: secondsFromNow(86_400),
+      isOpen: true,
+      isForAll: false,
+      outletIds: ['outlet', 'quoted "one"'],
+      files: [{ id: 'file', nameZh: '文件', nameEn: 'File' }],
+    });
+  await db.insert(pressDownload).values({ id: 'download', accreditationId: 'valid', kitId: 'kit', item: 'all', name: 'Kit.zip' });
+}
+
+async function pressRowsOf({ db }: OpenDatabase): Promise<unknown[]> {
+  return Promise.all([pressOutlet, pressAccreditation, pressKit, pressDownload].map((table) => db.select().from(table).orderBy(table.id)));
 }
 
 async function titlesOf({ db }: OpenDatabase): Promise<string[]> {
@@ -106,6 +140,10 @@ test('a backup is encrypted, shares unchanged files with the one before, proves 
     files: 4,
   });
   expect(await titlesOf(target)).toEqual(await titlesOf(source));
+  expect(await pressRowsOf(target)).toEqual(await pressRowsOf(source));
+  const room = await findAccess(target.db, hashOf('a token'));
+  expect([room.outlet.nameZh, room.accreditation.holder]).toEqual(['晨报', '林记者']);
+  await expect(findAccess(target.db, hashOf('another token'))).rejects.toThrow('linkEnded');
   expect([await keysOf(restored.media), await keysOf(restored.films)]).toEqual([
     ['library/a.webp', 'library/b.webp', 'library/d.webp'],
     ['documents/c.pdf'],

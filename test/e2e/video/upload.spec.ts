@@ -22,7 +22,7 @@ let browser: Browser;
 let site: KilledSite;
 let close: (() => PromiseLike<unknown>) | undefined;
 beforeAll(async () => {
-  [browser, site] = await Promise.all([sharedBrowser(), openKilledSite({ FFMPEG_PATH: 'ffmpeg' }, 'packaged')]);
+  [browser, site] = await Promise.all([sharedBrowser(), openKilledSite({ FFMPEG_PATH: 'ffmpeg' }, { kind: 'packaged' })]);
   close = () => site[Symbol.asyncDispose]();
 });
 afterAll(() => close?.());

@@ -1,4 +1,6 @@
 /** The press room: outlets get personal links, see the kits that are meant for them, and download what carries their name. */
+import { text } from 'node:stream/consumers';
+import { degrees, PDFDict, PDFDocument, PDFHexString, PDFName, type PDFPage } from '@cantoo/pdf-lib';
 import { eq, sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { fromBufferPromise } from 'yauzl';
@@ -7,14 +9,20 @@ import { film } from '#server/db/schema/award.ts';
 import { mediaFile, mediaUse } from '#server/db/schema/media.ts';
 import { pressAccreditation, pressKit } from '#server/db/schema/press.ts';
 import { sqlInstant } from '#server/db/sql-instant.ts';
+import { newId } from '#server/db/identifier.ts';
 import { loadSharp } from '#server/ports/picture-library.ts';
 import type { PressRoom } from '#shared/api/press/press.ts';
 import type { IssuedAccreditation, ManagedKit, ManagedOutlet } from '#shared/api/press/press-staff.ts';
+import { documentTypes, type DocumentType } from '#shared/media/document.ts';
+import { makeWord, wordLine } from '#test/support/article-files.ts';
+import { makeZip } from '#test/support/document-files.ts';
 import { openCallerStage } from '#test/http/contracts/caller-stage.ts';
 import { envelopeOf, type HttpAnswer } from '#test/http/contracts/contract-calls.ts';
 import { ofFile } from '#test/support/of-file.ts';
+import { startMailServer } from '#test/support/servers/mail-server.ts';
 
-const stage = ofFile(openCallerStage);
+const mail = ofFile(startMailServer);
+const stage = ofFile(() => openCallerStage({ SMTP_URL: mail().url, MAIL_FROM: 'Golden Panda <press@panda.test>' }));
 const editor = ofFile(() => stage().makeCaller('editor'));
 /** Occur in no other text of the site. */
 const canary = { zh: '鹓鶵待旦', en: 'Embargobird' };
@@ -182,6 +190,65 @@ test('pictures carry the recipient, texts and the ZIP are complete, and each dow
   await stage().db.update(mediaFile).set({ licenceEndsOn: null }).where(eq(mediaFile.id, kit.pictureId));
 });
 
+/** Documents of the library with these bytes; gives the kit's list of files. */
+async function addDocuments(documents: Readonly<Record<string, Buffer>>) {
+  return Promise.all(
+    Object.entries(documents).map(async ([name, bytes]) => {
+      const id = newId();
+      const path = `documents/${id}`;
+      await stage().services.films.put(path, bytes);
+      const contentType = documentTypes[name.split('.').at(-1) as DocumentType];
+      await stage().db.insert(mediaFile).values({ id, path, kind: 'document', contentType, bytes: bytes.length, hash: id, name });
+      return { id, nameZh: name.replace('.', ' '), nameEn: name.replace('.', ' ') };
+    }),
+  );
+}
+
+test('PDF and Word files name the recipient; what is signed, or of another type, is sent as it is, and the audit trail says so', async () => {
+  const written = await PDFDocument.create();
+  for (const angle of [0, 90]) written.addPage([300, 400]).setRotation(degrees(angle));
+  const pdf = Buffer.from(await written.save());
+  const signed = Buffer.concat([pdf, Buffer.from('% /ByteRange [0 10 20 30]\n')]);
+  const word = makeWord({ body: wordLine('A paragraph') });
+  const files = await addDocuments({ 'plain.pdf': pdf, 'signed.pdf': signed, 'notes.docx': word, 'all.zip': makeZip([{ name: 'a.txt' }]) });
+  const own = await accredit();
+  const kit = await addKit({ files });
+  const cookie = await enter(own.token);
+  const bytesOf = async (at: number) => {
+    const answer = await download(`${kit.id}/files/${files[at]?.id}`, cookie);
+    expect(answer.status).toBe(200);
+    return Buffer.from(await answer.arrayBuffer());
+  };
+  const issued = `For Morning Post ${outlets} · 林记者 only`;
+
+  const marked = await bytesOf(0);
+  expect(marked.subarray(0, pdf.length).equals(pdf)).toBe(true);
+  const read = await PDFDocument.load(marked, { updateMetadata: false });
+  const picturesOf = (page: PDFPage) => page.node.Resources()?.lookup(PDFName.of('XObject'), PDFDict).keys().length;
+  expect(read.getPages().map(picturesOf)).toEqual([1, 1]);
+  const property = read.context.lookup(read.context.trailerInfo.Info, PDFDict).lookup(PDFName.of('IssuedTo'), PDFHexString);
+  expect(property.decodeText()).toContain(issued);
+  expect((await bytesOf(1)).equals(signed)).toBe(true);
+  const parts = await textsOf(await bytesOf(2));
+  expect(parts['word/footerOfRecipient.xml']).toContain(issued);
+  expect(parts['docProps/custom.xml']).toContain(issued);
+  expect(parts['word/document.xml']).toContain('A paragraph');
+  await bytesOf(3);
+
+  await (await download(`${kit.id}/all`, cookie)).arrayBuffer();
+  const trail = await stage().db.select().from(auditEntry).where(eq(auditEntry.subjectId, kit.id)).orderBy(auditEntry.id);
+  const marks = trail.flatMap(({ action, details }) => (action === 'download' ? [`${details['item']} ${details['mark']}`] : []));
+  expect(marks).toEqual(['file visible', 'file fileName', 'file visible', 'file fileName', 'all visible', 'all fileName', 'all fileName']);
+});
+
+/** The XML parts of an office document. */
+async function textsOf(file: Buffer): Promise<Record<string, string>> {
+  const zip = await fromBufferPromise(file, { lazyEntries: true });
+  const texts: Record<string, string> = {};
+  for await (const entry of zip.eachEntry()) texts[entry.fileName] = await text(await zip.openReadStreamPromise(entry));
+  return texts;
+}
+
 test('a room ends when its accreditation is revoked, renewed or over, and a person reads the page that says so', async () => {
   const own = await accredit();
   const kit = await addKit();
@@ -225,15 +292,31 @@ test('the embargo ends by the clock of the database, and the kit stays with the 
   expect((await download(`${kit.id}/text/txt`, '')).status).toBe(410);
 });
 
-test('a link is mailed in both languages, and refusals name the field', async () => {
+test('a link is mailed by SMTP in both languages and opens the room; while the mail server refuses for now, only the newest link follows', async () => {
   const own = await accredit({ isMailed: true, email: 'desk@example.org' });
   expect(own.delivery).toBe('sent');
-  const mail = stage()
-    .services.mailQueue.listMailbox()
-    .find(({ to }) => to === 'desk@example.org');
-  expect(mail?.text).toContain(`/en/press#${own.token}`);
-  expect(mail?.text).toContain(`/press#${own.token}`);
-  expect(mail?.text).toContain('您可通过此链接进入');
+  const letter = await mail().waitForMail('desk@example.org');
+  expect([letter.from?.address, letter.text?.includes('您可通过此链接进入')]).toEqual(['press@panda.test', true]);
+  const [link = ''] = /\/en\/press#[\w-]{43}/.exec(letter.text ?? '') ?? [];
+  expect([link, letter.text?.includes(`/press#${own.token}`), letter.html?.includes(link)]).toEqual([`/en/press#${own.token}`, true, true]);
+  expect((await readRoom(await enter(link.split('#')[1] ?? ''))).holder).toBe('林记者');
+
+  mail().setMood('busy');
+  const renew = () => staffData<IssuedAccreditation>('/accreditation/renew', { id: own.id, days: 2, isMailed: true });
+  const [replaced, newest] = [await renew(), await renew()];
+  expect([replaced.delivery, newest.delivery]).toEqual(['waiting', 'waiting']);
+  mail().setMood('well');
+  const late = await mail().waitForMail('desk@example.org', 2);
+  expect([late.text?.includes(newest.token), late.text?.includes(replaced.token)]).toEqual([true, false]);
+  const sent = mail().mails.map(({ text = '' }) => text);
+  expect([sent.filter((text) => text.includes(replaced.token)).length, (await readRoom(await enter(newest.token))).holder]).toEqual([
+    0,
+    '林记者',
+  ]);
+});
+
+test('refusals name the field, and an outlet that is removed has no room', async () => {
+  const own = await accredit();
   const add = { outletId: own.outletId, editionId: '2025', holder: '', language: 'en', days: 3, isMailed: false };
   const { id: silent } = await staffData<{ id: string }>('/outlet/add', { nameZh: '晚报', nameEn: '', email: '', note: '' });
 

@@ -6,6 +6,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
 import { programFile, toolFolder } from '#build/tools/tools.ts';
+import { coverWithSmallDisk, type SmallDisk } from '#test/support/servers/small-disk.ts';
 import type { DemoFolder } from './demo-folder.ts';
 
 /** A server for one test, which may stop and restart it. */
@@ -16,6 +17,10 @@ export interface OwnServer extends TestServer {
   crash: () => Promise<void>;
   /** Starts it again over the same data. */
   resume: () => Promise<void>;
+  /** Whether it has ended by itself, or was ended. */
+  isOver: () => boolean;
+  /** Over its data, if it was asked for. */
+  disk: SmallDisk | null;
 }
 
 export interface TestServer {
@@ -63,8 +68,8 @@ async function givenServer(url: string): Promise<TestServer> {
   };
 }
 
-/** Starts a private server, which the caller stops. `changed` replaces settings. */
-export async function startServer(changed: Readonly<Record<string, string>> = {}): Promise<OwnServer> {
+/** Starts a private server, which the caller stops. `changed` replaces settings; with a number of megabytes its data has a disk of its own. */
+export async function startServer(changed: Readonly<Record<string, string>> = {}, diskMegabytes = 0): Promise<OwnServer> {
   const binaries = toolFolder('postgresql');
   if (!binaries) throw new Error('PostgreSQL was not found: run `npm run tools`, or set TEST_DATABASE_URL');
   const owner = serverOwner();
@@ -91,10 +96,16 @@ export async function startServer(changed: Readonly<Record<string, string>> = {}
     ...changed,
   };
   const flags = Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
-  const begin = () => spawn(join(binaries, programFile('postgres')), ['-D', data, ...flags], { ...owner, cwd: folder, stdio: 'ignore' });
+  const disk = diskMegabytes ? await coverWithSmallDisk(data, diskMegabytes) : null;
+  const begin = () => {
+    const [program, parameters] = [join(binaries, programFile('postgres')), ['-D', data, ...flags]];
+    const onDisk = disk?.command(program, parameters, owner);
+    return spawn(onDisk?.file ?? program, onDisk?.parameters ?? parameters, { ...(disk ? {} : owner), cwd: folder, stdio: 'ignore' });
+  };
   let child = begin();
+  const isOver = () => child.exitCode !== null || child.signalCode !== null;
   const end = async (signal: NodeJS.Signals): Promise<void> => {
-    if (child.exitCode !== null || child.signalCode !== null) return;
+    if (isOver()) return;
     const ended = new Promise((resolve) => child.once('exit', resolve));
     child.kill(signal);
     await ended;
@@ -109,6 +120,8 @@ export async function startServer(changed: Readonly<Record<string, string>> = {}
     dropDatabase: (address) => dropDatabase(url, address),
     halt: () => end('SIGINT'),
     crash: () => end('SIGQUIT'),
+    isOver,
+    disk,
     resume: async () => {
       child = begin();
       await untilReady(url, child);
@@ -116,6 +129,7 @@ export async function startServer(changed: Readonly<Record<string, string>> = {}
     stop: async () => {
       process.off('exit', killWithUs);
       await end('SIGQUIT');
+      await disk?.[Symbol.asyncDispose]();
       rmSync(folder, { recursive: true, force: true });
     },
   };

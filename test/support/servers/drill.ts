@@ -2,6 +2,7 @@
 import { accessSync, constants } from 'node:fs';
 import { delimiter, join } from 'node:path';
 import { test } from 'vitest';
+import { whyNoSmallDisk } from './small-disk.ts';
 
 /** Debian's packages. */
 const packageOf = { nginx: 'nginx-light', varnishd: 'varnish varnish-modules', pgbouncer: 'pgbouncer', git: 'git' } as const;
@@ -21,6 +22,14 @@ function canRun(file: string): boolean {
   } catch {
     return false;
   }
+}
+
+/** The test, or a line that says why the system allows no disk of a test's own. */
+export function drillOnSmallDisk(): typeof test {
+  const reason = whyNoSmallDisk();
+  if (reason === null) return test;
+  process.stderr.write(`skipped: nobody can mount a disk in a namespace of this system (${reason})\n`);
+  return test.skip as unknown as typeof test;
 }
 
 /** The test, or a line that says what it would need. */

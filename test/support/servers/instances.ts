@@ -17,11 +17,13 @@ interface InstancesOptions {
   count: number;
   /** A server of the test's own instead of the common one. */
   server?: TestServer;
+  /** Size of a disk of its own for all that an instance writes. */
+  diskMegabytes?: number;
   /** Settings of each instance; a function gets the address of the database. */
-  environment?: Record<string, string> | ((databaseUrl: string, index: number) => Record<string, string>);
+  environment?: Record<string, string> | ((databaseUrl: string, index: number, folder: string) => Record<string, string>);
 }
 
-export async function openInstances({ count, server, environment = {} }: InstancesOptions): Promise<Instances> {
+export async function openInstances({ count, server, diskMegabytes, environment = {} }: InstancesOptions): Promise<Instances> {
   await prepareDemoFolder();
   const databaseUrl = server ? await fillDatabase(server) : await (await testServer()).createDatabase({ template: 'demo' });
   const sites: KilledSite[] = [];
@@ -33,10 +35,9 @@ export async function openInstances({ count, server, environment = {} }: Instanc
   const secret = demoSecret();
   try {
     for (let index = 0; index < count; index += 1) {
-      const own = typeof environment === 'function' ? environment(databaseUrl, index) : environment;
-      sites.push(
-        await openKilledSite({ DATABASE_URL: databaseUrl, APP_SECRET: secret, DEMO_CONTENT: 'true', STOP_DELAY_SECONDS: '0', ...own }),
-      );
+      const settings = { DATABASE_URL: databaseUrl, APP_SECRET: secret, DEMO_CONTENT: 'true', STOP_DELAY_SECONDS: '0' };
+      const own = (folder: string) => (typeof environment === 'function' ? environment(databaseUrl, index, folder) : environment);
+      sites.push(await openKilledSite((folder) => ({ ...settings, ...own(folder) }), { diskMegabytes }));
     }
   } catch (error) {
     await dispose();

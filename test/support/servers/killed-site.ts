@@ -1,6 +1,6 @@
 /** The built site as a process that is killed without warning and restarted on its folder. */
-import { spawn, type ChildProcess } from 'node:child_process';
-import { rmSync } from 'node:fs';
+import { spawn, type ChildProcess, type StdioOptions } from 'node:child_process';
+import { mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { vi } from 'vitest';
 import { projectRoot } from '#build/checks/check-report.ts';
@@ -8,9 +8,16 @@ import { copyDemoFolder, type DemoFolder } from '#test/support/database/demo-fol
 import { siteFlags, siteMemory } from '#test/support/engine-flags.ts';
 import { packagedIsReady } from '#test/support/set-up-server.ts';
 import { freePort } from './free-port.ts';
+import { coverWithSmallDisk, type SmallDisk } from './small-disk.ts';
 
 export interface KilledSite extends AsyncDisposable {
   folder: string;
+  /** Over the folder, if it was asked for. */
+  disk: SmallDisk | null;
+  /** Whether it has ended by itself, or was ended. */
+  isOver: () => boolean;
+  /** Ends when it does, with what one of its commands has said. */
+  runCommand: (...values: string[]) => Promise<{ code: number | null; output: string }>;
   origin: string;
   kill: () => Promise<void>;
   /** Ends it as a supervisor does. */
@@ -25,10 +32,25 @@ export interface KilledSite extends AsyncDisposable {
 /** Also on a machine that is busy with other tests. */
 const readyMs = 120_000;
 
-/** Started; without ffmpeg unless the environment names it. */
-export async function openKilledSite(environment: Record<string, string> = {}, kind: DemoFolder = 'demo'): Promise<KilledSite> {
+/** Of a site on a disk of its own, in its folder; others say nothing but errors. */
+export const logName = 'site.log';
+
+interface KilledSiteOptions {
+  kind?: DemoFolder;
+  /** Size of a disk of its own for all that it writes: its data, its temporary files and its log. */
+  diskMegabytes?: number;
+}
+
+/** Started; without ffmpeg unless the environment names it. A function gets the data folder. */
+export async function openKilledSite(
+  environment: Record<string, string> | ((folder: string) => Record<string, string>) = {},
+  { kind = 'demo', diskMegabytes }: KilledSiteOptions = {},
+): Promise<KilledSite> {
   if (kind === 'packaged') await packagedIsReady();
   const folder = copyDemoFolder(kind);
+  const temporary = join(folder, 'temporary');
+  if (diskMegabytes) mkdirSync(temporary);
+  const disk = diskMegabytes ? await coverWithSmallDisk(folder, diskMegabytes) : null;
   const port = await freePort();
   const origin = `http://127.0.0.1:${port}`;
   const settings = {
@@ -40,24 +62,30 @@ export async function openKilledSite(environment: Record<string, string> = {}, k
     FFMPEG_PATH: 'off',
     LOG_LEVEL: 'error',
     NODE_ENV: 'production',
-    ...environment,
+    ...(disk ? { TMPDIR: temporary } : {}),
+    ...(typeof environment === 'function' ? environment(folder) : environment),
   };
   let child: ChildProcess | undefined;
+  const isOver = () => !child || child.exitCode !== null || child.signalCode !== null;
+  const begin = (program: string, given: string[], stdio: StdioOptions) => {
+    const { file, parameters } = disk?.command(program, given) ?? { file: program, parameters: given };
+    return spawn(file, parameters, { cwd: projectRoot, env: { ...process.env, ...settings }, stdio });
+  };
+  const programOf = (bundle: string) => [...siteFlags(), join(projectRoot, bundle)];
   const end = async (signal: NodeJS.Signals) => {
-    if (!child || child.exitCode !== null || child.signalCode !== null) return;
+    if (!child || isOver()) return;
     const ended = new Promise((resolve) => child?.once('exit', resolve));
     child.kill(signal);
     await ended;
   };
   const kill = () => end('SIGKILL');
   const start = async () => {
-    const started = spawn(process.execPath, [...siteFlags(), join(projectRoot, 'dist/server/main.js')], {
-      cwd: projectRoot,
-      env: { ...process.env, ...settings },
-      stdio: ['ignore', 'ignore', 'inherit'],
-    });
-    child = started;
-    const isOver = () => started.exitCode !== null || started.signalCode !== null;
+    const site = [process.execPath, ...programOf('dist/server/main.js')];
+    child = begin(
+      'sh',
+      ['-c', disk ? `exec "$@" >>'${join(folder, logName)}' 2>&1` : 'exec "$@"', 'sh', ...site],
+      ['ignore', 'ignore', 'inherit'],
+    );
     await vi.waitUntil(
       () =>
         isOver() ||
@@ -67,10 +95,11 @@ export async function openKilledSite(environment: Record<string, string> = {}, k
         ),
       { timeout: readyMs, interval: 50 },
     );
-    if (isOver()) throw new Error('The site has ended instead of starting');
+    if (isOver()) throw new Error(`The site has ended instead of starting\n${disk ? readFileSync(disk.path(logName), 'utf8') : ''}`);
   };
   const dispose = async () => {
     await kill();
+    await disk?.[Symbol.asyncDispose]();
     rmSync(folder, { recursive: true, force: true });
   };
   await start().catch(async (error: unknown) => {
@@ -79,7 +108,16 @@ export async function openKilledSite(environment: Record<string, string> = {}, k
   });
   return {
     folder,
+    disk,
     origin,
+    isOver,
+    runCommand: async (...values) => {
+      const command = begin(process.execPath, [...programOf('dist/server/cli.js'), ...values], ['ignore', 'pipe', 'pipe']);
+      const said: string[] = [];
+      for (const stream of [command.stdout, command.stderr]) stream?.on('data', (part: Buffer) => said.push(part.toString()));
+      await new Promise((resolve) => command.once('close', resolve));
+      return { code: command.exitCode, output: said.join('') };
+    },
     kill,
     stop: () => end('SIGTERM'),
     start,
