@@ -5,6 +5,7 @@ import { defineConfig } from 'vite';
 import { chunkModules } from '#build/plugins/chunk-modules-plugin.ts';
 import { componentModules } from '#build/plugins/component-modules-plugin.ts';
 import { contractsWithoutSchemas } from '#build/plugins/contract-plugin.ts';
+import { drawnAtOnce } from '#build/plugins/drawn-at-once-plugin.ts';
 import { inlineScripts } from './plugins/inline-script-plugin.ts';
 import { leanLibraries } from '#build/plugins/lean-libraries-plugin.ts';
 import { serverVariants } from '#build/plugins/server-variants-plugin.ts';
@@ -70,7 +71,7 @@ export default defineConfig(({ isSsrBuild }) => ({
     withoutUnusedFunctions(),
     patchedVideoJs(),
     ...(isSsrBuild
-      ? [componentModules(projectRoot), serverVariants(projectRoot)]
+      ? [componentModules(projectRoot), serverVariants(projectRoot), drawnAtOnce()]
       : [prebuiltStyles(projectRoot), chunkModules(projectRoot)]),
   ],
   oxc: styledComponentsTransform,

@@ -52,7 +52,13 @@ export const misses: Bench = {
         figure('hits beside misses ÷ hits alone: p50', { value: of(beside, 'p50Ms') / of(alone, 'p50Ms'), unit: '×', atMost: 2 }),
         figure('hits beside misses: p99', { value: of(beside, 'p99Ms'), unit: 'ms' }),
         figure('event loop beside misses: p99 of its delay', { value: of(beside, 'loopMs'), unit: 'ms', atMost: 20 }),
+        figure('event loop beside misses: p99 of its delay, processor time', { value: of(beside, 'loopCpuMs'), unit: 'ms', atMost: 20 }),
+        figure('event loop beside misses: longest delay, processor time', {
+          value: Math.max(...beside.map(({ loopCpuMaxMs }) => loopCpuMaxMs)),
+          unit: 'ms',
+        }),
         figure('event loop, hits alone: p99 of its delay', { value: of(alone, 'loopMs'), unit: 'ms' }),
+        figure('event loop, hits alone: p99 of its delay, processor time', { value: of(alone, 'loopCpuMs'), unit: 'ms' }),
         figure('hits alone', { value: of(alone, 'perSecond'), unit: '/s' }),
         figure('hits beside misses', { value: of(beside, 'perSecond'), unit: '/s' }),
         figure('misses', { value: of(beside, 'missesPerSecond'), unit: '/s' }),
@@ -66,6 +72,8 @@ interface Mix {
   p50Ms: number;
   p99Ms: number;
   loopMs: number;
+  loopCpuMs: number;
+  loopCpuMaxMs: number;
   missMs: number;
   perSecond: number;
   missesPerSecond: number;
@@ -97,12 +105,14 @@ async function sendMix({ origin }: Running, { next, missEvery: every }: { next: 
     }
   };
   await Promise.all(Array.from({ length: visitors }, visit));
-  const { p99Ms } = (await (await fetch(`${origin}/bench/loop-delay`)).json()) as { p99Ms: number };
+  const { p99Ms, stretchesMs } = (await (await fetch(`${origin}/bench/loop-delay`)).json()) as { p99Ms: number; stretchesMs: number[] };
+  const stretches = stretchesMs.toSorted((a, b) => a - b);
+  const loop = { loopMs: p99Ms, loopCpuMs: quantile(stretches, 0.99), loopCpuMaxMs: stretches.at(-1) ?? 0 };
   const perSecond = { perSecond: hits.length / seconds, missesPerSecond: missed.length / seconds };
   await Promise.all(waiting);
   await Promise.all([pool.close(), missPool.close()]);
   const sorted = hits.toSorted((a, b) => a - b);
-  return { p50Ms: quantile(sorted, 0.5), p99Ms: quantile(sorted, 0.99), loopMs: p99Ms, missMs: median(missed), ...perSecond };
+  return { p50Ms: quantile(sorted, 0.5), p99Ms: quantile(sorted, 0.99), missMs: median(missed), ...loop, ...perSecond };
 }
 
 /** Milliseconds of one request. */

@@ -14,6 +14,8 @@ const changed: readonly (readonly [file: RegExp, before: string, after: string])
     'if (prefix.length >= LONG_PREFIX_MIN_LENGTH) {',
     'if (prefix.length > 1) {\n return (path, i) => path.startsWith(prefix, i);',
   ],
+  // Only pages in pieces of a given length need the exact one, which takes a copy of every text.
+  [/[\\/]react-dom-server\.bun\.production\.js$/, 'return Buffer.byteLength(chunk, "utf8");', 'return chunk.length;'],
   // The bundler's own `require` runs a bundled library when it is called for.
   [/[\\/]server[\\/]http[\\/]lazy-schemas\.ts$/, 'const require = createRequire(import.meta.url);', ''],
 ];

@@ -4,6 +4,8 @@ import type { Plugin } from 'vite';
 
 const ours = /[\\/]client[\\/][^?]*\.tsx?$/;
 
+export const isClientModule = (id: string): boolean => ours.test(id);
+
 const variants: Readonly<Record<string, string>> = {
   'react/jsx-runtime': 'server/render/styles/plain-jsx.ts',
   valtio: 'server/render/lean/still-state.ts',
@@ -17,7 +19,7 @@ export function serverVariants(root: string): Plugin {
     apply: (_config, { command, isSsrBuild, mode }) => command === 'build' && isSsrBuild === true && mode === 'production',
     enforce: 'pre',
     resolveId: (source, importer = '') => {
-      const variant = ours.test(importer) ? variants[source] : undefined;
+      const variant = isClientModule(importer) ? variants[source] : undefined;
       if (variant === undefined) return null;
       unused.delete(source);
       return join(root, variant);

@@ -18,18 +18,18 @@ interface Props {
   name: string;
   /** Everything that the part depends on besides the language; null for a part that is not kept. */
   of: string | null;
-  /** Without `useId`, whose ids differ by place. */
-  children: ReactNode;
+  /** Without `useId`, whose ids differ by place. A function, since the server may call a component where its element is created. */
+  children: () => ReactNode;
 }
 
 export function Kept({ name, of: key, children }: Props): ReactNode {
   const markup = use(KeptMarkupContext);
-  if (!markup || key === null) return children;
+  if (!markup || key === null) return children();
   if (markup.isKept(name, key)) return markup.mark(name);
   return (
     <>
       {markup.mark(name)}
-      {children}
+      {children()}
       {markup.mark(name)}
     </>
   );

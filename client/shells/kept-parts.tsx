@@ -1,5 +1,6 @@
 /** Header and footer as the server draws them: once for all pages on which they are the same. */
 import type { ComponentProps, ReactNode } from 'react';
+import type { NavigationState } from '#shared/api/home.ts';
 import { currentItem, logoLeadsHome, searchTarget } from '#shared/navigation.ts';
 import { Kept } from './kept-markup.tsx';
 import { useSite } from '#client/lib/site.ts';
@@ -20,8 +21,8 @@ export function KeptHeader(props: ComponentProps<typeof Header>): ReactNode {
   const isKept = searchValue === '' && !isAnnounced;
   const place = () => [logoLeadsHome(path), currentItem(path, query, items)?.path, searchTarget(path, query)];
   return (
-    <Kept name="header" of={isKept ? JSON.stringify([place(), navigation, site]) : null}>
-      <Header {...props} />
+    <Kept name="header" of={isKept ? JSON.stringify([place(), site]) + textOf(navigation) : null}>
+      {() => <Header {...props} />}
     </Kept>
   );
 }
@@ -30,8 +31,19 @@ export function KeptFooter(props: ComponentProps<typeof Footer>): ReactNode {
   const site = useSite();
   const { navigation } = useTabState().site;
   return (
-    <Kept name="footer" of={JSON.stringify([navigation, site])}>
-      <Footer {...props} />
+    <Kept name="footer" of={JSON.stringify(site) + textOf(navigation)}>
+      {() => <Footer {...props} />}
     </Kept>
   );
+}
+
+const texts = new WeakMap<object, string>();
+
+/** Pages share the object until it is read anew. */
+function textOf(navigation: NavigationState | null): string {
+  const known = navigation ? texts.get(navigation) : 'none';
+  if (known !== undefined) return known;
+  const text = JSON.stringify(navigation);
+  if (navigation) texts.set(navigation, text);
+  return text;
 }

@@ -38,10 +38,19 @@ export function createNavigationOf(changes: () => number = () => 0): NavigationO
   };
 }
 
-function parted(read: Navigation | null): Omit<NavigationRead, 'isFresh'> {
-  if (!read) return { navigation: null, identity: null, theme: '', isHidden: false };
+type Parted = Omit<NavigationRead, 'isFresh'>;
+const none: Parted = { navigation: null, identity: null, theme: '', isHidden: false };
+/** By the answer, so that pages with the same one have the same parts of it. */
+const partedOnce = new WeakMap<Navigation, Parted>();
+
+function parted(read: Navigation | null): Parted {
+  if (!read) return none;
+  const known = partedOnce.get(read);
+  if (known) return known;
   const { identity, theme, isHidden, ...navigation } = read;
-  return { navigation, identity, theme, isHidden };
+  const parts = { navigation, identity, theme, isHidden };
+  partedOnce.set(read, parts);
+  return parts;
 }
 
 /** For pages that are streamed with the nonce of their styles. */

@@ -68,6 +68,7 @@ export interface PageToStore {
 const lifeSecondsMax = 300;
 const quickQuality = 4;
 const bestQuality = 11;
+const minimumChunk = 16_384;
 /** A page that is given so many times is worth a quarter of a second for its smallest body; most that crawlers ask for never are. */
 const improvedFromTimes = 4;
 
@@ -203,6 +204,8 @@ async function brotli(body: Uint8Array, quality: number): Promise<Buffer> {
     Math.max(constants.BROTLI_MIN_WINDOW_BITS, Math.ceil(Math.log2(body.length + 1))),
   );
   const compressed = await compressBrotli(body, {
+    // Pages get smaller than this, so that the compressor is called once.
+    chunkSize: Math.max(minimumChunk, body.length >> 1),
     params: {
       [constants.BROTLI_PARAM_QUALITY]: quality,
       [constants.BROTLI_PARAM_LGWIN]: window,

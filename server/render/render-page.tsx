@@ -219,17 +219,17 @@ function complete(job: Job): Promise<Rendered> {
     const sheet = styleFile ? sheetBeside(styleFile) : new ServerStyleSheet();
     const isCovered = styleFile?.covers(job.page?.id);
     const kept = keptPartsOf(job.kept);
-    const wholeOf = (drawn: string) => {
+    const whole = () => {
       const html = failed ? kept.fill(drawn) : kept.fillAndKeep(drawn);
       return isCovered && styleFile ? styleFile.addTo(html) : html.replaceAll(restMark, '');
     };
-    const pieces: string[] = [];
+    let drawn = '';
     const sink = new HtmlSink({
       sheet,
       head: (isCovered ? headMark : (styleFile?.linksOf(job.page?.id) ?? `<style>${options.globalStyles}</style>`)) + job.head(),
       end: () => bootScript(job.boot, { loaderData: hydratedData(result, job.page), errors: errorsOf(result), lateErrors: {} }),
-      write: (html) => pieces.push(html),
-      close: () => resolve({ kind: 'complete', status: result.statusCode, html: wholeOf(pieces.join('')), life: job.life, failed }),
+      write: (html) => (drawn += html),
+      close: () => resolve({ kind: 'complete', status: result.statusCode, html: whole(), life: job.life, failed }),
     });
     const tree = <KeptMarkupContext value={kept}>{job.tree}</KeptMarkupContext>;
     const stream = renderToPipeableStream(collectStyles(sheet, tree), {

@@ -13,11 +13,11 @@ function Menu({ current }: { current: string }) {
 const page = (text: string, current: string | null) => (
   <body>
     <Kept name="header" of={current}>
-      <Menu current={current ?? 'none'} />
+      {() => <Menu current={current ?? 'none'} />}
     </Kept>
     <main>{text}</main>
     <Kept name="footer" of="">
-      <footer>foot</footer>
+      {() => <footer>foot</footer>}
     </Kept>
   </body>
 );

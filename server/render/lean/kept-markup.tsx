@@ -26,19 +26,19 @@ export interface PageParts extends KeptMarkup {
 export function keptPartsOf(parts: KeptParts): PageParts {
   const used: { name: string; key: string; kept: string | undefined }[] = [];
   const fill = (drawn: string, keeps: boolean): string => {
-    let html = drawn;
-    for (const { name, key, kept } of used) {
-      const mark = markOf(name);
-      const at = html.indexOf(mark);
-      if (at === -1) continue;
+    let html = '';
+    let done = 0;
+    const places = used.map((part) => ({ ...part, mark: markOf(part.name), at: drawn.indexOf(markOf(part.name)) }));
+    for (const { key, kept, mark, at } of places.filter((place) => place.at !== -1).sort((a, b) => a.at - b.at)) {
       const from = at + mark.length;
-      const end = kept === undefined ? html.indexOf(mark, from) : from;
-      const markup = kept ?? html.slice(from, end);
+      const end = kept === undefined ? drawn.indexOf(mark, from) : from;
+      const markup = kept ?? drawn.slice(from, end);
       // A copy of its own: a slice would keep the whole page in memory.
       if (keeps && kept === undefined) parts.set(key, Buffer.from(markup).toString());
-      html = html.slice(0, at) + markup + html.slice(kept === undefined ? end + mark.length : from);
+      html += drawn.slice(done, at) + markup;
+      done = kept === undefined ? end + mark.length : from;
     }
-    return html;
+    return html + drawn.slice(done);
   };
   return {
     mark: (name) => <template data-kept={`${token}-${name}`} />,

@@ -51,8 +51,9 @@ export function createStyleFile({ href, staffHref, pages, staffPages, names, rul
       const mark = html.indexOf(restMark);
       const at = mark === -1 ? html.lastIndexOf(bootMark) : mark;
       const first = html.slice(0, at);
-      const rest = html.slice(at).replaceAll(restMark, '');
-      return `${first.replace(headMark, () => `<style>${firstRules(first, html)}</style>`)}${late}${rest}`;
+      const rest = html.slice(mark === -1 ? at : at + restMark.length).replaceAll(restMark, '');
+      const head = first.indexOf(headMark);
+      return `${first.slice(0, head)}<style>${firstRules(first, html)}</style>${first.slice(head + headMark.length)}${late}${rest}`;
     },
     linksOf: (pageId) =>
       [href, ...(staffIds.has(pageId) ? [staffHref] : [])].map((file) => `<link rel="stylesheet" href="${file}">`).join(''),
