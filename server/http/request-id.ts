@@ -2,6 +2,7 @@
 import { randomUUID } from 'node:crypto';
 import type { IncomingHttpHeaders } from 'node:http';
 import type { FastifyInstance } from 'fastify';
+import { plainSendHook } from '#server/plugins/plain-hook.ts';
 
 const requestIdHeader = 'x-request-id';
 
@@ -15,7 +16,8 @@ export function requestIdOf(headers: IncomingHttpHeaders): string {
 
 /** Answers the id, except in responses that shared caches give to others too. */
 export function answerRequestIds(app: FastifyInstance): void {
-  app.addHook('onSend', async (request, reply) => {
+  const addId = plainSendHook((request, reply) => {
     if (!String(reply.getHeader('cache-control') ?? '').startsWith('public')) reply.header(requestIdHeader, request.id);
   });
+  app.addHook('onSend', addId);
 }

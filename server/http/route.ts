@@ -4,10 +4,11 @@ import type { Static, TObject, TSchema } from 'typebox';
 import type { Contract, Data, Method } from '#shared/api/endpoint.ts';
 import { plainQuery, type Page } from '#shared/api/paging.ts';
 import { languageFromNumber, type Language } from '#shared/language.ts';
+import { plainHook } from '#server/plugins/plain-hook.ts';
 import { checkCaller, identifyCaller, viewerOf } from './caller.ts';
 import { answerCacheOf, packAnswer } from './answer-cache.ts';
 import { figuresOfCall, isStorable, keyOfCall } from './answer-key.ts';
-import { invalidRequest } from '#server/errors.ts';
+import { checkDepth, checkNames, checkValue } from './field-checks.ts';
 import { limitCall } from '#server/plugins/rate-limit.ts';
 import { instantHeaders, sharedSeconds, tagHeaders } from './shared-life.ts';
 import { callCookie, type CallCookie } from './signed-cookies.ts';
@@ -80,21 +81,27 @@ export function checksOf(
   contract: Contract,
   { bodyInQuery, queryInBody }: FieldPlaces = ownPlaces,
 ): Pick<RouteShorthandOptions, 'onRequest' | 'preValidation' | 'preHandler'> {
-  return {
+  const { auth, limit } = contract;
+  const checkCall: Pick<RouteShorthandOptions, 'onRequest'> = {
     onRequest: async (request) => {
-      await identifyCaller(request, contract.auth);
-      if (contract.limit) await limitCall(request, contract.limit);
+      await identifyCaller(request, auth);
+      if (limit) await limitCall(request, limit);
     },
-    preValidation: async (request) => {
+  };
+  return {
+    ...(auth === 'public' && !limit ? {} : checkCall),
+    preValidation: plainHook((request) => {
       readAhead(request);
       checkCaller(request, contract);
       if (queryInBody || contract.isLoose) addQueryToBody(request);
       if (contract.isStrict) checkNames(contract, request.body);
-    },
-    preHandler: async ({ params, query, body }) => {
+    }),
+    preHandler: plainHook(({ params, query, body }) => {
       // Fields that the contract does not name are removed.
-      checkValue([contract.params && params, (contract.query ?? bodyInQuery) && query, (contract.body ?? queryInBody) && body]);
-    },
+      if (contract.params) checkValue(params);
+      if (contract.query ?? bodyInQuery) checkValue(query);
+      if (contract.body ?? queryInBody) checkValue(body);
+    }),
   };
 }
 
@@ -107,6 +114,7 @@ function serve<C extends Contract>(
   const bodyInQuery = method === 'GET' && contract.body !== undefined;
   // A read has its fields in the query; called as POST, in the body.
   const queryInBody = method !== 'GET' && contract.method === 'GET' && contract.query !== undefined;
+  const mayBeKept = method === 'GET' && isStorable(contract);
   app.route({
     method,
     url: path,
@@ -116,17 +124,24 @@ function serve<C extends Contract>(
     ...checksOf(contract, { bodyInQuery, queryInBody }),
     ...(contract.bodyBytesMax ? { bodyLimit: contract.bodyBytesMax } : {}),
     handler: async (request, reply) => {
+      // Whether others wait for the answer too, whenever this caller leaves.
+      let isShared = false;
       const input = {
         params: request.params,
         query: plainQuery((queryInBody ? request.body : request.query) as Record<string, unknown>, contract.pageSizeMax),
         body: (bodyInQuery ? request.query : request.body) ?? {},
         language: languageOf(request),
         viewer: viewerOf(request),
-        source: sourceOf(request),
-        signal: request.signal,
+        // Found out when a handler asks, because most do not.
+        get source() {
+          return sourceOf(request);
+        },
+        get signal() {
+          return isShared ? neverAborted : leavingSignal(reply);
+        },
         cookie: contract.cookie ? callCookie(request, reply, contract.cookie) : noCookie,
       } as RouteInput<C>;
-      const cache = method === 'GET' && isStorable(contract) && !isLocalCall(request) ? answerCacheOf(app) : undefined;
+      const cache = mayBeKept && !isLocalCall(request) ? answerCacheOf(app) : undefined;
       const key = cache ? keyOfCall(contract, input) : null;
       if (!cache || key === null) {
         const answer = await handler(input);
@@ -135,8 +150,8 @@ function serve<C extends Contract>(
       }
       if (hasKnownNames(contract, request)) cache.remember(request.raw.url ?? '', key);
       const packed = await cache.get(key, async () => {
-        // Others wait for it too, whenever this caller leaves.
-        const answer = await handler({ ...input, signal: neverAborted });
+        isShared = true;
+        const answer = await handler(input);
         const text = String(reply.serialize(envelopeOf(contract, answer.data)));
         return packAnswer({
           route: contract.path,
@@ -152,6 +167,15 @@ function serve<C extends Contract>(
 }
 
 const neverAborted = new AbortController().signal;
+
+/** Aborts when the caller leaves without the response. Fastify's own signal also does so once a body has been read. */
+function leavingSignal({ raw }: FastifyReply): AbortSignal {
+  const leaving = new AbortController();
+  raw.once('close', () => {
+    if (!raw.writableFinished) leaving.abort();
+  });
+  return leaving.signal;
+}
 
 /** Whether the address has no fields but those of the contract. */
 function hasKnownNames({ query }: Contract, { raw }: FastifyRequest): boolean {
@@ -229,7 +253,8 @@ export function noteLanguage(request: FastifyRequest, language: Language): void 
 
 /** Stores the language. The encrypt header is ignored: an encrypted body is not JSON and was refused before. */
 function readAhead(request: FastifyRequest): void {
-  languages.set(request, languageOf(request));
+  const { languageType } = (request.query ?? {}) as { languageType?: unknown };
+  languages.set(request, languageType === undefined ? languageOf(request) : languageFromNumber(languageType));
   checkDepth(request.body, 0);
 }
 
@@ -238,37 +263,6 @@ function addQueryToBody(request: FastifyRequest): void {
   const { query, body } = request;
   if (typeof (body ?? {}) !== 'object' || Array.isArray(body)) return;
   request.body = { ...(query as object), ...(body as object | null | undefined) };
-}
-
-/** Throws `invalidRequest` with the first field that the contract does not name, in the body or in an object of it. */
-function checkNames({ body: schema }: Contract, body: unknown): void {
-  if (typeof body !== 'object' || body === null) return;
-  for (const [name, value] of Object.entries(body)) {
-    const known = (Object.hasOwn(schema?.properties ?? {}, name) ? schema?.properties[name] : undefined) as
-      | { properties?: Record<string, unknown> }
-      | undefined;
-    if (!known && name !== 'languageType') throw invalidRequest(name);
-    if (!known?.properties || typeof value !== 'object' || value === null) continue;
-    const inner = Object.keys(value).find((key) => !Object.hasOwn(known.properties ?? {}, key));
-    if (inner !== undefined) throw invalidRequest(`${name}.${inner}`);
-  }
-}
-
-const depthMax = 32;
-
-/** Runs before validation, because fields that validation removes may be harmful too. */
-function checkDepth(value: unknown, depth: number): void {
-  if (depth > depthMax) throw invalidRequest('depth');
-  if (typeof value !== 'object' || value === null) return;
-  for (const inner of Object.values(value)) checkDepth(inner, depth + 1);
-}
-
-/** Refuses characters that no database can store and infinite numbers (1e999) with a 400 instead of a 500. */
-function checkValue(value: unknown): void {
-  if (typeof value === 'string' && (value.includes('\u0000') || !value.isWellFormed())) throw invalidRequest('text');
-  if (typeof value === 'number' && !Number.isFinite(value)) throw invalidRequest('number');
-  if (typeof value !== 'object' || value === null) return;
-  for (const inner of Object.values(value)) checkValue(inner);
 }
 
 /** Lifetime in shared caches: the contract's, cut at the next instant that changes the response. */

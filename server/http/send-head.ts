@@ -14,7 +14,13 @@ export interface Head {
   headers: readonly string[];
   /** The head on a connection that stays open, with the date of the second it was made for. */
   bytes: Buffer;
+  /** Head and body in one piece, once they are asked for a second time: the kernel takes one piece in less time than two. */
+  whole: Buffer | null;
+  isSent: boolean;
 }
+
+/** Longer bodies are not copied for that. */
+const joinedBytesMax = 65_536;
 
 export function createHead(status: number, headers: readonly string[], second: number): Head {
   const lines = [`HTTP/1.1 ${status} ${STATUS_CODES[status] ?? ''}`];
@@ -24,10 +30,10 @@ export function createHead(status: number, headers: readonly string[], second: n
     lines.push(`${name}: ${value}`);
   }
   lines.push(`date: ${new Date(second * 1_000).toUTCString()}`, 'connection: keep-alive', `keep-alive: timeout=${keepAliveMs / 1_000}`);
-  return { status, headers, bytes: Buffer.from(`${lines.join('\r\n')}\r\n\r\n`, 'latin1') };
+  return { status, headers, bytes: Buffer.from(`${lines.join('\r\n')}\r\n\r\n`, 'latin1'), whole: null, isSent: false };
 }
 
-/** Sends a response whose head is ready; `body` is null for HEAD and 304. */
+/** Sends a response whose head is ready, always with the same body; `body` is null for HEAD and 304. */
 export function sendHead(response: ServerResponse, head: Head, body: Buffer | null): void {
   const { socket, req } = response;
   // `writeHead` knows how to wait for the responses before this one, and how to close a connection. Injected requests have none.
@@ -42,6 +48,11 @@ export function sendHead(response: ServerResponse, head: Head, body: Buffer | nu
     socket.write(head.bytes, end);
     return;
   }
+  if (head.isSent && body.length <= joinedBytesMax) {
+    socket.write((head.whole ??= Buffer.concat([head.bytes, body])), end);
+    return;
+  }
+  head.isSent = true;
   socket.cork();
   socket.write(head.bytes);
   socket.write(body, end);

@@ -72,7 +72,7 @@ export function networkOfVisitor(request: FastifyRequest): string {
 
 /** Whether a page loader makes the call, here or in a web tier. */
 export function isOwnCall(request: FastifyRequest): boolean {
-  return visitorOf(request).isOwnCall;
+  return request.headers[passHeader] === undefined ? isLocalCall(request) : visitorOf(request).isOwnCall;
 }
 
 /** Whether a page loader of this process makes the call; it has a cache of its own. */

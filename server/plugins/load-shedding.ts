@@ -2,9 +2,11 @@
 import type { FastifyInstance } from 'fastify';
 import { OverloadError } from '#server/errors.ts';
 import { isApiPath } from './error-handler.ts';
+import { plainHook } from './plain-hook.ts';
 
 export function addLoadShedding(app: FastifyInstance, isCongested: () => boolean): void {
-  app.addHook('onRequest', async (request) => {
+  const shed = plainHook((request) => {
     if (isApiPath(request.url) && isCongested()) throw new OverloadError();
   });
+  app.addHook('onRequest', shed);
 }

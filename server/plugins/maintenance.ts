@@ -12,8 +12,9 @@ const exempt: ReadonlySet<string> = new Set([
 ]);
 
 export function addMaintenance(app: FastifyInstance, isOn: () => Promise<boolean>): void {
-  app.addHook('onRequest', async (request) => {
-    if (isWrite(request) && (await isOn())) throw maintenance();
+  app.addHook('onRequest', (request, _reply, done) => {
+    if (!isWrite(request)) return done();
+    isOn().then((on) => done(on ? maintenance() : undefined), done);
   });
 }
 

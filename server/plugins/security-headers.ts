@@ -1,6 +1,7 @@
 /** Security headers of every response; pages add a content security policy. */
 import type { FastifyInstance } from 'fastify';
 import { isApiPath } from './error-handler.ts';
+import { plainSendHook } from './plain-hook.ts';
 
 export interface SecurityHeadersOptions {
   /** Sends HSTS, for sites served over HTTPS. */
@@ -30,11 +31,11 @@ export function apiHeaders(options: SecurityHeadersOptions): Record<string, stri
 }
 
 export function addSecurityHeaders(app: FastifyInstance, options: SecurityHeadersOptions): void {
-  const headers = { ...pageHeaders(options), 'x-frame-options': 'DENY' };
-  app.addHook('onSend', async (request, reply) => {
+  const headers = Object.entries({ ...pageHeaders(options), 'x-frame-options': 'DENY', 'content-security-policy': policyWithoutScripts });
+  const addHeaders = plainSendHook((request, reply) => {
     // API responses must not be indexed; their content is indexed as pages.
     if (isApiPath(request.url)) reply.header('x-robots-tag', 'noindex');
-    for (const [name, value] of Object.entries(headers)) if (!reply.hasHeader(name)) reply.header(name, value);
-    if (!reply.hasHeader('content-security-policy')) reply.header('content-security-policy', policyWithoutScripts);
+    for (const [name, value] of headers) if (!reply.hasHeader(name)) reply.header(name, value);
   });
+  app.addHook('onSend', addHeaders);
 }

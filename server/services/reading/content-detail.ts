@@ -119,7 +119,7 @@ async function neighboursOf(
 }
 
 async function findItemWithNeighbours(db: Database, id: string, language: Language) {
-  const [row] = await runPrepared(db, { name: `item with neighbours ${language}`, values: { id } }, (prepared) =>
+  const [row] = await runPrepared(db, { name: `item with neighbours ${language}`, values: { id }, asJson: true }, (prepared) =>
     prepared
       .select({ ...detailFields, ...neighbourFields(language) })
       .from(content)
@@ -134,7 +134,7 @@ async function findItemWithNeighbours(db: Database, id: string, language: Langua
 }
 
 async function findItem(db: Database, id: string): Promise<DetailRow | undefined> {
-  const [row] = await runPrepared(db, { name: 'item', values: { id } }, (prepared) =>
+  const [row] = await runPrepared(db, { name: 'item', values: { id }, asJson: true }, (prepared) =>
     selectDetail(prepared, isLiveRevision()).where(eq(content.id, value('id'))),
   );
   return row;

@@ -48,7 +48,7 @@ export function neighbourFields(language: Language) {
   const links = (condition: SQL | undefined, order: SQL, rows: number) => sql`(select json_agg(link) from (
     select ${content.id} as id, ${content.kind} as kind, ${content.publishAt} as "publishAt",
       ${contentRevision.titleZh} as "titleZh", ${contentRevision.titleEn} as "titleEn", ${contentRevision.videoIds} as "videoIds"
-    from ${content} inner join ${contentRevision} on ${isLiveRevision()}
+    from ${content} inner join lateral (select * from ${contentRevision} where ${isLiveRevision()} offset 0) as content_revision on true
     where ${and(isVisible(), isAvailableIn(language), sql`${content.columnId} = place.column_id`, condition)}
     order by ${order} limit ${sql.raw(String(rows))}) as link)`;
   const others = (condition?: SQL) =>

@@ -1,11 +1,17 @@
 /** Frequent queries as prepared statements: planned once by PostgreSQL, unnamed by configuration, with equal results. */
+import { asc, eq } from 'drizzle-orm';
 import { expect } from 'vitest';
-import { openDatabase, type OpenDatabase } from '#server/db/client.ts';
+import { openDatabase, type OpenDatabase, type Queryable } from '#server/db/client.ts';
 import { migrateDatabase } from '#server/db/migrate.ts';
+import { runPrepared, value } from '#server/db/prepared.ts';
+import { content, contentRevision } from '#server/db/schema/content.ts';
+import { mediaFile } from '#server/db/schema/media.ts';
 import { createEventBus } from '#server/events.ts';
 import { cacheCounts } from '#server/services/content/content-count.ts';
 import { createPublishingService } from '#server/services/content/publishing.ts';
 import { followChanges } from '#server/services/core/change-feed.ts';
+import { isLiveRevision } from '#server/services/core/visibility.ts';
+import { selectDetail } from '#server/services/reading/content-detail.ts';
 import { createContentService } from '#server/services/reading/content.ts';
 import { createNavigationService } from '#server/services/site/navigation.ts';
 import { testOnDatabase, testOnEachEngine, testOnPostgres } from '#test/support/database/database.ts';
@@ -33,6 +39,27 @@ testOnEachEngine('a repeated prepared query returns the rows of its new paramete
       const { data } = await service.getContent(own[1] ?? '', 'en');
       expect([data.id, data.previous?.id, data.next?.id]).toEqual([own[1], own[0], own[2]]);
     }
+  }
+});
+
+testOnEachEngine('a prepared query returns the rows that drizzle makes of it, with missing joins and times', async (database) => {
+  const { db } = database;
+  const { id: columnId } = await makeColumn(database);
+  await db.insert(mediaFile).values({ id: 'cover', path: 'cover.webp', focalX: 0.25, altEn: 'A cover' });
+  await publishItem(database, { columnId, coverId: 'cover' });
+  await publishItem(database, { columnId });
+  const build = (queryable: Queryable) =>
+    selectDetail(queryable, isLiveRevision())
+      .where(eq(content.columnId, value('columnId')))
+      .orderBy(asc(contentRevision.coverId));
+
+  const plain = await build(db).prepare('').execute({ columnId });
+
+  expect(plain.map(({ cover }) => cover?.focalX)).toEqual([0.25, undefined]);
+  for (let turn = 0; turn < 2; turn += 1) {
+    const rows = await runPrepared(db, { name: 'rows of the test', values: { columnId } }, build);
+    expect(rows).toEqual(plain);
+    expect(JSON.stringify(rows)).toBe(JSON.stringify(plain));
   }
 });
 
