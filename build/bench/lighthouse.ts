@@ -1,10 +1,10 @@
 /** The four Lighthouse scores of the main landing pages, with the default mobile settings. */
 import { execFile } from 'node:child_process';
 import { readFile, rm } from 'node:fs/promises';
-import { createServer, type AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { launchBrowser } from '#test/support/browser/browser.ts';
+import { freePort } from '#test/support/servers/free-port.ts';
 import { demoEnvironment } from './demo-site.ts';
 import { figure, type Bench, type Figure } from './figure.ts';
 import { median } from './load.ts';
@@ -67,30 +67,15 @@ interface Look {
   faults: readonly string[];
 }
 
-interface Report {
+interface LighthouseReport {
   categories: Record<string, { score: number | null; auditRefs: readonly { id: string; weight: number }[] }>;
-  audits: Record<string, { title: string; score: number | null; displayValue?: string }>;
+  audits: Record<string, { title: string; score: number | null; numericValue?: number }>;
 }
 
 async function look(url: string, { port, report }: { port: number; report: string }): Promise<Look> {
   // Warms the page cache, because nearly every visitor gets a cached page.
   await (await fetch(url)).text();
-  await run(
-    'npx',
-    [
-      '--yes',
-      tool,
-      url,
-      `--port=${port}`,
-      '--output=json',
-      `--output-path=${report}`,
-      '--quiet',
-      `--only-categories=${categories.join(',')}`,
-    ],
-    { timeout: 180_000 },
-  );
-  const results = JSON.parse(await readFile(report, 'utf8')) as Report;
-  await rm(report);
+  const results = await runLighthouse(url, { port, report, categories });
   const scores = Object.fromEntries(
     categories.map((category) => [category, Math.round((results.categories[category]?.score ?? 0) * 100)]),
   ) as Look['scores'];
@@ -103,11 +88,22 @@ async function look(url: string, { port, report }: { port: number; report: strin
   return { scores, faults };
 }
 
-function freePort(): Promise<number> {
-  return new Promise((resolve) => {
-    const server = createServer().listen(0, '127.0.0.1', () => {
-      const { port } = server.address() as AddressInfo;
-      server.close(() => resolve(port));
-    });
-  });
+interface Options {
+  /** Of the browser. */
+  port: number;
+  /** File that the report is written to for a moment. */
+  report: string;
+  categories: readonly string[];
+}
+
+/** Looks at a page with the default settings, which are those of a slow phone. */
+export async function runLighthouse(url: string, { port, report, categories: wanted }: Options): Promise<LighthouseReport> {
+  await run(
+    'npx',
+    ['--yes', tool, url, `--port=${port}`, '--output=json', `--output-path=${report}`, '--quiet', `--only-categories=${wanted.join(',')}`],
+    { timeout: 180_000 },
+  );
+  const results = JSON.parse(await readFile(report, 'utf8')) as LighthouseReport;
+  await rm(report);
+  return results;
 }

@@ -1,13 +1,10 @@
 /** Largest contentful paint and layout shift of the home page and an article on a slow phone, with and without scripts. */
-import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
-import type { AddressInfo } from 'node:net';
-import { brotliCompressSync } from 'node:zlib';
-import { request } from 'undici';
 import type { Browser } from 'playwright-core';
 import { launchBrowser } from '#test/support/browser/browser.ts';
 import { demoEnvironment } from './demo-site.ts';
 import { figure, type Bench, type Figure } from './figure.ts';
 import { median } from './load.ts';
+import { startProxy, withoutScripts } from './phone/html-proxy.ts';
 import { startSite } from './processes.ts';
 
 /** Slow 4G with the figures that Lighthouse uses for DevTools throttling. */
@@ -22,8 +19,8 @@ export const paint: Bench = {
     await using demo = await demoEnvironment();
     await using site = await startSite(demo.environment);
     const list = (await (await fetch(`${site.origin}/web/cms/content/list?kind=article&pageSize=1`)).json()) as { rows: { id: string }[] };
-    await using plain = await startProxy(site.origin, (html) => html);
-    await using scriptless = await startProxy(site.origin, withoutScripts);
+    await using plain = await startProxy(site.origin);
+    await using scriptless = await startProxy(site.origin, { change: withoutScripts });
     const browser = await launchBrowser();
     const figures: Figure[] = [];
     for (const [name, path] of [
@@ -80,43 +77,4 @@ async function measurePaint(browser: Browser, url: string): Promise<Paint> {
   );
   await context.close();
   return report;
-}
-
-/** Removes executable scripts. Data blocks stay, because the page needs their bytes in any case. */
-function withoutScripts(html: string): string {
-  return html.replace(/<script(?![^>]*type="application)[^>]*>[\s\S]*?<\/script>/g, '');
-}
-
-/** Starts a proxy that rewrites HTML; both variants go through it, so that its delay affects both. */
-async function startProxy(target: string, change: (html: string) => string): Promise<{ origin: string } & AsyncDisposable> {
-  const server = createServer((incoming, outgoing) => {
-    pass(incoming, outgoing).catch((error: unknown) => outgoing.writeHead(502).end(String(error)));
-  });
-  const pass = async (incoming: IncomingMessage, outgoing: ServerResponse) => {
-    const accepted = String(incoming.headers['accept-encoding'] ?? '');
-    const isPage = String(incoming.headers.accept ?? '').includes('text/html');
-    const { statusCode, headers, body } = await request(target + incoming.url, {
-      headers: { 'accept-encoding': isPage ? 'identity' : accepted },
-    });
-    const bytes = Buffer.from(await body.arrayBuffer());
-    const sent = isPage ? brotliCompressSync(change(bytes.toString())) : bytes;
-    const passed = ['content-type', 'cache-control', 'content-security-policy', 'content-encoding'].flatMap((name) =>
-      headers[name] ? [[name, headers[name]]] : [],
-    );
-    outgoing.writeHead(statusCode, {
-      ...Object.fromEntries(passed),
-      'content-length': sent.length,
-      ...(isPage ? { 'content-encoding': 'br' } : {}),
-    });
-    outgoing.end(sent);
-  };
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const { port } = server.address() as AddressInfo;
-  return {
-    origin: `http://127.0.0.1:${port}`,
-    [Symbol.asyncDispose]: async () => {
-      server.closeAllConnections();
-      await new Promise((resolve) => server.close(resolve));
-    },
-  };
 }

@@ -44,6 +44,8 @@ export function preparePeer(name: PeerName, page: PeerPage): void {
   cpSync(sources, folder, { recursive: true });
   writeFileSync(join(folder, name === 'astro' ? 'src/page.json' : 'page.json'), JSON.stringify(page));
   if (build) run(folder, 'npx', build);
+  // Next leaves them to a server of files.
+  if (name === 'next') cpSync(join(folder, '.next/static'), join(folder, '.next/standalone/.next/static'), { recursive: true });
   writeFileSync(built, state);
 }
 

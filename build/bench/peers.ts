@@ -41,7 +41,8 @@ export const peers: Bench = {
   },
 };
 
-async function preparePeers(demo: DemoSite): Promise<{ missing: string[]; has: (name: PeerName) => boolean }> {
+/** Astro, Next and Strapi with the lists of this site's home page. */
+export async function preparePeers(demo: DemoSite): Promise<{ missing: string[]; has: (name: PeerName) => boolean }> {
   await using site = await startSite(demo.environment);
   const { data } = (await (await fetch(`${site.origin}/web/cms/content/getHomev2?languageType=0`)).json()) as { data: Home };
   const page = peerPageOf(data);

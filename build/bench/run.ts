@@ -19,6 +19,7 @@ import { misses } from './misses.ts';
 import { pageHit } from './page-hit.ts';
 import { paint } from './paint.ts';
 import { peers } from './peers.ts';
+import { phone } from './phone/phone.ts';
 import { picture } from './picture.ts';
 import { publish } from './publish.ts';
 import { sharePicture } from './share-picture.ts';
@@ -38,6 +39,7 @@ const benches: readonly Bench[] = [
   paint,
   startup,
   lighthouse,
+  phone,
   memory,
   misses,
   apiAnswers,

@@ -21,11 +21,10 @@ export function RestOfStyles(): ReactNode {
 export async function moveStyleFile(): Promise<void> {
   const link = document.querySelector<HTMLLinkElement>('link[data-rest]');
   if (!link) return;
-  const copy = Object.assign(document.createElement('link'), { rel: 'stylesheet', href: link.href });
-  await new Promise((resolve, reject) => {
-    Object.assign(copy, { onload: resolve, onerror: reject });
-    document.head.append(copy);
-  });
   link.nextElementSibling?.remove();
+  const { head } = document as { head: HTMLHeadElement & { moveBefore?: (node: Node, child: null) => void } };
+  // A sheet that keeps its rules makes no style be computed anew.
+  if (link.sheet && head.moveBefore) return head.moveBefore(link, null);
+  await new Promise((onload, onerror) => head.append(Object.assign(link.cloneNode(), { onload, onerror })));
   link.remove();
 }
