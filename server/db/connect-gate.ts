@@ -7,6 +7,9 @@ import pg, { type ClientConfig } from 'pg';
 
 const delayFirstMs = 250;
 const delayMaxMs = 5_000;
+/** PostgreSQL's code while it starts or recovers: it is soon there, and refuses at no cost. */
+const startingCode = '57P03';
+const startingDelayMs = 1_000;
 
 /** Exponential backoff in milliseconds, with up to a quarter of jitter, so that instances do not retry together. */
 export function retryDelayMs(failures: number): number {
@@ -44,7 +47,8 @@ export function createConnectGate({ onAway, onBack }: ConnectGateOptions = {}): 
     if (!isTrusted && waitMs() > 0) return;
     isTrusted = false;
     lastError = error;
-    dueMs = performance.now() + retryDelayMs(failures);
+    const isStarting = (error as { code?: unknown }).code === startingCode;
+    dueMs = performance.now() + (isStarting ? Math.min(startingDelayMs, retryDelayMs(failures)) : retryDelayMs(failures));
     failures += 1;
     if (awaySinceMs !== null) return;
     awaySinceMs = performance.now();
