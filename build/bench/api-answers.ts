@@ -47,6 +47,8 @@ async function compare({ name, path, server, sites }: Compared): Promise<Figure[
   const bytes = (await (await fetch(sites.cached.origin + path, { headers: { 'accept-encoding': 'identity' } })).arrayBuffer()).byteLength;
   await using floor = await startSite({ BARE_BYTES: String(bytes) }, { program: 'build/bench/bare-server.ts' });
   await using plain = await startSite({ DATABASE_URL: server.url }, { program: 'build/bench/bare-list.ts' });
+  const ofAnswer = { DATABASE_URL: server.url, BARE_STATEMENT: name === 'list' ? 'list' : 'item', BARE_NAMED: 'yes' };
+  await using prepared = await startSite(ofAnswer, { program: 'build/bench/bare-list.ts' });
   const database: Record<string, number> = {};
   /** CPU time of a site and of the database, per request. */
   const taken = (key: string, site: Running) => async (): Promise<LoadResult> => {
@@ -58,12 +60,13 @@ async function compare({ name, path, server, sites }: Compared): Promise<Figure[
     database[key] = inDatabase;
     return { ...result, cpuUs: result.cpuUs + inDatabase };
   };
-  const { named, unnamed, cached, bare, handwritten } = await inTurns(3, {
+  const { named, unnamed, cached, bare, handwritten, handprepared } = await inTurns(3, {
     named: taken('named', sites.named),
     unnamed: taken('unnamed', sites.unnamed),
     cached: () => measureLoad(sites.cached, { path, seconds: 3, connections: 8 }),
     bare: () => measureLoad(floor, { path, seconds: 3, connections: 8 }),
     handwritten: taken('handwritten', plain),
+    handprepared: taken('handprepared', prepared),
   });
   return [
     figure(`${name}, planned each time: CPU of site and database`, { value: unnamed.cpuUs / 1000, unit: 'ms' }),
@@ -74,6 +77,10 @@ async function compare({ name, path, server, sites }: Compared): Promise<Figure[
       atMost: 0.6,
     }),
     figure(`${name}, planned once ÷ one hand-written query of 20 rows on node:http`, { value: named.cpuUs / handwritten.cpuUs, unit: '×' }),
+    figure(`${name}, planned once ÷ one hand-written query of its own, planned once, on node:http`, {
+      value: named.cpuUs / handprepared.cpuUs,
+      unit: '×',
+    }),
     figure(`${name}, from memory: CPU`, { value: cached.cpuUs, unit: 'µs', atMost: 140 }),
     figure(`${name}, fresh ÷ from memory`, { value: named.cpuUs / cached.cpuUs, unit: '×', atLeast: 10 }),
     figure(`${name}, from memory ÷ node:http with as many bytes`, { value: cached.cpuUs / bare.cpuUs, unit: '×', atMost: 1.5 }),

@@ -1,9 +1,11 @@
-/** Baseline for the cache-hit bench: a bare Node.js server that sends the same bytes from memory. */
+/** Baseline for hits: a bare Node.js server that sends as many bytes from memory, with the headers of `BARE_HEADERS` if they are given. */
 import { createServer } from 'node:http';
 
-const bytes = Buffer.alloc(Number(process.env['BARE_BYTES']));
+const { BARE_BYTES, BARE_HEADERS = '["content-type","image/jpeg"]', PORT } = process.env;
+const bytes = Buffer.alloc(Number(BARE_BYTES));
+const headers = [...(JSON.parse(BARE_HEADERS) as string[]), 'content-length', String(bytes.length)];
 createServer((_request, response) => {
-  response.writeHead(200, ['content-type', 'image/jpeg', 'content-length', String(bytes.length)]);
+  response.writeHead(200, headers);
   response.end(bytes);
-}).listen(Number(process.env['PORT']), '127.0.0.1');
+}).listen(Number(PORT), '127.0.0.1');
 process.once('SIGTERM', () => process.exit());

@@ -1,15 +1,12 @@
 /** The goals that name a peer: cached pages, cold renders, whole misses, API and start, each beside its peer in the same run. */
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
-import pg from 'pg';
 import { request } from 'undici';
 import type { Home } from '#shared/api/home.ts';
 import { cpuUsInTurns, cpuUsOf } from './counted-load.ts';
 import { demoEnvironment, type DemoSite } from './demo-site.ts';
 import { figure, type Bench, type BenchResult, type Figure, type Print } from './figure.ts';
-import { benchSecret, fillNews } from './list-scale.ts';
+import { benchSecret } from './list-scale.ts';
+import { apiAnswers } from './peer-answers.ts';
 import { elementsIn, peerPageOf } from './peer-page.ts';
 import { PeerMissing, preparePeer, startPeer, type PeerName } from './peer-sites.ts';
 import { cpuMs, startNginx, startSite, type Running } from './processes.ts';
@@ -17,11 +14,11 @@ import { startDatabaseServer, type DatabaseServer } from './postgres.ts';
 import { startRenderSite } from './render-site.ts';
 
 const hits = { warm: 15_000, measured: 5_000 };
+/** The kernel counts in steps of 10 ms: 5,000 hits of ours take 14 of them. */
+const manyHits = { ...hits, measured: 20_000 };
 const renders = { warm: 500, measured: 600 };
 /** Other programs only add to the time of a render, so the least of some rounds disturbs the ratio least. */
 const leastOf = { rounds: 5, chosen: (figures: number[]) => Math.min(...figures) };
-const answers = { warm: 1_000, measured: 1_000 };
-const articles = 200;
 const compressed = { 'accept-encoding': 'br, gzip' };
 
 export const peers: Bench = {
@@ -61,26 +58,31 @@ export async function preparePeers(demo: DemoSite): Promise<{ missing: string[];
 /** Home from memory as Brotli, beside Next's kept page, and nginx and node:http with the same bytes. */
 async function cachedPages(demo: DemoSite, hasNext: boolean): Promise<BenchResult> {
   await using site = await startSite(demo.environment);
-  const load = { path: '/', headers: compressed, ...hits };
+  const load = { path: '/', headers: compressed, ...manyHits };
   // The best Brotli copy is made after some requests.
   await cpuUsOf(site, { ...load, warm: 0, measured: 100 });
   const html = Buffer.from(await (await fetch(site.origin)).arrayBuffer());
-  const bytes = await bytesOf(`${site.origin}/`, compressed);
-  await using bare = await startSite({ BARE_BYTES: String(bytes) }, { program: 'build/bench/bare-server.ts', path: '/' });
+  await using bare = await startBare(site.origin, { sameHead: false });
+  await using headed = await startBare(site.origin, { sameHead: true });
   await using nginx = await startNginx({ 'index.html': html, 'index.html.gz': gzipSync(html, { level: 9 }) });
-  const own = await cpuUsInTurns({
-    own: [site, load],
-    bare: [bare, load],
-    ...(nginx && { nginx: [nginx, { ...load, path: '/index.html' }] as const }),
-  } as { own: readonly [Running, typeof load]; bare: readonly [Running, typeof load]; nginx: readonly [Running, typeof load] });
+  const own = await cpuUsInTurns(
+    {
+      own: [site, load],
+      bare: [bare, load],
+      headed: [headed, load],
+      ...(nginx && { nginx: [nginx, { ...load, path: '/index.html' }] as const }),
+    } as Record<'own' | 'bare' | 'headed' | 'nginx', readonly [Running, typeof load]>,
+    leastOf,
+  );
   const figures: Figure[] = [
     figure('cached page, br: CPU', { value: own.own, unit: 'µs' }),
     figure('cached page ÷ node:http with the same bytes', { value: own.own / own.bare, unit: '×', atMost: 1.05 }),
+    figure('cached page ÷ node:http with the same head and bytes', { value: own.own / own.headed, unit: '×' }),
   ];
   if (nginx) figures.push(figure('cached page ÷ nginx gzip_static', { value: own.own / own.nginx, unit: '×' }));
   if (hasNext) {
     await using next = await startPeer('next');
-    const kept = await cpuUsOf(next, load);
+    const kept = await cpuUsOf(next, { ...load, ...hits });
     figures.push(
       figure('Next ISR: CPU', { value: kept, unit: 'µs' }),
       figure('Next ISR ÷ cached page', { value: kept / own.own, unit: '×', atLeast: 140 }),
@@ -179,52 +181,12 @@ async function startMs(start: () => Promise<Running>): Promise<number> {
   return times.toSorted((a, b) => a - b)[1] ?? Number.NaN;
 }
 
-/** A list of 20 and a detail of 200 plain articles on PostgreSQL, read anew and from memory, beside Strapi with as many. */
-async function apiAnswers(database: DatabaseServer): Promise<BenchResult> {
-  const dataFolder = mkdtempSync(join(tmpdir(), 'golden-panda-peers-'));
-  process.once('exit', () => rmSync(dataFolder, { recursive: true, force: true }));
-  const databaseUrl = await createDatabase(database, 'news');
-  await fillNews({ databaseUrl, dataFolder }, articles);
-  const common = { DATA_FOLDER: dataFolder, DATABASE_URL: databaseUrl, APP_SECRET: benchSecret, DEMO_CONTENT: 'false' };
-  await using fresh = await startSite({ ...common, API_CACHE_MB: '0' });
-  await using kept = await startSite(common);
-  await using strapi = await startPeer('strapi', {
-    path: '/api/articles?pagination[pageSize]=1',
-    environment: { DATABASE_URL: await createDatabase(database, 'strapi'), JWT_SECRET: benchSecret },
-  });
-  const first = (await (await fetch(`${strapi.origin}/api/articles?pagination[pageSize]=1`)).json()) as { data: { documentId: string }[] };
-  const calls = [
-    ['list', '/web/cmsv2/column/news?pageSize=20&languageType=0', '/api/articles?sort=publishedAt:desc&pagination[pageSize]=20'],
-    ['detail', '/web/cms/content/item50?languageType=0', `/api/articles/${first.data[0]?.documentId}`],
-  ] as const;
-  const figures: Figure[] = [];
-  for (const [name, own, theirs] of calls) {
-    const withDatabase = async (site: Running, path: string) => {
-      await cpuUsOf(site, { path, connections: 8, warm: answers.warm, measured: 1 });
-      const before = cpuMs(database.pid);
-      const cpuUs = await cpuUsOf(site, { path, connections: 8, warm: 0, measured: answers.measured });
-      return cpuUs + ((cpuMs(database.pid) - before) * 1000) / answers.measured;
-    };
-    const [freshUs, strapiUs] = [await withDatabase(fresh, own), await withDatabase(strapi, theirs)];
-    const keptUs = await cpuUsOf(kept, { path: own, connections: 8, ...hits });
-    figures.push(
-      figure(`${name}, not cached: CPU with database`, { value: freshUs / 1000, unit: 'ms' }),
-      figure(`${name}: Strapi ÷ not cached`, { value: strapiUs / freshUs, unit: '×', atLeast: 8 }),
-      figure(`${name}: Strapi ÷ repeated`, { value: strapiUs / keptUs, unit: '×', atLeast: 100 }),
-    );
-  }
-  return { figures };
-}
-
-async function createDatabase({ url }: DatabaseServer, name: string): Promise<string> {
-  const client = new pg.Client(url);
-  await client.connect();
-  await client.query(`create database ${name}`);
-  await client.end();
-  return url.replace(/[^/]*$/, name);
-}
-
-async function bytesOf(url: string, headers: Record<string, string>): Promise<number> {
-  const { body } = await request(url, { headers });
-  return (await body.arrayBuffer()).byteLength;
+/** node:http with as many bytes as the home page has, and with its head or with the two headers that a body needs. */
+async function startBare(origin: string, { sameHead }: { sameHead: boolean }): Promise<Running> {
+  const { headers, body } = await request(`${origin}/`, { headers: compressed });
+  const bytes = (await body.arrayBuffer()).byteLength;
+  // Those of the connection and of the body's length are written by node:http.
+  const own = Object.entries(headers).filter(([name]) => !['date', 'connection', 'keep-alive', 'content-length'].includes(name));
+  const environment = { BARE_BYTES: String(bytes), ...(sameHead ? { BARE_HEADERS: JSON.stringify(own.flat()) } : {}) };
+  return startSite(environment, { program: 'build/bench/bare-server.ts', path: '/' });
 }
