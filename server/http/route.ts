@@ -171,9 +171,11 @@ const neverAborted = new AbortController().signal;
 /** Aborts when the caller leaves without the response. Fastify's own signal also does so once a body has been read. */
 function leavingSignal({ raw }: FastifyReply): AbortSignal {
   const leaving = new AbortController();
-  raw.once('close', () => {
+  const end = () => {
     if (!raw.writableFinished) leaving.abort();
-  });
+  };
+  if (raw.closed) end();
+  else raw.once('close', end);
   return leaving.signal;
 }
 
