@@ -187,6 +187,8 @@ async function startBare(origin: string, { sameHead }: { sameHead: boolean }): P
   const bytes = (await body.arrayBuffer()).byteLength;
   // Those of the connection and of the body's length are written by node:http.
   const own = Object.entries(headers).filter(([name]) => !['date', 'connection', 'keep-alive', 'content-length'].includes(name));
-  const environment = { BARE_BYTES: String(bytes), ...(sameHead ? { BARE_HEADERS: JSON.stringify(own.flat()) } : {}) };
+  // Its bytes are no page, and nobody could decompress them.
+  const same = own.map(([name, value]) => [name === 'content-encoding' ? 'x-encoding' : name, value]);
+  const environment = { BARE_BYTES: String(bytes), ...(sameHead ? { BARE_HEADERS: JSON.stringify(same.flat()) } : {}) };
   return startSite(environment, { program: 'build/bench/bare-server.ts', path: '/' });
 }
