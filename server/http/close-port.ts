@@ -9,7 +9,7 @@ const turnsMax = 500;
 
 /**
  * The system accepts connections before the process takes them, a few in each turn of its event loop, and resets those that wait
- * when the port closes: a balancer may have sent a write by then, which it cannot send again. So the port is closed right after a
+ * when the port closes: a balancer may have sent a write by then, which it cannot send again. So the port is closed right after
  * short turns in which nobody came.
  */
 export async function closePort(server: Pick<Server, 'close' | 'on' | 'off'>): Promise<void> {
