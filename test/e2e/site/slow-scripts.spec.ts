@@ -1,8 +1,13 @@
-/** Input before the scripts have loaded, and the page when the connection fails afterwards. */
-import { expect, test } from 'vitest';
+/** A page that arrives slowly: its header in two pieces, input before the scripts have loaded, and a connection that fails afterwards. */
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { launchBrowser } from '#test/support/browser/browser.ts';
+import { watchShifts } from '#test/support/browser/judge-page.ts';
+import { expect, onTestFinished, test } from 'vitest';
 import { exhaustiveTest } from '#test/support/exhaustive-test.ts';
+import { sampled } from '#test/support/exhaustive.ts';
 import { openReadingStage } from '#test/support/browser/stage.ts';
-import { waitForHydration } from '#test/support/browser/visitor.ts';
+import { visitor, waitForHydration } from '#test/support/browser/visitor.ts';
 
 const stage = openReadingStage();
 
@@ -64,3 +69,44 @@ exhaustiveTest('a server error keeps its status number', async () => {
   await page.getByRole('heading', { level: 1, name: /projector is stuck/ }).waitFor();
   expect(await page.locator('.cinema', { has: page.getByRole('heading', { level: 1 }) }).innerText()).toContain('503');
 });
+
+test.each(sampled(['/en', '/'], 2))('%s moves nothing when its header arrives in two pieces', async (path) => {
+  const rest = Promise.withResolvers<void>();
+  const origin = await startHalvingProxy(stage.site.origin, { after: '</nav>', rest: rest.promise });
+  const browser = await launchBrowser();
+  onTestFinished(() => browser.close());
+  await using guest = await visitor(browser, { origin, width: 1280, height: 800 });
+  const { page } = guest;
+  const shiftsOf = await watchShifts(page);
+  await page.goto(`${origin}${path}`, { waitUntil: 'commit' });
+  await page.locator('header nav').waitFor({ state: 'attached' });
+  await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))));
+  const hasWholeHeader = await page.locator('header button.compact').count();
+  rest.resolve();
+  await waitForHydration(page);
+
+  expect(hasWholeHeader).toBe(0);
+  expect((await shiftsOf()).shifts.filter(({ nodes }) => nodes.some((node) => node.includes('class="nav"')))).toEqual([]);
+});
+
+/** Passes pages on in two pieces, the second one when `rest` ends. */
+async function startHalvingProxy(target: string, { after, rest }: { after: string; rest: Promise<void> }): Promise<string> {
+  const server = createServer(async ({ url = '/', headers }, outgoing) => {
+    const answer = await fetch(target + url, { headers: { 'accept-encoding': 'identity' } });
+    const type = answer.headers.get('content-type') ?? '';
+    outgoing.writeHead(answer.status, { 'content-type': type });
+    const body = Buffer.from(await answer.arrayBuffer());
+    if (headers['sec-fetch-dest'] === 'document') {
+      const cut = body.indexOf(after) + after.length;
+      outgoing.write(body.subarray(0, cut));
+      await rest;
+      outgoing.end(body.subarray(cut));
+    } else outgoing.end(body);
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  onTestFinished(() => {
+    server.closeAllConnections();
+    server.close();
+  });
+  return `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+}

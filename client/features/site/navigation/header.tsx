@@ -57,6 +57,11 @@ const Bar = styled.header`
   min-height: var(--header);
   padding-inline: calc(64 * var(--px));
 
+  /* Each part that arrives moves those before it: while the page is being read, the bar is shown once its last part is there. */
+  &:not(:has(> button.compact)) {
+    visibility: hidden;
+  }
+
   & > .compact {
     display: none;
   }
