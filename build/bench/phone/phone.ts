@@ -34,7 +34,7 @@ export const phone: Bench = {
     const pages = { own: own.origin, scriptless: scriptless.origin, bare: bare.origin, astro: ofAstro.origin, next: ofNext.origin };
     for (const origin of Object.values(pages)) await (await fetch(origin)).text();
     print(await mainThreads(pages));
-    return scores({ own: own.origin, astro: ofAstro.origin, next: ofNext.origin }, join(demo.folder, 'lighthouse.json'));
+    return await scores({ own: own.origin, astro: ofAstro.origin, next: ofNext.origin }, join(demo.folder, 'lighthouse.json'));
   },
 };
 
