@@ -11,6 +11,7 @@ import { leanLibraries } from '#build/plugins/lean-libraries-plugin.ts';
 import { serverVariants } from '#build/plugins/server-variants-plugin.ts';
 import { prebuiltStyles } from '#build/plugins/prebuilt-styles-plugin.ts';
 import { sharedChunks } from '#build/plugins/shared-chunks.ts';
+import { scriptChunk } from '#build/plugins/script-chunk-plugin.ts';
 import { serverLibraries } from '#build/plugins/server-libraries-plugin.ts';
 import { startChunk } from '#build/plugins/start-chunk.ts';
 import { withoutUnusedFunctions } from '#build/plugins/unused-functions-plugin.ts';
@@ -71,7 +72,7 @@ export default defineConfig(({ isSsrBuild }) => ({
     withoutUnusedFunctions(),
     patchedVideoJs(),
     ...(isSsrBuild
-      ? [componentModules(projectRoot), serverVariants(projectRoot), drawnAtOnce()]
+      ? [componentModules(projectRoot), serverVariants(projectRoot), drawnAtOnce(), scriptChunk()]
       : [prebuiltStyles(projectRoot), chunkModules(projectRoot)]),
   ],
   oxc: styledComponentsTransform,
@@ -90,6 +91,7 @@ export default defineConfig(({ isSsrBuild }) => ({
           checks: { ineffectiveDynamicImport: false },
           input: {
             main: 'server/main.ts',
+            'compiled-code': 'server/ports/compiled-code.ts',
             cli: 'server/cli/cli.ts',
             'embedded-worker': 'server/db/embedded/worker.ts',
             'article-worker': 'server/services/article-import/article-worker.ts',

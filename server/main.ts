@@ -1,17 +1,34 @@
 /** Entry of the server. Sets environment variables that must exist before the C library, React and others are loaded, then serves. */
 import module from 'node:module';
 import { setFlagsFromString } from 'node:v8';
+import { keepCompiledCode } from '#server/ports/compiled-code.ts';
 
 /**
  * Settings of V8 that differ between a start and the service after it. A start runs most code once: compilers for code that runs
  * often, and frequent collections while memory grows from nothing, were a quarter of its processor time.
  */
 const ofStart = ['--no-turbofan', '--no-maglev', '--heap-growing-percent=0'];
+/**
+ * Modules of Node.js that every start uses. Node.js brings their compiled code, which V8 only takes with the settings that Node.js
+ * was built with: loaded under those of a start, they would be compiled again.
+ */
+const ofNode = [
+  'node:cluster',
+  'node:crypto',
+  'node:dns',
+  'node:http',
+  'node:perf_hooks',
+  'node:stream/consumers',
+  'node:tls',
+  'node:zlib',
+];
+
 /** Old memory grows by half between two collections, not by all, which keeps the garbage of renderings small. */
 const ofService = ['--turbofan', '--maglev', '--heap-growing-percent=50'];
 
 function settle(): void {
   if (process.env['NODE_ENV'] !== 'production') return;
+  keepCompiledCode();
   // What the process was started without stays off.
   for (const flag of ofService) if (!process.execArgv.includes(flag.replace('--', '--no-'))) setFlagsFromString(flag);
   // Compiled code is written at the end, and V8 only reads it in a process with the settings that it was written with.
@@ -33,7 +50,12 @@ if (import.meta.env?.PROD) {
       { ...process.env, MALLOC_ARENA_MAX: '2', MALLOC_MMAP_THRESHOLD_: '32768', MALLOC_TRIM_THRESHOLD_: '262144' },
     );
   }
-  if (process.env['NODE_ENV'] === 'production') ofStart.forEach(setFlagsFromString);
+  if (process.env['NODE_ENV'] === 'production') {
+    for (const name of ofNode) process.getBuiltinModule?.(name);
+    // Getters of the global object load what a page's request and its answer are made of.
+    void [globalThis.Request, globalThis.TextDecoder];
+    ofStart.forEach(setFlagsFromString);
+  }
   // Compiled code of the modules, written beside them at the end of a process: the next start takes a tenth less time.
   module.enableCompileCache?.(`${import.meta.dirname}/compile-cache`);
 }

@@ -15,8 +15,8 @@ import { isOneOfMany, serveMany, settingsOfProcess, startsOthers } from './serve
 import { listenError, StartError } from './start-error.ts';
 import { announce, describeMail } from './terminal.ts';
 
-/** `onListening` is called when the port is open. */
-export async function serve(onListening?: () => void): Promise<void> {
+/** `onSettled` is called when the first visitors have been answered. */
+export async function serve(onSettled?: () => void): Promise<void> {
   const startedAt = performance.now();
   const config = settingsOfProcess(configOrExit());
   const log = createOperatorLog(config);
@@ -29,7 +29,7 @@ export async function serve(onListening?: () => void): Promise<void> {
     if (!isOneOfMany()) await claimPort(config);
     if (startsOthers(config)) return serveMany(config, log);
     context = await createContext(config, { log, onFatal: endAtOnce(log), showMail: (mail) => print(describeMail(mail)) });
-    await serveContext(config, context, { log, startedAt, onListening });
+    await serveContext(config, context, { log, startedAt, onSettled });
     await rehearsal?.tellSite({ kind: 'ready' });
   } catch (error) {
     await rehearsal?.tellSite({ kind: 'failed', fault: rehearsal.faultOf(error) });
@@ -44,7 +44,7 @@ export async function serve(onListening?: () => void): Promise<void> {
 async function serveContext(
   config: Config,
   context: AppContext,
-  { log, startedAt, onListening }: { log: OperatorLog; startedAt: number; onListening?: () => void },
+  { log, startedAt, onSettled }: { log: OperatorLog; startedAt: number; onSettled?: () => void },
 ): Promise<void> {
   const root = projectRoot();
   const app = await buildApp(context, { root });
@@ -74,10 +74,16 @@ async function serveContext(
   await app.instance.listen({ host: config.host, port: config.port }).catch((error: unknown) => {
     throw listenError(config, error);
   });
-  onListening?.();
+  // What makes later answers faster would only delay those who have waited for the port.
+  void pause(settledMs, undefined, { signal: ending.signal, ref: false }).then(
+    () => {
+      onSettled?.();
+      if (config.role !== 'jobs') void app.prerender(ending.signal);
+    },
+    () => undefined,
+  );
   const setupToken = (await context.services?.setup.open()) ?? null;
   announce(config, context, { startMs: performance.now() - startedAt, setupToken });
-  if (config.role !== 'jobs') void app.prerender(ending.signal);
   if (!config.rehearsalCopy) void finishFirstStart(context, { log, clientFolder: join(root, 'dist/client'), signal: ending.signal });
 }
 
@@ -98,6 +104,7 @@ async function finishFirstStart(
 }
 
 const idleMs = 100;
+const settledMs = 500;
 const firstVisitorsMs = 2_000;
 
 /** Throws a StartError if the port is not available; closes it again. */

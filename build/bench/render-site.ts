@@ -33,7 +33,7 @@ function build(): void {
   });
   if (status !== 0) throw new Error(`The bench bundle was not built:\n${stderr}`);
   // The site loads its worker files from the folder of its bundle.
-  for (const part of ['chunks', 'embedded-worker.js', 'font-subset-worker.js', 'share-picture-worker.js']) {
+  for (const part of ['chunks', 'compiled-code.js', 'embedded-worker.js', 'font-subset-worker.js', 'share-picture-worker.js']) {
     cpSync(join(projectRoot, 'dist/server', part), join(projectRoot, folder, part), { recursive: true });
   }
 }

@@ -14,6 +14,26 @@ const changed: readonly (readonly [file: RegExp, before: string, after: string])
     'if (prefix.length >= LONG_PREFIX_MIN_LENGTH) {',
     'if (prefix.length > 1) {\n return (path, i) => path.startsWith(prefix, i);',
   ],
+  // The server speaks HTTP/1.1; a proxy in front of it does the rest.
+  [
+    /[\\/]fastify[\\/]lib[\\/]server\.js$/,
+    "const https = require('node:https')\nconst http2 = require('node:http2')",
+    "const https = { createServer: (...given) => require('node:https').createServer(...given) }\n" +
+      "const http2 = { createServer: (...given) => require('node:http2').createServer(...given), createSecureServer: (...given) => require('node:http2').createSecureServer(...given) }",
+  ],
+  // All texts are JSON; parsers of other formats would be made at each start.
+  [
+    /[\\/]i18next-fs-backend[\\/]esm[\\/]readFile\.js$/,
+    "import JSON5 from './formats/json5.js';\nimport { parse as parseJSONC } from './formats/jsonc.js';\nimport jsYaml from './formats/yaml.js';",
+    'var JSON5, parseJSONC, jsYaml;',
+  ],
+  [
+    /[\\/]i18next-fs-backend[\\/]esm[\\/]writeFile\.js$/,
+    "import JSON5 from './formats/json5.js';\nimport jsYaml from './formats/yaml.js';",
+    'var JSON5, jsYaml;',
+  ],
+  // What waits before it is there cannot be a script with its compiled code.
+  [/[\\/]i18next-fs-backend[\\/]esm[\\/](read|write)File\.js$/, "(await import('node:fs')).default", "process.getBuiltinModule('node:fs')"],
   // Only pages in pieces of a given length need the exact one, which takes a copy of every text.
   [/[\\/]react-dom-server\.bun\.production\.js$/, 'return Buffer.byteLength(chunk, "utf8");', 'return chunk.length;'],
   // The bundler's own `require` runs a bundled library when it is called for.
@@ -33,11 +53,9 @@ export function serverLibraries() {
       return `const http = process.getBuiltinModule('node:http');\nexport default http;\nexport const { ${names.join(', ')} } = http;\n`;
     },
     transform: (code: string, id: string) => {
-      const change = changed.find(([file]) => file.test(id));
-      if (change?.[1] && code.includes(change[1])) {
-        missing.delete(change);
-        return { code: code.replace(change[1], change[2]), map: null };
-      }
+      const changes = changed.filter(([file, before]) => file.test(id) && code.includes(before));
+      for (const change of changes) missing.delete(change);
+      if (changes.length > 0) return { code: changes.reduce((text, [, before, after]) => text.replace(before, after), code), map: null };
       // Otherwise React's development files would be bundled too.
       if (!/[\\/]node_modules[\\/]/.test(id) || !code.includes('process.env.NODE_ENV')) return null;
       return { code: code.replaceAll('process.env.NODE_ENV', '"production"'), map: null };

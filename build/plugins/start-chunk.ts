@@ -57,10 +57,10 @@ export function startChunk(root: string): ChunkGroup[] {
   return [
     {
       // First, so that a thread does not load the server.
-      name: (id, graph) => (closureOf(others, graph).has(id) && closureOf(roots, graph).has(id) ? 'apart' : null),
-      debugName: 'apart',
+      name: (id, graph) => (closureOf(others, graph).has(id) && closureOf(roots, graph).has(id) ? 'of-threads' : null),
+      debugName: 'of-threads',
       priority: 2,
     },
-    { name: (id, graph) => (closureOf(roots, graph).has(id) ? 'start' : null), debugName: 'start', priority: 1 },
+    { name: (id, graph) => (closureOf(roots, graph).has(id) ? 'of-start' : null), debugName: 'of-start', priority: 1 },
   ];
 }

@@ -1,7 +1,6 @@
 /** Passwords as argon2id hashes (PHC strings) with limited concurrency: each takes a processor and 64 MB for 100 ms. */
 import { randomBytes } from 'node:crypto';
 import { availableParallelism } from 'node:os';
-import { hash, verify } from '@node-rs/argon2';
 import { OverloadError } from '#server/errors.ts';
 
 /** The caller of a hash, for queueing and refusing. */
@@ -30,6 +29,9 @@ export interface HashCost {
 export const siteHashCost: HashCost = { memoryKib: 65_536, passes: 4 };
 const stranger: HashClaim = { from: '', isKnown: false };
 
+/** Loaded with the first password: its native code takes some milliseconds of a start. */
+const library = () => import('@node-rs/argon2');
+
 /** Each call throws an `OverloadError` if the queue is full or the wait too long. */
 export function createPasswordHash({ memoryKib, passes }: HashCost = siteHashCost): PasswordHash {
   const cost = { memoryCost: memoryKib, timeCost: passes, parallelism: 1, outputLen: 32 };
@@ -37,10 +39,10 @@ export function createPasswordHash({ memoryKib, passes }: HashCost = siteHashCos
   const bytes = (count: number) => randomBytes(count).toString('base64').replace(/=+$/, '');
   const nobody = `$argon2id$v=19$m=${cost.memoryCost},t=${cost.timeCost},p=${cost.parallelism}$${bytes(16)}$${bytes(cost.outputLen)}`;
   return {
-    hash: (password, claim = stranger) => inTurn(claim, () => hash(password, cost)),
-    verify: (phc, password, claim = stranger) => inTurn(claim, () => verify(phc, password).catch(() => false)),
+    hash: (password, claim = stranger) => inTurn(claim, async () => (await library()).hash(password, cost)),
+    verify: (phc, password, claim = stranger) => inTurn(claim, async () => (await library()).verify(phc, password).catch(() => false)),
     verifyNobody: async (password, claim = stranger) => {
-      await inTurn(claim, () => verify(nobody, password));
+      await inTurn(claim, async () => (await library()).verify(nobody, password));
       return false;
     },
   };

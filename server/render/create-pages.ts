@@ -161,13 +161,13 @@ export async function createPages(options: PagesOptions): Promise<Pages> {
     prerender: async (ending) => {
       if (!source.keepsPages) return;
       // With the home page in the default language just rendered, this takes some milliseconds.
-      for (const identity of homes.slice(1)) await pages.answer(identity).catch(onError);
+      for (const identity of homes.slice(1)) await pages.answer(inOnePiece(identity)).catch(onError);
       const year = await editionYear();
       const sitePaths = [...prerenderedPaths, ...(year === null ? [] : [paths.edition(year)])];
       for (const url of sitePaths.flatMap((path) => languages.map((language) => withLanguage(language, path)))) {
         while (!ending.aborted && !context.activity.isQuiet(quietMoment)) await pause(quietMoment.forMs / 4);
         if (ending.aborted) return;
-        await pages.answer(renderer.identify(url)).catch(onError);
+        await pages.answer(inOnePiece(renderer.identify(url))).catch(onError);
       }
     },
     prepare: async () => {
@@ -205,8 +205,11 @@ const unstreamedMs = 60_000;
 const prepareMs = 30_000;
 const prepareRetryMs = 500;
 
+/** Nobody waits for the beginning of a page that is rendered ahead of visitors, and a page in pieces is rendered twice. */
+const inOnePiece = (identity: PageIdentity): PageIdentity => ({ ...identity, mayStream: false });
+
 async function isRendered(pages: PageService, identity: PageIdentity): Promise<boolean> {
-  const answer = await pages.answer(identity).catch(() => null);
+  const answer = await pages.answer(inOnePiece(identity)).catch(() => null);
   return answer !== null && !(answer.kind === 'page' && answer.page.status >= 500);
 }
 

@@ -5,7 +5,6 @@ import { startEngine, type Engine } from './engine.ts';
 import { serveSocket, socketFolder } from './socket.ts';
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { DatabaseSync } from 'node:sqlite';
 
 /** If another process holds the folder, a site refuses to start and a tool connects to that process. */
 export type WhenLocked = 'refuse' | 'connect';
@@ -78,6 +77,8 @@ interface FolderLock {
  */
 function lockFolder(dataFolder: string): FolderLock | null {
   mkdirSync(dataFolder, { recursive: true });
+  // A site on PostgreSQL never loads it.
+  const { DatabaseSync } = process.getBuiltinModule('node:sqlite');
   const file = new DatabaseSync(join(dataFolder, 'lock.db'), { timeout: 0 });
   try {
     file.exec('pragma locking_mode = exclusive; pragma journal_mode = delete; begin exclusive');
