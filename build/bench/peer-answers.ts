@@ -1,14 +1,17 @@
 /**
  * Lists of 20 and details of 200 articles on PostgreSQL, read anew and from memory, beside Strapi with as many and beside
- * node:http with one statement. Strapi's articles are plain columns; the site's answers also have what lies beside an item.
+ * node:http with one statement. Strapi is compared twice: with articles of plain columns, though the site's answers also have
+ * what lies beside an item, and with stories, whose calls give what an answer of the site contains.
  */
+import { deepStrictEqual } from 'node:assert';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
+import type { ContentDetail, ContentRow } from '#shared/api/content.ts';
 import { cpuUsOf } from './counted-load.ts';
 import { figure, type BenchResult, type Figure } from './figure.ts';
-import { benchSecret, fillNews } from './list-scale.ts';
+import { benchSecret, completeNews, fillNews } from './list-scale.ts';
 import { startPeer } from './peer-sites.ts';
 import type { DatabaseServer } from './postgres.ts';
 import { cpuMs, startSite, type Running } from './processes.ts';
@@ -31,12 +34,15 @@ interface Comparison {
 
 export async function apiAnswers(database: DatabaseServer): Promise<BenchResult> {
   await using plain = await startNews(database, 'news');
+  await using complete = await startNews(database, 'stories', completeNews);
   await using strapi = await startPeer('strapi', {
-    path: '/api/articles?pagination[pageSize]=1',
+    path: '/api/stories?pagination[pageSize]=1',
     environment: { DATABASE_URL: await createDatabase(database, 'strapi'), JWT_SECRET: benchSecret },
   });
   const figures: Figure[] = [];
   for (const comparison of await plainCalls(strapi)) figures.push(...(await compare(comparison, { database, strapi, ...plain })));
+  for (const comparison of await storyCalls(strapi, complete.fresh))
+    figures.push(...(await compare(comparison, { database, strapi, ...complete })));
   return { figures };
 }
 
@@ -47,11 +53,12 @@ interface News extends AsyncDisposable {
   kept: Running;
 }
 
-async function startNews(database: DatabaseServer, name: string): Promise<News> {
+async function startNews(database: DatabaseServer, name: string, complete?: typeof completeNews): Promise<News> {
   const dataFolder = mkdtempSync(join(tmpdir(), 'golden-panda-peers-'));
   process.once('exit', () => rmSync(dataFolder, { recursive: true, force: true }));
   const databaseUrl = await createDatabase(database, name);
   await fillNews({ databaseUrl, dataFolder }, articles);
+  await complete?.({ databaseUrl, dataFolder });
   const common = { DATA_FOLDER: dataFolder, DATABASE_URL: databaseUrl, APP_SECRET: benchSecret, DEMO_CONTENT: 'false' };
   const [fresh, kept] = [await startSite({ ...common, API_CACHE_MB: '0' }), await startSite(common)];
   return {
@@ -71,6 +78,106 @@ async function plainCalls(strapi: Running): Promise<Comparison[]> {
     { name: 'list', own: listPath, theirs: ['/api/articles?sort=publishedAt:desc&pagination[pageSize]=20'], statement: 'list' },
     { name: 'detail', own: detailPath, theirs: [`/api/articles/${data[0]?.documentId}`], statement: 'item' },
   ];
+}
+
+interface Story {
+  documentId: string;
+  kind: string;
+  title: string;
+  abstract: string;
+  author: string;
+  source: string;
+  seconds: number | null;
+  pinned: boolean;
+  publicFrom: string;
+  views: number;
+  likes: number;
+  comments: number;
+  body?: string;
+  column: { key: string; path: string };
+  topic: { key: string; label: string };
+  tags: { name: string }[];
+  cover: { url: string; alternativeText: string; caption: string; width: number; height: number };
+}
+
+type StoryLink = Pick<Story, 'documentId' | 'kind' | 'title' | 'publicFrom'>;
+
+const relations = Object.entries({
+  column: ['key', 'path'],
+  topic: ['key', 'label'],
+  tags: ['name'],
+  cover: ['url', 'alternativeText', 'caption', 'width', 'height'],
+}).flatMap(([relation, names]) => names.map((name, at) => `populate[${relation}][fields][${at}]=${name}`));
+const rowFields = ['kind', 'title', 'abstract', 'author', 'source', 'seconds', 'pinned', 'publicFrom', 'views', 'likes', 'comments'];
+const linkFields = ['kind', 'title', 'publicFrom'];
+
+/**
+ * The calls of Strapi that give what one answer of the site contains: rows with their relations and the number of all; an item
+ * with its relations, and in three more calls what lies beside it. Throws if they say anything else than the site.
+ */
+async function storyCalls(strapi: Running, own: Running): Promise<Comparison[]> {
+  const call = (path: string, parts: readonly string[]) => `/api/stories${path}?${parts.join('&')}`;
+  const fields = (names: readonly string[]) => names.map((name, at) => `fields[${at}]=${name}`);
+  const inColumn = 'filters[column][key][$eq]=news';
+  const newest = ['sort[0]=pinned:desc', 'sort[1]=publicFrom:desc'];
+  const find = async (name: string) =>
+    (await jsonOf<{ data: [Story] }>(strapi.origin + call('', [`filters[title][$eq]=${encodeURIComponent(name)}`]))).data[0];
+  const { documentId, publicFrom } = await find('新闻 50');
+  const links = (condition: string, size: number, sort: readonly string[]) =>
+    call('', [inColumn, condition, ...fields(linkFields), ...sort, `pagination[pageSize]=${size}`, 'pagination[withCount]=false']);
+  const list = call('', [inColumn, ...fields(rowFields), ...relations, ...newest, 'pagination[pageSize]=20']);
+  const detail = [
+    call(`/${documentId}`, [...fields([...rowFields, 'body', 'updatedAt']), ...relations]),
+    links(`filters[publicFrom][$gt]=${publicFrom}`, 1, ['sort=publicFrom:asc']),
+    links(`filters[publicFrom][$lt]=${publicFrom}`, 1, ['sort=publicFrom:desc']),
+    links(`filters[topic][key][$eq]=awards&filters[documentId][$ne]=${documentId}`, 4, newest),
+  ] as const;
+
+  const ownList = await jsonOf<{ rows: ContentRow[]; total: number }>(own.origin + listPath);
+  const theirList = await jsonOf<{ data: Story[]; meta: { pagination: { total: number } } }>(strapi.origin + list);
+  deepStrictEqual(
+    { rows: theirList.data.map(saidByStory), total: theirList.meta.pagination.total },
+    { rows: ownList.rows.map(saidByRow), total: ownList.total },
+  );
+  const { data: ownItem } = await jsonOf<{ data: ContentDetail }>(own.origin + detailPath);
+  const { data: story } = await jsonOf<{ data: Story }>(strapi.origin + detail[0]);
+  const [newer, older, related] = await Promise.all(
+    detail.slice(1).map(async (path) => (await jsonOf<{ data: StoryLink[] }>(strapi.origin + path)).data.map(({ title }) => title)),
+  );
+  deepStrictEqual(
+    { ...saidByStory(story), body: story.body, newer, older, related },
+    {
+      ...saidByRow(ownItem),
+      body: ownItem.content,
+      newer: [ownItem.previous?.title],
+      older: [ownItem.next?.title],
+      related: ownItem.related.map(({ title }) => title),
+    },
+  );
+  return [
+    { name: 'list with relations', own: listPath, theirs: [list], statement: 'list' },
+    { name: 'detail with relations and neighbours', own: detailPath, theirs: detail, statement: 'item' },
+  ];
+}
+
+/** What a row says to a reader; addresses, ids and instants are each side's own. */
+function saidByRow({ type, typeLabel, cover, path, publishTime, ...row }: ContentRow): object {
+  return {
+    texts: [row.kind, row.title, row.contentAbstract, row.author, row.source, row.columnId, type, typeLabel, ...row.tags],
+    numbers: [row.time, row.viewCount, row.likeCount, row.commentCount, row.pinned],
+    cover: cover && [cover.alt, cover.credit, cover.width, cover.height],
+    hasAddresses: [cover?.url, path, publishTime].every(Boolean),
+  };
+}
+
+function saidByStory({ column, topic, tags, cover, ...story }: Story): object {
+  const { kind, title, abstract, author, source } = story;
+  return {
+    texts: [kind, title, abstract, author, source, column.key, topic.key, topic.label, ...tags.map(({ name }) => name)],
+    numbers: [story.seconds, story.views, story.likes, story.comments, story.pinned],
+    cover: [cover.alternativeText, cover.caption, cover.width, cover.height],
+    hasAddresses: [cover.url, column.path, story.publicFrom].every(Boolean),
+  };
 }
 
 interface Compared extends Pick<News, 'databaseUrl' | 'fresh' | 'kept'> {
@@ -106,7 +213,10 @@ async function compare(
     const keptUs = await cpuUsOf(kept, { path: own, connections: 8, warm: 0, measured: counts.measuredHits });
     least.kept = Math.min(least.kept, keptUs);
   }
+  const [ownBytes, theirBytes] = await Promise.all([bytesOf(fresh, [own]), bytesOf(strapi, theirs)]);
   return [
+    figure(`${name}: bytes`, { value: ownBytes, unit: 'B' }),
+    figure(`${name}, Strapi: bytes of ${theirs.length === 1 ? 'one call' : `${theirs.length} calls`}`, { value: theirBytes, unit: 'B' }),
     figure(`${name}, not cached: CPU with database`, { value: least.own / 1_000, unit: 'ms' }),
     figure(`${name}, Strapi: CPU with database`, { value: least.strapi / 1_000, unit: 'ms' }),
     figure(`${name}, node:http and one statement: CPU with database`, { value: least.bare / 1_000, unit: 'ms' }),
@@ -123,6 +233,14 @@ async function createDatabase({ url }: DatabaseServer, name: string): Promise<st
   await client.query(`create database ${name}`);
   await client.end();
   return url.replace(/[^/]*$/, name);
+}
+
+/** Bytes of the bodies of some calls, not compressed. */
+async function bytesOf({ origin }: Running, paths: readonly string[]): Promise<number> {
+  const bodies = await Promise.all(
+    paths.map(async (path) => (await fetch(origin + path, { headers: { 'accept-encoding': 'identity' } })).arrayBuffer()),
+  );
+  return bodies.reduce((sum, { byteLength }) => sum + byteLength, 0);
 }
 
 async function jsonOf<T>(url: string): Promise<T> {
