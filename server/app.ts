@@ -7,7 +7,7 @@ import type { AppContext } from './context.ts';
 import { answerRequestIds, requestIdOf } from '#server/http/request-id.ts';
 import { listenFirst, probes, refuseConnection, refuseUnreadable, type ListenOptions } from '#server/http/http-server.ts';
 import { ajvOptions, lazyCompilers } from '#server/http/lazy-schemas.ts';
-import { logOptions } from './log.ts';
+import { logOptions, requestLog } from './log.ts';
 import { addCors } from '#server/plugins/cors.ts';
 import { addErrorHandler, isApiPath } from '#server/plugins/error-handler.ts';
 import { addHealth } from '#server/plugins/health.ts';
@@ -127,6 +127,7 @@ export async function buildApp(context: AppContext, options: AppOptions): Promis
   const front: { fastPath?: FastPath } = {};
   const app = Fastify({
     logger: logOptions(config),
+    childLoggerFactory: requestLog,
     genReqId: ({ headers }) => requestIdOf(headers),
     logController: new LogController({ disableRequestLogging: true }),
     trustProxy: config.trustedProxies.length > 0 ? [...config.trustedProxies] : false,

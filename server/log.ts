@@ -1,5 +1,5 @@
 /** Log options: redaction, request fields, and errors without query values. */
-import type { FastifyServerOptions } from 'fastify';
+import type { FastifyBaseLogger, FastifyServerOptions } from 'fastify';
 import type { Config } from './config.ts';
 import { logOutput } from '#server/ports/log-output.ts';
 
@@ -39,6 +39,64 @@ export function logOptions(config: Config): Exclude<FastifyServerOptions['logger
       err: (error) => loggedError(error),
     },
   };
+}
+
+/**
+ * The log of a request, made at its first line: most requests write none, and making it, with the redaction of its fields, takes
+ * longer than finding the route.
+ */
+export const requestLog: NonNullable<FastifyServerOptions['childLoggerFactory']> = (logger, bindings, options) =>
+  new RequestLog(() => logger.child(bindings, options));
+
+type Line = Parameters<FastifyBaseLogger['info']>;
+
+class RequestLog implements FastifyBaseLogger {
+  readonly #make: () => FastifyBaseLogger;
+  #made: FastifyBaseLogger | undefined;
+
+  constructor(make: () => FastifyBaseLogger) {
+    this.#make = make;
+  }
+
+  get #log(): FastifyBaseLogger {
+    return (this.#made ??= this.#make());
+  }
+
+  get level(): string {
+    return this.#log.level;
+  }
+
+  fatal(...line: Line): void {
+    this.#log.fatal(...line);
+  }
+
+  error(...line: Line): void {
+    this.#log.error(...line);
+  }
+
+  warn(...line: Line): void {
+    this.#log.warn(...line);
+  }
+
+  info(...line: Line): void {
+    this.#log.info(...line);
+  }
+
+  debug(...line: Line): void {
+    this.#log.debug(...line);
+  }
+
+  trace(...line: Line): void {
+    this.#log.trace(...line);
+  }
+
+  silent(...line: Line): void {
+    this.#log.silent(...line);
+  }
+
+  child(...values: Parameters<FastifyBaseLogger['child']>): FastifyBaseLogger {
+    return this.#log.child(...values);
+  }
 }
 
 export interface LoggedError {

@@ -11,7 +11,6 @@ export interface PreparedSelect {
   fields?: readonly SelectedField[] | undefined;
   joinsNotNullableMap?: Readonly<Record<string, boolean>> | undefined;
   customResultMapper?: ((rows: unknown[][]) => unknown[]) | undefined;
-  queryConfig: { text: string; types: { getTypeParser: () => (text: string) => unknown } };
 }
 
 interface SelectedField {
@@ -41,26 +40,6 @@ export function mapRowsOnce(prepared: PreparedSelect): void {
   const parts = partsOf(fields, joinsNotNullableMap);
   prepared.customResultMapper = (rows) => rows.map((row) => objectOf(parts, row));
 }
-
-/**
- * Makes a prepared select read its rows as one JSON text. The driver takes every value of every row apart by itself, which
- * takes longer than PostgreSQL needs to write the text; so this is for rows of many columns, all of types that JSON knows or
- * that are decoded from text: no binary data, no intervals, no numbers beyond the precision of JavaScript.
- */
-export function readAsJson(prepared: PreparedSelect): void {
-  const { fields, customResultMapper, queryConfig } = prepared;
-  if (!fields || !customResultMapper || fields.length > jsonColumnsMax) return;
-  const columns = fields.map((_field, at) => `c${at}`).join(', ');
-  queryConfig.text = `select json_agg(json_build_array(${columns})) from (${queryConfig.text}) as rows_of (${columns})`;
-  queryConfig.types = { getTypeParser: () => (text) => text };
-  prepared.customResultMapper = ([row]) => {
-    const json = row?.[0];
-    return typeof json === 'string' ? customResultMapper(JSON.parse(json) as unknown[][]) : [];
-  };
-}
-
-/** PostgreSQL takes so many arguments of a function. */
-const jsonColumnsMax = 100;
 
 function objectOf(parts: readonly (Cell | Group)[], row: readonly unknown[]): Record<string, unknown> {
   const result: Record<string, unknown> = {};

@@ -1,19 +1,21 @@
 /** Published items as rows of lists: columns, order and conversion. */
-import { and, eq, sql, type SQL } from 'drizzle-orm';
+import { and, eq, sql, type GetColumnData, type SQL, type SQLWrapper } from 'drizzle-orm';
+import type { PgColumn } from 'drizzle-orm/pg-core';
 import type { Queryable } from '#server/db/client.ts';
+import { jsonRows, type JsonRow } from '#server/db/json-rows.ts';
 import { anyOf, literal, runPrepared, value } from '#server/db/prepared.ts';
-import { listType, siteColumn } from '#server/db/schema/column.ts';
+import { listType, siteColumn, type columnTypes } from '#server/db/schema/column.ts';
 import { content, contentRevision } from '#server/db/schema/content.ts';
 import { mediaFile } from '#server/db/schema/media.ts';
 import type { ContentRow } from '#shared/api/content.ts';
-import type { Language } from '#shared/language.ts';
+import { otherLanguage, type Language } from '#shared/language.ts';
 import { paths } from '#shared/paths.ts';
 import { imageFields, toImage } from '#server/services/media/image-view.ts';
-import { isoInstant, localized } from '#server/services/core/localized.ts';
+import { isoInstant, localized, localizedText } from '#server/services/core/localized.ts';
 import { isLiveRevision, isAvailableIn, isVisible } from '#server/services/core/visibility.ts';
 
-/** Columns of a row, in both languages, because a direct URL may fall back to the other one. */
-export const rowFields = {
+/** Columns of a row in both languages, for revisions whose typed columns replace the stored ones. */
+export const storedFields = {
   id: content.id,
   kind: content.kind,
   columnId: content.columnId,
@@ -42,6 +44,51 @@ export const rowFields = {
   commentCount: content.commentCount,
 };
 
+/**
+ * Columns of a row with the texts of one language, those of the other stay in the database: it is the language that was asked
+ * for, or the other one if the title is missing in it, because a direct URL may fall back. `shownIn` does the same.
+ */
+export function shownFields(language: Language) {
+  const { abstractZh, abstractEn, authorZh, authorEn, sourceZh, sourceEn, tagsZh, tagsEn, titleZh, titleEn } = contentRevision;
+  const other = otherLanguage(language);
+  return {
+    id: content.id,
+    kind: content.kind,
+    columnId: content.columnId,
+    columnPath: siteColumn.path,
+    columnType: siteColumn.columnType,
+    typeId: content.typeId,
+    typeLabel: localizedText(language, listType.labelZh, listType.labelEn),
+    hasTitle: hasTitle(language),
+    title: shownText(language, titleZh, titleEn),
+    abstract: shownText(language, abstractZh, abstractEn),
+    author: shown<string>(language, localizedText(language, authorZh, authorEn), localizedText(other, authorZh, authorEn)),
+    source: shown<string>(language, localizedText(language, sourceZh, sourceEn), localizedText(other, sourceZh, sourceEn)),
+    tags: shownText(language, tagsZh, tagsEn),
+    seconds: contentRevision.seconds,
+    videoIds: contentRevision.videoIds,
+    cover: { key: mediaFile.id, fields: imageFields(mediaFile) },
+    publishAt: content.publishAt,
+    pinned: content.pinned,
+    viewCount: content.viewCount,
+    likeCount: content.likeCount,
+    commentCount: content.commentCount,
+  };
+}
+
+function hasTitle(language: Language): SQL<boolean> {
+  return sql<boolean>`(${language === 'en' ? contentRevision.titleEn : contentRevision.titleZh} <> '')`;
+}
+
+function shown<Value>(language: Language, own: SQLWrapper, other: SQLWrapper): SQL<Value> {
+  return sql<Value>`case when ${hasTitle(language)} then ${own} else ${other} end`;
+}
+
+/** The column of the language in which an item is shown. */
+export function shownText<Zh extends PgColumn>(language: Language, zh: Zh, en: PgColumn): SQL<GetColumnData<Zh>> {
+  return language === 'en' ? shown(language, en, zh) : shown(language, zh, en);
+}
+
 export type RowOrder = 'list' | 'publishTime' | 'viewCount' | 'likeCount';
 
 export interface RowQuery {
@@ -64,7 +111,7 @@ export async function selectRows(db: Queryable, query: RowQuery): Promise<Conten
   const { language, columnId, typeId, kind, orderBy = 'list', ascending = false, limit, offset = 0 } = query;
   const filters = (['columnId', 'typeId', 'kind'] as const).filter((name) => query[name]);
   const name = ['rows', language, ...filters, orderBy, ascending ? 'up' : 'down', limit, offset > 0 ? 'later' : 'first'].join(' ');
-  const rows = await runPrepared(db, { name, values: { columnId, typeId, kind, offset }, asJson: true }, (prepared) => {
+  const [found] = await runPrepared(db, { name, values: { columnId, typeId, kind, offset } }, (prepared) => {
     const order = orderOf(query);
     const page = prepared
       .select()
@@ -74,20 +121,30 @@ export async function selectRows(db: Queryable, query: RowQuery): Promise<Conten
       .limit(literal(limit))
       .offset(offset > 0 ? value('offset') : 0)
       .as('content');
-    return joined(prepared, prepared.select(rowFields).from(page).$dynamic()).orderBy(...order);
+    return joined(
+      prepared,
+      prepared
+        .select({ rows: jsonRows(shownFields(language), order) })
+        .from(page)
+        .$dynamic(),
+    );
   });
-  return rows.map((row) => toContentRow(row, language));
+  return (found?.rows ?? []).map((row) => toContentRow(row, language));
 }
 
 /** The visible items among the ids, in the order of the ids. */
 export async function selectRowsById(db: Queryable, ids: readonly string[], language: Language): Promise<ContentRow[]> {
   if (ids.length === 0) return [];
-  const rows = await runPrepared(db, { name: `rows by id ${language}`, values: { ids }, asJson: true }, (prepared) =>
-    joined(prepared, prepared.select(rowFields).from(content).$dynamic()).where(
-      and(anyOf(content.id, 'ids'), isVisible(), isAvailableIn(language)),
-    ),
+  const [found] = await runPrepared(db, { name: `rows by id ${language}`, values: { ids } }, (prepared) =>
+    joined(
+      prepared,
+      prepared
+        .select({ rows: jsonRows(shownFields(language)) })
+        .from(content)
+        .$dynamic(),
+    ).where(and(anyOf(content.id, 'ids'), isVisible(), isAvailableIn(language))),
   );
-  const byId = new Map(rows.map((row) => [row.id, toContentRow(row, language)]));
+  const byId = new Map(found?.rows?.map((row) => [row.id, toContentRow(row, language)]));
   return ids.flatMap((id) => byId.get(id) ?? []);
 }
 
@@ -96,7 +153,7 @@ function joined<Q extends ReturnType<typeof dynamicShape>>(db: Queryable, query:
     .innerJoinLateral(liveRevision(db), sql`true`)
     .innerJoin(siteColumn, eq(siteColumn.id, content.columnId))
     .leftJoin(listType, and(eq(listType.columnId, content.columnId), eq(listType.id, content.typeId)))
-    .leftJoin(mediaFile, eq(mediaFile.id, contentRevision.coverId));
+    .leftJoinLateral(cover(db), sql`true`);
 }
 
 /**
@@ -107,9 +164,17 @@ function liveRevision(db: Queryable) {
   return db.select().from(contentRevision).where(isLiveRevision()).offset(literal(0)).as('content_revision');
 }
 
+/** The cover of each item, for the same reason: a small table was read and hashed for every row. */
+function cover(db: Queryable) {
+  return db.select().from(mediaFile).where(eq(mediaFile.id, contentRevision.coverId)).offset(literal(0)).as('media_file');
+}
+
 /** Only its type is used, as the parameter of `joined`. */
 function dynamicShape(db: Queryable) {
-  return db.select(rowFields).from(content).$dynamic();
+  return db
+    .select({ rows: jsonRows(shownFields('en')) })
+    .from(content)
+    .$dynamic();
 }
 
 function orderOf({ orderBy = 'list', ascending = false }: RowQuery): SQL[] {
@@ -124,7 +189,7 @@ export interface StoredRow {
   kind: ContentRow['kind'];
   columnId: string;
   columnPath: string;
-  columnType: string;
+  columnType: (typeof columnTypes)[number];
   typeId: string | null;
   typeZh: string | null;
   typeEn: string | null;
@@ -148,33 +213,54 @@ export interface StoredRow {
   commentCount: number;
 }
 
-/** Converts a stored row; if its title is missing in the language, all texts come from the other one. */
-export function toContentRow(row: StoredRow, requested: Language): ContentRow {
+/** A row with the texts of the language in which it is shown. */
+export type ShownRow = JsonRow<ReturnType<typeof shownFields>>;
+
+/** What `shownFields` reads, of a row in both languages. */
+export function shownIn(row: StoredRow, requested: Language): ShownRow {
   const language = languageOfRow(row, requested);
   const isEnglish = language === 'en';
+  return {
+    ...row,
+    typeLabel: localized(requested, row.typeZh ?? '', row.typeEn ?? ''),
+    hasTitle: language === requested,
+    title: isEnglish ? row.titleEn : row.titleZh,
+    abstract: isEnglish ? row.abstractEn : row.abstractZh,
+    author: localized(language, row.authorZh, row.authorEn),
+    source: localized(language, row.sourceZh, row.sourceEn),
+    tags: isEnglish ? row.tagsEn : row.tagsZh,
+  };
+}
+
+export function toContentRow(row: ShownRow, requested: Language): ContentRow {
   return {
     id: row.id,
     kind: row.kind,
     columnId: row.columnId,
     type: row.typeId,
-    typeLabel: localized(requested, row.typeZh ?? '', row.typeEn ?? ''),
-    title: isEnglish ? row.titleEn : row.titleZh,
-    contentAbstract: isEnglish ? row.abstractEn : row.abstractZh,
+    typeLabel: row.typeLabel,
+    title: row.title,
+    contentAbstract: row.abstract,
     cover: toImage(row.cover, requested),
     publishTime: isoInstant(row.publishAt),
-    author: localized(language, row.authorZh, row.authorEn),
-    source: localized(language, row.sourceZh, row.sourceEn),
+    author: row.author,
+    source: row.source,
     viewCount: row.viewCount,
     likeCount: row.likeCount,
     commentCount: row.commentCount,
     time: row.seconds,
-    tags: isEnglish ? row.tagsEn : row.tagsZh,
+    tags: row.tags,
     pinned: row.pinned,
-    language,
+    language: shownLanguage(row, requested),
     path: pathOfItem(row),
   };
 }
 
+export function shownLanguage({ hasTitle }: Pick<ShownRow, 'hasTitle'>, requested: Language): Language {
+  return hasTitle ? requested : otherLanguage(requested);
+}
+
+/** The same for a row in both languages. */
 export function languageOfRow(row: Pick<StoredRow, 'titleZh' | 'titleEn'>, requested: Language): Language {
   if (requested === 'en') return row.titleEn ? 'en' : 'zh-Hans';
   return row.titleZh ? 'zh-Hans' : 'en';
@@ -187,7 +273,7 @@ export function pathOfItem({
   columnPath,
   columnType,
   videoIds,
-}: Pick<StoredRow, 'kind' | 'id' | 'columnPath' | 'columnType' | 'videoIds'>): string {
+}: Pick<StoredRow, 'kind' | 'id' | 'columnPath' | 'videoIds'> & { columnType: string }): string {
   if (columnType === 'video' && videoIds.length > 0) return paths.videoPlay(id);
   return paths.content(kind, id, sectionOf(columnPath));
 }

@@ -7,6 +7,12 @@ export function localized(language: Language, zh: string, en: string): string {
   return language === 'en' ? en || zh : zh || en;
 }
 
+/** SQL of `localized`; '' where a join has found no row. */
+export function localizedText(language: Language, zh: SQLWrapper, en: SQLWrapper): SQL<string> {
+  const [first, second] = language === 'en' ? [en, zh] : [zh, en];
+  return sql<string>`coalesce(nullif(${first}, ''), ${second}, '')`;
+}
+
 /** ISO 8601; '' for null. */
 export function isoInstant(instant: Date | null): string {
   return instant ? instant.toISOString() : '';

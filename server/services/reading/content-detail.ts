@@ -5,6 +5,7 @@
 import { and, eq, sql, type SQL } from 'drizzle-orm';
 import { gone, notFound } from '#server/errors.ts';
 import type { Database, Queryable } from '#server/db/client.ts';
+import { jsonRows, type JsonFields, type JsonRow } from '#server/db/json-rows.ts';
 import { anyOf, runPrepared, value } from '#server/db/prepared.ts';
 import { listType, siteColumn } from '#server/db/schema/column.ts';
 import { content, contentRevision } from '#server/db/schema/content.ts';
@@ -14,7 +15,15 @@ import type { Image } from '#shared/api/fields.ts';
 import type { Language } from '#shared/language.ts';
 import { selectPeopleById, selectFilmsById, toPersonCard, toFilmCard } from '#server/services/content/award-cards.ts';
 import { publicHtml } from '#server/services/core/body-html.ts';
-import { languageOfRow, rowFields, toContentRow } from '#server/services/content/content-row.ts';
+import {
+  languageOfRow,
+  shownFields,
+  shownIn,
+  shownLanguage,
+  shownText,
+  storedFields,
+  toContentRow,
+} from '#server/services/content/content-row.ts';
 import { plainText, readingMinutes } from '#server/services/core/html-text.ts';
 import { withCredits } from '#server/services/media/credited-html.ts';
 import { imageFields, imageOf } from '#server/services/media/image-view.ts';
@@ -23,9 +32,17 @@ import { readSeo, seoFields } from '#server/services/content/seo.ts';
 import { wasPublic } from '#server/services/core/was-public.ts';
 import { isoInstant } from '#server/services/core/localized.ts';
 import { readVideoFiles } from '#server/services/video/video-files.ts';
-import { earliest, isLiveRevision, isPublic, nextInstant, type Answer } from '#server/services/core/visibility.ts';
+import { earliest, instantOrNull, isLiveRevision, isPublic, nextInstant, type Answer } from '#server/services/core/visibility.ts';
 import { readAttachments } from './attachment.ts';
-import { neighbourFields, ownPlace, readNeighbours, toNeighbours, type Neighbours, type StoredNeighbours } from './neighbours.ts';
+import {
+  neighbourFields,
+  ownPlace,
+  readNeighbours,
+  toNeighbours,
+  type Neighbours,
+  type PlacedItem,
+  type StoredNeighbours,
+} from './neighbours.ts';
 import { readFilmAround, readFilmItem } from '#server/services/award/film-profile.ts';
 
 /** Where an item lies, for what lies beside it. */
@@ -40,14 +57,37 @@ const placeFields = {
   titleEn: contentRevision.titleEn,
   isVisible: sql<boolean>`${isPublic(content)}`,
   isOver: sql<boolean>`coalesce(${content.unpublishAt} <= now(), false)`,
-  changesAt: nextInstant(content),
 };
+
+const changesAt = { sql: nextInstant(content), decode: instantOrNull };
+
+/** Columns of the detail with the texts of the language in which it is shown. */
+function itemFields(language: Language) {
+  return {
+    ...shownFields(language),
+    ...seoFields,
+    isVisible: placeFields.isVisible,
+    isOver: placeFields.isOver,
+    changesAt,
+    isInZh: sql<boolean>`${contentRevision.titleZh} <> ''`,
+    isInEn: sql<boolean>`${contentRevision.titleEn} <> ''`,
+    body: shownText(language, contentRevision.bodyZh, contentRevision.bodyEn),
+    galleryIds: contentRevision.galleryIds,
+    attachments: contentRevision.attachments,
+    personIds: contentRevision.personIds,
+    workIds: contentRevision.workIds,
+    updatedAt: contentRevision.updatedAt,
+  };
+}
+
+type ItemRow = JsonRow<ReturnType<typeof itemFields>>;
 
 /** Columns of the detail in both languages; the join is on a revision, whatever its window. */
 const detailFields = {
-  ...rowFields,
+  ...storedFields,
   ...placeFields,
   ...seoFields,
+  changesAt: nextInstant(content),
   bodyZh: contentRevision.bodyZh,
   bodyEn: contentRevision.bodyEn,
   galleryIds: contentRevision.galleryIds,
@@ -63,7 +103,8 @@ export async function readContent(db: Database, id: string, language: Language):
   const row = await findItemWithNeighbours(db, id, language);
   if (row) {
     requireVisible(row);
-    const [item, neighbours] = await Promise.all([renderItem(db, row, language), neighboursOf(db, row, language)]);
+    const languages = { asked: language, shown: shownLanguage(row, language) };
+    const [item, neighbours] = await Promise.all([renderItem(db, row, language), neighboursOf(db, row, languages)]);
     return { data: { ...item, ...neighbours }, ...lifeOf(row) };
   }
   const [item, around] = await Promise.all([readAward(db, id, language), readAroundAward(db, id, language)]);
@@ -77,7 +118,7 @@ export async function readContent(db: Database, id: string, language: Language):
 
 /** Refuses as `readContent` does. */
 export async function readContentItem(db: Database, id: string, language: Language): Promise<Answer<ContentItem>> {
-  const row = await findItem(db, id);
+  const row = await findItem(db, id, language);
   if (!row) return readAward(db, id, language);
   requireVisible(row);
   return { data: await renderItem(db, row, language), ...lifeOf(row) };
@@ -85,18 +126,20 @@ export async function readContentItem(db: Database, id: string, language: Langua
 
 /** Refuses as `readContent` does. */
 export async function readContentAround(db: Database, id: string, language: Language): Promise<Answer<ContentAround>> {
-  const [row] = await runPrepared(db, { name: `place of an item ${language}`, values: { id } }, (prepared) =>
+  const [found] = await runPrepared(db, { name: `place of an item ${language}`, values: { id } }, (prepared) =>
     prepared
-      .select({ ...placeFields, ...neighbourFields(language) })
+      .select({ rows: jsonRows({ ...placeFields, changesAt, ...neighbourFields(language) }) })
       .from(content)
       .innerJoin(contentRevision, isLiveRevision())
       .innerJoin(siteColumn, eq(siteColumn.id, content.columnId))
       .innerJoin(ownPlace(), sql`true`)
       .where(eq(content.id, value('id'))),
   );
+  const row = found?.rows?.[0];
   if (!row) return readAroundAward(db, id, language);
   requireVisible(row);
-  return { data: { ...(await neighboursOf(db, row, language)), works: [] }, ...lifeOf(row) };
+  const languages = { asked: language, shown: languageOfRow(row, language) };
+  return { data: { ...(await neighboursOf(db, row, languages)), works: [] }, ...lifeOf(row) };
 }
 
 /** A film or a person. */
@@ -111,33 +154,26 @@ async function readAroundAward(db: Database, id: string, language: Language): Pr
 /** They were read with the item, in the language that was asked for; the page may be in the other one. */
 async function neighboursOf(
   db: Database,
-  row: StoredNeighbours & Pick<DetailRow, keyof typeof placeFields>,
-  language: Language,
+  row: StoredNeighbours & PlacedItem,
+  { asked, shown }: { asked: Language; shown: Language },
 ): Promise<Neighbours> {
-  const shown = languageOfRow(row, language);
-  return shown === language ? toNeighbours(row, row, shown) : readNeighbours(db, row, shown);
+  return shown === asked ? toNeighbours(row, row) : readNeighbours(db, row, shown);
 }
 
 async function findItemWithNeighbours(db: Database, id: string, language: Language) {
-  const [row] = await runPrepared(db, { name: `item with neighbours ${language}`, values: { id }, asJson: true }, (prepared) =>
-    prepared
-      .select({ ...detailFields, ...neighbourFields(language) })
-      .from(content)
-      .innerJoin(contentRevision, isLiveRevision())
-      .innerJoin(siteColumn, eq(siteColumn.id, content.columnId))
-      .leftJoin(listType, and(eq(listType.columnId, content.columnId), eq(listType.id, content.typeId)))
-      .leftJoin(mediaFile, eq(mediaFile.id, contentRevision.coverId))
+  const [found] = await runPrepared(db, { name: `item with neighbours ${language}`, values: { id } }, (prepared) =>
+    selectItem(prepared, { ...itemFields(language), ...neighbourFields(language) })
       .innerJoin(ownPlace(), sql`true`)
       .where(eq(content.id, value('id'))),
   );
-  return row;
+  return found?.rows?.[0];
 }
 
-async function findItem(db: Database, id: string): Promise<DetailRow | undefined> {
-  const [row] = await runPrepared(db, { name: 'item', values: { id }, asJson: true }, (prepared) =>
-    selectDetail(prepared, isLiveRevision()).where(eq(content.id, value('id'))),
+async function findItem(db: Database, id: string, language: Language): Promise<ItemRow | undefined> {
+  const [found] = await runPrepared(db, { name: `item ${language}`, values: { id } }, (prepared) =>
+    selectItem(prepared, itemFields(language)).where(eq(content.id, value('id'))),
   );
-  return row;
+  return found?.rows?.[0];
 }
 
 function requireVisible(row: { isVisible: boolean; isOver: boolean }): void {
@@ -154,14 +190,23 @@ function lifeOf({ id, columnId, changesAt }: { id: string; columnId: string; cha
 
 export type DetailRow = Awaited<ReturnType<typeof selectDetail>>[number];
 
+/** The detail of a revision in both languages. */
 export async function renderDetail(db: Database, row: DetailRow, language: Language): Promise<ContentDetail> {
-  const [item, links] = await Promise.all([renderItem(db, row, language), readNeighbours(db, row, languageOfRow(row, language))]);
-  return { ...item, ...links };
+  const shown = languageOfRow(row, language);
+  const item = {
+    ...row,
+    ...shownIn(row, language),
+    isInZh: row.titleZh !== '',
+    isInEn: row.titleEn !== '',
+    body: shown === 'en' ? row.bodyEn : row.bodyZh,
+  };
+  const [detail, links] = await Promise.all([renderItem(db, item, language), readNeighbours(db, row, shown)]);
+  return { ...detail, ...links };
 }
 
-async function renderItem(db: Database, row: DetailRow, language: Language): Promise<ContentItem> {
-  const shown = languageOfRow(row, language);
-  const body = publicHtml(shown === 'en' ? row.bodyEn : row.bodyZh);
+async function renderItem(db: Database, row: ItemRow, language: Language): Promise<ContentItem> {
+  const shown = shownLanguage(row, language);
+  const body = publicHtml(row.body);
   const [credited, gallery, attachments, seo, files, people, works] = await Promise.all([
     withCredits(db, body, shown),
     readGallery(db, row.galleryIds, language),
@@ -175,7 +220,7 @@ async function renderItem(db: Database, row: DetailRow, language: Language): Pro
     ...toContentRow(row, language),
     content: credited,
     readingMinutes: readingMinutes(plainText(body)),
-    languages: [...(row.titleZh ? (['zh-Hans'] as const) : []), ...(row.titleEn ? (['en'] as const) : [])],
+    languages: [...(row.isInZh ? (['zh-Hans'] as const) : []), ...(row.isInEn ? (['en'] as const) : [])],
     updateTime: isoInstant(row.updatedAt),
     gallery,
     attachments,
@@ -192,11 +237,23 @@ async function renderItem(db: Database, row: DetailRow, language: Language): Pro
   };
 }
 
+/** A revision in both languages. */
 export function selectDetail(db: Queryable, isRevision: SQL | undefined) {
   return db
     .select(detailFields)
     .from(content)
     .innerJoin(contentRevision, isRevision)
+    .innerJoin(siteColumn, eq(siteColumn.id, content.columnId))
+    .leftJoin(listType, and(eq(listType.columnId, content.columnId), eq(listType.id, content.typeId)))
+    .leftJoin(mediaFile, eq(mediaFile.id, contentRevision.coverId))
+    .$dynamic();
+}
+
+function selectItem<Fields extends JsonFields>(db: Queryable, fields: Fields) {
+  return db
+    .select({ rows: jsonRows(fields) })
+    .from(content)
+    .innerJoin(contentRevision, isLiveRevision())
     .innerJoin(siteColumn, eq(siteColumn.id, content.columnId))
     .leftJoin(listType, and(eq(listType.columnId, content.columnId), eq(listType.id, content.typeId)))
     .leftJoin(mediaFile, eq(mediaFile.id, contentRevision.coverId))

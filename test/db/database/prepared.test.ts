@@ -4,6 +4,7 @@ import { expect } from 'vitest';
 import { openDatabase, type OpenDatabase, type Queryable } from '#server/db/client.ts';
 import { migrateDatabase } from '#server/db/migrate.ts';
 import { runPrepared, value } from '#server/db/prepared.ts';
+import { listType } from '#server/db/schema/column.ts';
 import { content, contentRevision } from '#server/db/schema/content.ts';
 import { mediaFile } from '#server/db/schema/media.ts';
 import { createEventBus } from '#server/events.ts';
@@ -13,9 +14,11 @@ import { followChanges } from '#server/services/core/change-feed.ts';
 import { isLiveRevision } from '#server/services/core/visibility.ts';
 import { selectDetail } from '#server/services/reading/content-detail.ts';
 import { createContentService } from '#server/services/reading/content.ts';
+import { renderRevision } from '#server/services/reading/draft-detail.ts';
 import { createNavigationService } from '#server/services/site/navigation.ts';
 import { testOnDatabase, testOnEachEngine, testOnPostgres } from '#test/support/database/database.ts';
 import { testServer } from '#test/support/database/postgres.ts';
+import { languages } from '#shared/language.ts';
 import { makeColumn, publishItem, secondsFromNow } from '#test/support/factories.ts';
 
 testOnEachEngine('a repeated prepared query returns the rows of its new parameters', async (database) => {
@@ -60,6 +63,43 @@ testOnEachEngine('a prepared query returns the rows that drizzle makes of it, wi
     const rows = await runPrepared(db, { name: 'rows of the test', values: { columnId } }, build);
     expect(rows).toEqual(plain);
     expect(JSON.stringify(rows)).toBe(JSON.stringify(plain));
+  }
+});
+
+testOnEachEngine('an item is read in one language as it is shown of a revision in both', async (database) => {
+  const { db } = database;
+  const { id: columnId } = await makeColumn(database);
+  await db.insert(listType).values({ columnId, id: 'awards', labelZh: '', labelEn: 'Awards' });
+  await db.insert(mediaFile).values({ id: 'credited', path: 'credited.webp', focalX: 0.25, altEn: 'A cover', creditZh: '作者' });
+  const both = {
+    titleZh: '标题',
+    titleEn: 'Title',
+    authorEn: 'Author',
+    sourceZh: '来源',
+    tagsZh: ['标签'],
+    tagsEn: [],
+    bodyZh: '<p>正文</p>',
+  };
+  const items = [both, { ...both, titleEn: '', coverId: 'credited', typeId: 'awards' }, { ...both, titleZh: '', bodyEn: '<p>Text</p>' }];
+  const ids: string[] = [];
+  for (const item of items) ids.push(await publishItem(database, { columnId, ...item }, { publishAt: secondsFromNow(ids.length - 60) }));
+  const service = createContentService(database);
+
+  for (const language of languages) {
+    const rows = await service.listContent({ columnId }, language);
+    const { data: all } = await service.listContent({}, language);
+    expect(rows.data.rows).toHaveLength(2);
+    for (const id of ids) {
+      const [item] = await db.select({ revision: content.liveRevisionId }).from(content).where(eq(content.id, id));
+      const shown = await renderRevision(db, item?.revision ?? '', language);
+      const { data } = await service.getContent(id, language);
+      expect(data).toEqual(shown);
+      expect((await service.getContentItem(id, language)).data).toEqual(
+        expect.objectContaining({ title: shown?.title, cover: shown?.cover }),
+      );
+      expect((await service.getContentAround(id, language)).data.related).toEqual(shown?.related);
+      for (const row of [...rows.data.rows, ...all.rows].filter((one) => one.id === id)) expect(shown).toMatchObject(row);
+    }
   }
 });
 
