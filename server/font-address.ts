@@ -3,6 +3,7 @@
  * instance can answer; the signature prevents requests for arbitrary subsets.
  */
 import { createHmac, createSecretKey, timingSafeEqual, type KeyObject } from 'node:crypto';
+import { LRUCache } from 'lru-cache';
 
 /** Weights of the Song face on pages: h1, h2 and `.song` in 900, h3 and `.song6` in 600. */
 export const songWeights = [900, 600] as const;
@@ -19,10 +20,18 @@ export interface FontSubset {
 export const subsetSizeMax = 700;
 const signatureBytes = 8;
 
+/** Addresses by secret and name: a page that is drawn anew mostly has the same characters, and signing them takes ten times as long as this. */
+const addresses = new LRUCache<string, string>({ max: 2_000 });
+
 /** The URL of a subset. */
 export function fontAddress(subset: FontSubset, secret: string): string {
   const name = nameOf(subset);
-  return `/fonts/${name}.${signatureOf(name, secret).toString('base64url')}.woff2`;
+  const key = `${secret} ${name}`;
+  const known = addresses.get(key);
+  if (known !== undefined) return known;
+  const address = `/fonts/${name}.${signatureOf(name, secret).toString('base64url')}.woff2`;
+  addresses.set(key, address);
+  return address;
 }
 
 function nameOf(subset: FontSubset): string {

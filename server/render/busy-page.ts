@@ -41,14 +41,15 @@ export function createBusyPage({ renderer, withFonts }: { renderer: Renderer; wi
     const html = withoutScripts(withFonts(rendered.html)).replace(/<a\b[^>]*\bclass="button"[^>]*\bdata-reload=""/, (link) =>
       link.replace(/href="[^"]*"/, 'href=""'),
     );
+    const bytes = Buffer.from(html);
     const page = {
       key: `busy ${language}`,
       status: errorCodes.unavailable,
-      html,
-      policy: renderer.policyOfPage(html, '/'),
+      bytes,
+      policy: renderer.policyOfPage(bytes, '/'),
       life: rendered.life,
     };
-    return { ...(await packPage(page, Date.now())), cacheControl: 'no-store', tags: new Set<string>() };
+    return { ...packPage(page, Date.now()), cacheControl: 'no-store', tags: new Set<string>() };
   };
 
   return {

@@ -13,21 +13,30 @@ const marks: Record<SongWeight, Marks> = { 900: new Uint8Array(0x10000), 600: ne
  */
 export function songCharacters(html: string): CharactersByWeight {
   const characters: CharactersByWeight = { 900: [], 600: [] };
-  for (const level of ['1', '2', '3']) {
-    for (let at = html.indexOf(`<h${level}`); at !== -1; at = html.indexOf(`<h${level}`, at + 3)) {
-      const open = html.indexOf('>', at);
-      if (open === -1) break;
-      const weight = weightOfClass(html.slice(at, open)) ?? (level === '3' ? 600 : 900);
-      const end = html.indexOf(`</h${level}`, open);
-      collect(html, [open + 1, end === -1 ? html.length : end], { marks: marks[weight], into: characters[weight] });
-    }
+  starts.lastIndex = 0;
+  while (starts.test(html)) {
+    const end = starts.lastIndex;
+    if (html.charAt(end - 1) === 'g') collectElement(html, end - word.length, characters);
+    else collectHeading(html, end - heading.length, characters);
   }
-  for (let at = html.indexOf('song'); at !== -1; at = html.indexOf('song', at + 4)) collectElement(html, at, characters);
   for (const weight of [900, 600] as const) {
     for (const codePoint of characters[weight]) marks[weight][codePoint] = 0;
     characters[weight].sort((a, b) => a - b);
   }
   return characters;
+}
+
+const [heading, word] = ['<h1', 'song'];
+/** One pass for all: a search for a short text stops at each of its first letters. */
+const starts = /<h[123]|song/g;
+
+function collectHeading(html: string, at: number, characters: CharactersByWeight): void {
+  const open = html.indexOf('>', at);
+  if (open === -1) return;
+  const level = html.charAt(at + heading.length - 1);
+  const weight = weightOfClass(html.slice(at, open)) ?? (level === '3' ? 600 : 900);
+  const end = html.indexOf(`</h${level}`, open);
+  collect(html, [open + 1, end === -1 ? html.length : end], { marks: marks[weight], into: characters[weight] });
 }
 
 /** The weight that the class attribute of an opening tag asks for. */

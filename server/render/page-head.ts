@@ -2,12 +2,11 @@
  * What a page says about itself, without drawing it: its loader and its `head()`, as the renderer runs them. What is not
  * public is not there, because the loader asks the same calls that visitors ask, with the same clock behind them.
  */
-import { createStaticHandler, RouterContextProvider } from 'react-router';
+import { RouterContextProvider } from 'react-router';
 import { loaderSite } from '#client/lib/loader.ts';
 import type { Head, LoadedPage } from '#client/lib/page.tsx';
 import type { SiteFacts } from '#client/lib/site.ts';
 import type { Translate } from '#client/lib/translations.ts';
-import { routes } from '#client/all-routes.ts';
 import { screenOf } from '#client/routes.tsx';
 import type { Navigation } from '#shared/api/home.ts';
 import { createApi } from '#shared/http/api-client.ts';
@@ -17,6 +16,7 @@ import type { Fetch } from './data-cache.ts';
 import type { PageIdentity } from './page-identity.ts';
 import { sendThrough, type Life } from './page-life.ts';
 import { createNavigationOf, type NavigationOf, type NavigationRead } from './navigation.ts';
+import { createHandlers, type StaticHandler } from './routes-of-path.ts';
 import { siteNameIn, translateOf, withSiteName, type Translations } from './translations.ts';
 
 export interface PageHead {
@@ -46,26 +46,25 @@ export function createPageHead({ fetch, translations, site, deadlineMs = 8_000 }
   const perLanguage = Object.fromEntries(
     languages.map((language) => [
       language,
-      {
-        handler: createStaticHandler(routes, { basename: withLanguage(language, '/') }),
-        translate: translateOf(translations[language]),
-        navigationOf: createNavigationOf(),
-      },
+      { handlerOf: createHandlers(language), translate: translateOf(translations[language]), navigationOf: createNavigationOf() },
     ]),
-  ) as Record<Language, { handler: ReturnType<typeof createStaticHandler>; translate: Translate; navigationOf: NavigationOf }>;
+  ) as Record<Language, { handlerOf: (path: string) => StaticHandler; translate: Translate; navigationOf: NavigationOf }>;
 
   return async ({ language, path }) => {
-    const { handler, translate, navigationOf } = perLanguage[language];
+    const { handlerOf, translate, navigationOf } = perLanguage[language];
     const life: Life = { tags: new Set([siteNameTag]), seconds: Infinity, changesAtMs: null, goesAtMs: null };
     const context = new RouterContextProvider();
     context.set(loaderSite, { api: createApi({ language, send: sendThrough(fetch, life) }), language });
     const signal = AbortSignal.timeout(deadlineMs);
-    const request = new Request(new URL(site.origin + withLanguage(language, path)), { signal });
+    const url = new URL(site.origin + withLanguage(language, path));
+    const request = new Request(url, { signal });
     const [result, read] = await Promise.all([
-      handler.query(request, { requestContext: context }).catch((error: unknown) => {
-        if (signal.aborted) return null;
-        throw error;
-      }),
+      handlerOf(url.pathname)
+        .query(request, { requestContext: context })
+        .catch((error: unknown) => {
+          if (signal.aborted) return null;
+          throw error;
+        }),
       // Its other data is not in the head, so its tags and its life do not matter.
       inTime(navigationOf(createApi({ language, send: async (call) => (await fetch(call)).envelope })), signal),
     ]);

@@ -1,9 +1,9 @@
 /** Identity of the page behind a URL: language, canonical address, and whether it may be cached in memory. */
 import { LRUCache } from 'lru-cache';
 import { matchRoutes } from 'react-router';
-import { routes } from '#client/all-routes.ts';
 import { screenOf, type Screen } from '#client/routes.tsx';
 import { splitLanguage, withLanguage, type Language } from '#shared/language.ts';
+import { routesOfPath } from './routes-of-path.ts';
 import { mayStream, type MayStream } from './streamed-screens.ts';
 
 export interface PageIdentity {
@@ -31,7 +31,7 @@ const screens = new LRUCache<string, { screen: Screen | undefined }>({
 function screenOfPath(path: string): Screen | undefined {
   const known = screens.get(path);
   if (known) return known.screen;
-  const screen = screenOf(matchRoutes(routes, path) ?? []);
+  const screen = screenOf(matchRoutes(routesOfPath(path), path) ?? []);
   screens.set(path, { screen });
   return screen;
 }

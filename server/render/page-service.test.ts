@@ -26,7 +26,7 @@ const identify = (url: string): PageIdentity => ({
   mayStream: 'at once',
 });
 
-const busyPage = () => packPage({ key: 'busy', status: 503, html: '<p>busy</p>', policy: '', life: life() }, 0);
+const busyPage = async () => packPage({ key: 'busy', status: 503, bytes: Buffer.from('<p>busy</p>'), policy: '', life: life() }, 0);
 
 function serviceOf(render: (request: RenderRequest) => Promise<Rendered>) {
   const clock = { ms: 1_000 };

@@ -4,6 +4,7 @@ import type { Language } from '#shared/language.ts';
 import { OverloadError } from '#server/errors.ts';
 import { cacheControlOf } from '#server/http/shared-life.ts';
 import { packPage, type PageAnswer, type PageCache, type SharedStream, type StoredPage } from './page-cache.ts';
+import { createEncoder } from './page-encoder.ts';
 import type { PageIdentity } from './page-identity.ts';
 import type { Regain, RenderGate } from './render-gate.ts';
 import type { MayStream } from './streamed-screens.ts';
@@ -44,6 +45,7 @@ export function createPageService({
   const changes = new LRUCache<string, PageChange>({ max: changesMax });
   /** Who waits for each page that is being rendered. */
   const audiences = new Map<string, Audience>();
+  const encode = createEncoder();
   let renders = 0;
 
   const render = (identity: PageIdentity, how: HowToRender, audience?: Audience): Promise<PageAnswer> =>
@@ -55,11 +57,9 @@ export function createPageService({
     if (rendered.kind === 'redirect') return rendered;
     if (rendered.kind === 'stream') return stream(identity, rendered);
     renders += 1;
-    const html = withFonts(rendered.html);
-    const packed = await packPage(
-      { key: identity.key, status: rendered.status, html, policy: renderer.policyOfPage(html, identity.path), life: rendered.life },
-      now(),
-    );
+    const bytes = encode(withFonts(rendered.html));
+    const policy = renderer.policyOfPage(bytes, identity.path);
+    const packed = packPage({ key: identity.key, status: rendered.status, bytes, policy, life: rendered.life }, now());
     // Only pages with status 200: a flood of unknown addresses would evict the dates of real pages.
     const page = rendered.status === 200 ? { ...packed, lastModifiedMs: lastModified(changes, packed) } : packed;
     const keep = identity.keepable && rendered.status === 200 && !rendered.failed && rendered.life.seconds > 0 && store(page);

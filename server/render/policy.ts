@@ -1,26 +1,10 @@
 /** The content security policy of a page, based on hashes, so that a cached page needs no nonce. */
-import { createHash } from 'node:crypto';
-import { LRUCache } from 'lru-cache';
+import { hash } from 'node:crypto';
 import firstScript from '#client/boot/first-script.ts?inline-script';
 import { restScript } from '#client/lib/rest-of-styles.tsx';
 import { mediaOrigin } from '#server/media-origin.ts';
 
-const hashOf = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
-
-/** Shorter texts are hashed sooner than they are found. */
-const rememberedLengthMin = 2_000;
-/** Hashes of style texts: pages of one screen carry the same. */
-const hashes = new LRUCache<string, string>({ maxSize: 4 * 1_048_576, sizeCalculation: (_hash, text) => text.length });
-
-function hashOfStyle(text: string): string {
-  if (text.length < rememberedLengthMin) return hashOf(text);
-  const known = hashes.get(text);
-  if (known !== undefined) return known;
-  const hash = hashOf(text);
-  // A copy of its own: a slice would keep the whole page in memory.
-  hashes.set(Buffer.from(text).toString(), hash);
-  return hash;
-}
+const hashOf = (text: string | Buffer) => `'sha256-${hash('sha256', text, 'base64')}'`;
 
 /** styled-components creates an empty style element in the browser and fills it by script. */
 const emptyStyle = hashOf('');
@@ -54,12 +38,13 @@ function policyFrom({ scripts, styles, path = '' }: { scripts: string; styles: s
   ].join('; ');
 }
 
-/** The policy of a complete page under a site path: the hash of every style element that it carries, and who may frame it. */
-export function policyOfPage(html: string, path: string): string {
+/** The policy of a complete page under a site path: the hash of every style element in its bytes, and who may frame it. */
+export function policyOfPage(page: Buffer, path: string): string {
   const hashes = new Set<string>();
-  for (let from = html.indexOf('<style'); from !== -1; from = html.indexOf('<style', from + 1)) {
-    const begin = html.indexOf('>', from) + 1;
-    hashes.add(hashOfStyle(html.slice(begin, html.indexOf('</style>', begin))));
+  for (let from = page.indexOf('<style'); from !== -1; from = page.indexOf('<style', from)) {
+    const begin = page.indexOf('>', from) + 1;
+    from = page.indexOf('</style>', begin);
+    hashes.add(hashOf(page.subarray(begin, from)));
   }
   return policyFrom({ scripts: '', styles: [...hashes].map((hash) => ` ${hash}`).join(''), path });
 }

@@ -4,7 +4,7 @@
  */
 import { OverloadError } from '#server/errors.ts';
 
-/** Renders in place at once: while one waits for the database or for zlib, the other one works. */
+/** Renders in place at once: while one waits for the database, the other one works. */
 const placesMax = 2;
 /** Renders in flight, including those that wait for a place or for slow data; further ones are refused. */
 export const inFlightMax = 200;

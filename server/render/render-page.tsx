@@ -2,13 +2,7 @@
 import { randomBytes } from 'node:crypto';
 import type { ReactNode } from 'react';
 import { renderToPipeableStream } from 'react-dom/server.bun';
-import {
-  createStaticHandler,
-  createStaticRouter,
-  RouterContextProvider,
-  StaticRouterProvider,
-  type StaticHandlerContext,
-} from 'react-router';
+import { createStaticRouter, RouterContextProvider, StaticRouterProvider, type StaticHandlerContext } from 'react-router';
 import { ServerStyleSheet } from 'styled-components';
 import { ref } from 'valtio';
 import { Document } from '#client/boot/document.tsx';
@@ -21,7 +15,7 @@ import type { Translate } from '#client/lib/translations.ts';
 import { SiteTree } from '#client/boot/site-tree.tsx';
 import { keepAnswer } from '#client/state/site.ts';
 import { createTabState } from '#client/state/tab-state.tsx';
-import { failurePages, routes } from '#client/all-routes.ts';
+import { failurePages } from '#client/all-routes.ts';
 import { screenOf } from '#client/routes.tsx';
 import { createApi, type Call } from '#shared/http/api-client.ts';
 import { languages, withLanguage, type Language } from '#shared/language.ts';
@@ -37,6 +31,7 @@ import type { MayStream } from './streamed-screens.ts';
 import { policyOfPage, policyOfStream } from './policy.ts';
 import { createNavigationOf, publishedHead, siteWith, type NavigationOf, type PublishedHead } from './navigation.ts';
 import { errorsOf, markGone, nameFailures } from './route-failures.ts';
+import { createHandlers, type StaticHandler } from './routes-of-path.ts';
 import { addPlainRules } from './styles/plain-elements.ts';
 import { collectStyles } from './styles/style-cache.tsx';
 import { headMark, sheetBeside, type StyleFile } from './styles/style-file.ts';
@@ -90,7 +85,6 @@ export interface Renderer {
   identify: (url: string) => PageIdentity;
 }
 
-type StaticHandler = ReturnType<typeof createStaticHandler>;
 const digest = 'render';
 /** The result of a query has the routes that match; a router converts all that it is given anew, which only boundaries of errors need. */
 const noMoreRoutes: [] = [];
@@ -103,7 +97,7 @@ export async function createRenderer(options: RendererOptions): Promise<Renderer
     languages.map((language) => [
       language,
       {
-        handler: createStaticHandler(routes, { basename: withLanguage(language, '/') }),
+        handlerOf: createHandlers(language),
         translate: translateOf(options.translations[language]),
         navigationOf: createNavigationOf(options.navigationChanges),
         turn,
@@ -119,7 +113,7 @@ const deadlineMs = 8_000;
 const partDelayFactor = 5;
 
 interface Parts {
-  handler: StaticHandler;
+  handlerOf: (path: string) => StaticHandler;
   translate: Translate;
   navigationOf: NavigationOf;
   /** One rendering at a time may hold the thread. */
@@ -157,7 +151,8 @@ async function renderPage(options: RendererOptions, parts: Parts, request: Rende
   });
   // Not resolved against the origin: a path that begins with two slashes would name another host.
   const url = new URL(options.site.origin + withLanguage(language, request.path));
-  const result = await parts.handler.query(new Request(url), { requestContext: context });
+  const handler = parts.handlerOf(url.pathname);
+  const result = await handler.query(new Request(url), { requestContext: context });
   if (result instanceof Response) {
     clearTimeout(deadline);
     return { kind: 'redirect', status: result.status, location: result.headers.get('location') ?? '/' };
@@ -170,7 +165,7 @@ async function renderPage(options: RendererOptions, parts: Parts, request: Rende
     <Document language={language} assets={assets} icon={site.icon}>
       <SiteTree language={language} site={site} translate={withSiteName(parts.translate, siteNameIn(site, language))} tab={tab}>
         <StaticRouterProvider
-          router={createStaticRouter(result.errors ? parts.handler.dataRoutes : noMoreRoutes, result)}
+          router={createStaticRouter(result.errors ? handler.dataRoutes : noMoreRoutes, result)}
           context={result}
           hydrate={false}
         />

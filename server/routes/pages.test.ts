@@ -14,12 +14,12 @@ const identify = (url: string): PageIdentity => ({
   isScreen: !url.startsWith('/old'),
   mayStream: false,
 });
-const pageOf = async (key: string, status: number): Promise<StoredPage> =>
+const pageOf = (key: string, status: number): StoredPage =>
   packPage(
     {
       key,
       status,
-      html: `<p>${status}</p>`,
+      bytes: Buffer.from(`<p>${status}</p>`),
       policy: "default-src 'none'",
       life: { tags: new Set(), seconds: 0, changesAtMs: null, goesAtMs: null },
     },
@@ -30,7 +30,7 @@ function siteOf(moved: (url: string) => Promise<string | null>) {
   const drawn: string[] = [];
   const draw = async ({ key }: PageIdentity, status: number): Promise<PageAnswer> => {
     drawn.push(`${key} ${status}`);
-    return { kind: 'page', isStored: false, page: await pageOf(key, status) };
+    return { kind: 'page', isStored: false, page: pageOf(key, status) };
   };
   const pages: PageService = {
     answer: (identity) => draw(identity, identity.key === '/living' ? 200 : 404),

@@ -23,7 +23,7 @@ interface Found {
 }
 
 /** Names in a piece of markup, without those inside dialogs that are closed until a visitor opens them. */
-function findIn(html: string): Omit<Found, 'conditions'> {
+function findIn(html: string): Names {
   const language = /<html lang="(\w+)/.exec(html)?.[1] ?? '';
   const [tags, attributes] = [new Set<string>(), new Set<string>()];
   /** Values of `class`: many elements share one. */
@@ -48,7 +48,9 @@ function findIn(html: string): Omit<Found, 'conditions'> {
     if (tag === 'dialog') isClosed = false;
     if (foreign?.tag === tag && (foreign.depth -= 1) === 0) foreign = null;
   };
-  scanTags(html, {
+  // Selectors name no elements of the head, which are a third of all.
+  const [head, body] = [html.indexOf('<head>'), html.indexOf('</head>')];
+  scanTags(body === -1 ? html : html.slice(0, head) + html.slice(body), {
     begin: () => (element = { list: undefined, language, isOpen: false }),
     attribute: (name, value) => {
       if (name === 'class') element.list = value;
@@ -85,34 +87,55 @@ function isStyled(name: string): boolean {
 
 /** Gives the rules for the beginning of a page; pages of one screen need the same. */
 export function createFirstRules(rules: readonly Rule[]): (html: string, whole?: string) => string {
-  const conditions = [...new Set(conditionsOf(rules))];
-  const chosen = new LRUCache<string, string>({ max: entriesMax });
+  const chosen = new LRUCache<string, Choice>({ max: entriesMax });
   return (html, whole = html) => {
-    const used = { ...findIn(html), conditions: conditions.filter((name) => whole.includes(name)) };
-    const parts = [used.classes, used.tags, used.attributes, used.properties, used.foreign, used.conditions];
+    const used = findIn(html);
+    const parts = [used.classes, used.tags, used.attributes, used.properties, used.foreign];
     const key = [[used.language], ...parts].map((part) => [...part].join(' ')).join('|');
-    const known = chosen.get(key);
+    let choice = chosen.get(key);
+    if (!choice) {
+      choice = { conditions: [...new Set(conditionsOf(rules, used))], texts: new Map() };
+      chosen.set(key, choice);
+    }
+    const conditions = choice.conditions.filter((name) => whole.includes(name));
+    const known = choice.texts.get(conditions.join());
     if (known !== undefined) return known;
-    const text = rulesFor(rules, used);
-    chosen.set(key, text);
+    const text = rulesFor(rules, { ...used, conditions });
+    choice.texts.set(conditions.join(), text);
     return text;
   };
 }
 
+/** The rules for pieces of markup with the same names. */
+interface Choice {
+  /** Those of which a rule depends; the whole page is searched for each. */
+  conditions: readonly string[];
+  /** By the conditions that are met. */
+  texts: Map<string, string>;
+}
+
 const entriesMax = 200;
 
-const conditionsOf = (rules: readonly Rule[]): string[] =>
-  rules.flatMap((rule) => [...rule.needs.flatMap(({ conditions }) => conditions), ...conditionsOf(rule.rules)]);
+type Names = Omit<Found, 'conditions'>;
 
-function rulesFor(rules: readonly Rule[], { language, classes, tags, attributes, properties, foreign, conditions }: Found): string {
-  const isMet = (needs: Needs) =>
-    !needs.isAnswer &&
-    (needs.language === '' || needs.language === language) &&
-    needs.spoken.every((one) => one.language === language || one.names.every((name) => foreign.has(name))) &&
-    needs.conditions.every((name) => conditions.includes(name)) &&
-    needs.classes.every((name) => classes.has(name)) &&
-    needs.tags.every((name) => tags.has(name)) &&
-    needs.attributes.every((text) => attributes.has(text));
+/** Whether a piece of markup has everything that a selector needs, apart from its conditions. */
+const isNamed = (needs: Needs, { language, classes, tags, attributes, foreign }: Names): boolean =>
+  !needs.isAnswer &&
+  (needs.language === '' || needs.language === language) &&
+  needs.spoken.every((one) => one.language === language || one.names.every((name) => foreign.has(name))) &&
+  needs.classes.every((name) => classes.has(name)) &&
+  needs.tags.every((name) => tags.has(name)) &&
+  needs.attributes.every((text) => attributes.has(text));
+
+const conditionsOf = (rules: readonly Rule[], names: Names): string[] =>
+  rules.flatMap((rule) => [
+    ...rule.needs.flatMap((needs) => (needs.conditions.length > 0 && isNamed(needs, names) ? needs.conditions : [])),
+    ...conditionsOf(rule.rules, names),
+  ]);
+
+function rulesFor(rules: readonly Rule[], found: Found): string {
+  const { language, properties, conditions } = found;
+  const isMet = (needs: Needs) => needs.conditions.every((name) => conditions.includes(name)) && isNamed(needs, found);
   const choose = (list: readonly Rule[]): string =>
     list
       .map(({ kind, prelude, text, needs, rules: inner }) => {
