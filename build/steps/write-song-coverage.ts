@@ -1,5 +1,5 @@
 /**
- * Writes `server/render/song-coverage.json`: the code points of the basic plane that the Song font covers. Run it by hand
+ * Writes `server/render/fonts/song-coverage.json`: the code points of the basic plane that the Song font covers. Run it by hand
  * when the files in `server/fonts` change (`node --import tsx build/steps/write-song-coverage.ts`); a test compares the table
  * with the files.
  */
@@ -16,6 +16,6 @@ export async function readSongCoverage(weight: SongWeight): Promise<{ drawn: str
 }
 
 if (process.argv[1] === fileURLToPath(import.meta.url)) {
-  const file = fileURLToPath(new URL('../../server/render/song-coverage.json', import.meta.url));
+  const file = fileURLToPath(new URL('../../server/render/fonts/song-coverage.json', import.meta.url));
   await writeFile(file, `${JSON.stringify(await readSongCoverage(900), null, 1)}\n`);
 }

@@ -9,7 +9,7 @@ import React from 'react';
 import { ServerStyleSheet } from 'styled-components';
 import { componentModulesFile } from '#build/plugins/component-modules-plugin.ts';
 import { isManagement } from '#build/plugins/shared-chunks.ts';
-import { latinFontRules } from '#server/render/fonts.ts';
+import { latinFontRules } from '#server/render/fonts/page-fonts.ts';
 import { themeStyles } from '#server/render/styles/global-styles.ts';
 import { readRules } from '#server/render/styles/sheet-rules.ts';
 import { compileStyles } from '#server/render/styles/style-cache.tsx';

@@ -12,7 +12,7 @@ import type { SiteNumbers } from '#server/metrics/site-figures.ts';
 import type { RehearsalCopy } from '#server/rehearsal/rehearsal-settings.ts';
 import { createDataCache } from './data-cache.ts';
 import { createDraftPage, type RenderDraft } from './draft-page.ts';
-import { addFonts, fontsOf, latinFontRules } from './fonts.ts';
+import { addFonts, fontsOf, latinFontRules } from './fonts/page-fonts.ts';
 import { createWebTierPass } from '#server/http/visitor.ts';
 import { createLocalFetch } from './local-api.ts';
 import { createPageCache, type PageCache } from './page-cache.ts';

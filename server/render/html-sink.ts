@@ -15,6 +15,20 @@ export interface SinkParts {
 
 const closing = '</body></html>';
 
+/** Destination for a page that is taken whole. */
+export function wholeSink(end: (drawn: string) => void): NodeJS.WritableStream {
+  let drawn = '';
+  const sink = {
+    write: (chunk: string) => {
+      drawn += chunk;
+      return true;
+    },
+    on: () => sink,
+    end: () => end(drawn),
+  };
+  return sink as unknown as NodeJS.WritableStream;
+}
+
 /**
  * Destination for `PipeableStream.pipe()`: the part of a stream that React uses, without a stream's queue and events, since it
  * takes everything at once. React writes a batch and then calls `flush()`; only between two flushes is the text well formed, so that

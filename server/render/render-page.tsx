@@ -23,7 +23,8 @@ import { unavailable } from '#server/errors.ts';
 import type { AssetsOf } from './asset-manifest.ts';
 import { bootScript, collectLate, hydratedData, isPending } from './boot-script.ts';
 import type { Fetch, Fetched } from './data-cache.ts';
-import { HtmlSink } from './html-sink.ts';
+import { DrawnPage } from './drawn-page.ts';
+import { HtmlSink, wholeSink } from './html-sink.ts';
 import { createKeptParts, keptPartsOf, type KeptParts } from './lean/kept-markup.tsx';
 import { identify, type PageIdentity } from './page-identity.ts';
 import { sendThrough, type Life } from './page-life.ts';
@@ -34,7 +35,7 @@ import { errorsOf, markGone, nameFailures } from './route-failures.ts';
 import { createHandlers, type StaticHandler } from './routes-of-path.ts';
 import { addPlainRules } from './styles/plain-elements.ts';
 import { collectStyles } from './styles/style-cache.tsx';
-import { headMark, sheetBeside, type StyleFile } from './styles/style-file.ts';
+import { sheetBeside, type StyleFile } from './styles/style-file.ts';
 import { createTurns, type Turn } from './turns.ts';
 import { siteNameIn, translateOf, withSiteName, type Translations } from './translations.ts';
 
@@ -214,24 +215,25 @@ function complete(job: Job): Promise<Rendered> {
     const sheet = styleFile ? sheetBeside(styleFile) : new ServerStyleSheet();
     const isCovered = styleFile?.covers(job.page?.id);
     const kept = keptPartsOf(job.kept);
-    const whole = () => {
-      const html = failed ? kept.fill(drawn) : kept.fillAndKeep(drawn);
-      return isCovered && styleFile ? styleFile.addTo(html) : html.replaceAll(restMark, '');
+    const finish = (drawn: string) => {
+      const page = new DrawnPage(drawn);
+      page.head = job.head() + sheet.getStyleTags();
+      page.end = bootScript(job.boot, { loaderData: hydratedData(result, job.page), errors: errorsOf(result), lateErrors: {} });
+      if (failed) kept.fill(page);
+      else kept.fillAndKeep(page);
+      if (isCovered && styleFile) styleFile.addTo(page);
+      else {
+        page.replaceMark(restMark, '');
+        page.head = (styleFile?.linksOf(job.page?.id) ?? `<style>${options.globalStyles}</style>`) + page.head;
+      }
+      resolve({ kind: 'complete', status: result.statusCode, html: page.toString(), life: job.life, failed });
     };
-    let drawn = '';
-    const sink = new HtmlSink({
-      sheet,
-      head: (isCovered ? headMark : (styleFile?.linksOf(job.page?.id) ?? `<style>${options.globalStyles}</style>`)) + job.head(),
-      end: () => bootScript(job.boot, { loaderData: hydratedData(result, job.page), errors: errorsOf(result), lateErrors: {} }),
-      write: (html) => (drawn += html),
-      close: () => resolve({ kind: 'complete', status: result.statusCode, html: whole(), life: job.life, failed }),
-    });
     const tree = <KeptMarkupContext value={kept}>{job.tree}</KeptMarkupContext>;
     const stream = renderToPipeableStream(collectStyles(sheet, tree), {
       progressiveChunkSize: Infinity,
       onAllReady: () => {
         clearTimeout(job.deadline);
-        stream.pipe(sink.destination);
+        stream.pipe(wholeSink(finish));
       },
       onShellError: (error) => {
         clearTimeout(job.deadline);

@@ -122,7 +122,7 @@ export function registerMediaLibraryRoutes(app: FastifyInstance, { mediaLibrary,
   route(app, restoreMedia, async ({ viewer, body }) => uncached(await mediaLibrary.restore(viewer, body.ids)));
 }
 
-/** GET /fonts/song-900/… and /fonts/song-600/…; `server/render/fonts.ts` signs the addresses. */
+/** GET /fonts/song-900/… and /fonts/song-600/…; `server/render/fonts/page-fonts.ts` signs the addresses. */
 export function registerFontRoutes(app: FastifyInstance, { fontSubset }: { fontSubset: FontSubsets }): void {
   for (const weight of [900, 600]) {
     app.get(`/fonts/song-${weight}/*`, { schema: { hide: true } as object }, async (request, reply) => {

@@ -12,8 +12,8 @@ import { fontAddress, readFontAddress, songWeights } from '#server/font-address.
 import { readEmoji, readSong } from '#server/font-files.ts';
 import { addErrorHandler } from '#server/plugins/error-handler.ts';
 import { createDiskStorage } from '#server/ports/storage-disk.ts';
-import { fontsOf } from '#server/render/fonts.ts';
-import table from '#server/render/song-coverage.json' with { type: 'json' };
+import { fontsOf } from '#server/render/fonts/page-fonts.ts';
+import table from '#server/render/fonts/song-coverage.json' with { type: 'json' };
 import { registerFontRoutes } from '#server/routes/media.ts';
 import { createFontSubset } from '#server/services/media/font-subset.ts';
 import { about, news, people, films } from '#server/demo/content/programme.ts';

@@ -2,6 +2,7 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test, vi } from 'vitest';
 import { Kept, KeptMarkupContext } from '#client/shells/kept-markup.tsx';
+import { DrawnPage } from '#server/render/drawn-page.ts';
 import { createKeptParts, keptPartsOf, type PageParts } from './kept-markup.tsx';
 
 const draws = vi.fn<() => void>();
@@ -36,9 +37,9 @@ test('draws a part once for all pages that have the same', () => {
     ['five', 'news'],
   ] as const) {
     const kept = keptPartsOf(parts);
-    expect(kept.fillAndKeep(draw(kept, text, current))).toBe(
-      `<body><nav aria-label="Menu">${current}</nav><main>${text}</main><footer>foot</footer></body>`,
-    );
+    const drawn = new DrawnPage(draw(kept, text, current));
+    kept.fillAndKeep(drawn);
+    expect(drawn.toString()).toBe(`<body><nav aria-label="Menu">${current}</nav><main>${text}</main><footer>foot</footer></body>`);
   }
 
   expect(draws).toHaveBeenCalledTimes(2);
@@ -50,7 +51,9 @@ test('draws a part anew that has no key, and keeps nothing of a page that failed
 
   for (const current of [null, null, 'news', 'news']) {
     const kept = keptPartsOf(parts);
-    expect(kept.fill(draw(kept, 'text', current))).toContain(`<nav aria-label="Menu">${current ?? 'none'}</nav><main>`);
+    const drawn = new DrawnPage(draw(kept, 'text', current));
+    kept.fill(drawn);
+    expect(drawn.toString()).toContain(`<nav aria-label="Menu">${current ?? 'none'}</nav><main>`);
   }
 
   expect(draws).toHaveBeenCalledTimes(4);

@@ -2,6 +2,7 @@
 import { randomBytes } from 'node:crypto';
 import { LRUCache } from 'lru-cache';
 import type { KeptMarkup } from '#client/shells/kept-markup.tsx';
+import type { DrawnPage } from '#server/render/drawn-page.ts';
 
 /** Each path class of the header is one, for each version of the navigation. */
 const keptMax = 100;
@@ -16,29 +17,29 @@ export type KeptParts = LRUCache<string, string>;
 export const createKeptParts = (): KeptParts => new LRUCache({ max: keptMax });
 
 export interface PageParts extends KeptMarkup {
-  /** The page with the kept markup in place of its marks. */
-  fill: (html: string) => string;
+  /** Puts the kept markup in place of its marks. */
+  fill: (page: DrawnPage) => void;
   /** As `fill`; also keeps the parts that were drawn for the page. */
-  fillAndKeep: (html: string) => string;
+  fillAndKeep: (page: DrawnPage) => void;
 }
 
 /** The kept parts of one page. */
 export function keptPartsOf(parts: KeptParts): PageParts {
   const used: { name: string; key: string; kept: string | undefined }[] = [];
-  const fill = (drawn: string, keeps: boolean): string => {
-    let html = '';
-    let done = 0;
-    const places = used.map((part) => ({ ...part, mark: markOf(part.name), at: drawn.indexOf(markOf(part.name)) }));
-    for (const { key, kept, mark, at } of places.filter((place) => place.at !== -1).sort((a, b) => a.at - b.at)) {
+  const fill = (page: DrawnPage, keeps: boolean): void => {
+    const { drawn } = page;
+    for (const { name, key, kept } of used) {
+      const mark = markOf(name);
+      const at = drawn.indexOf(mark);
+      if (at === -1) continue;
       const from = at + mark.length;
-      const end = kept === undefined ? drawn.indexOf(mark, from) : from;
-      const markup = kept ?? drawn.slice(from, end);
+      page.replace(at, from, kept ?? '');
+      if (kept !== undefined) continue;
+      const end = drawn.indexOf(mark, from);
+      page.replace(end, end + mark.length, '');
       // A copy of its own: a slice would keep the whole page in memory.
-      if (keeps && kept === undefined) parts.set(key, Buffer.from(markup).toString());
-      html += drawn.slice(done, at) + markup;
-      done = kept === undefined ? end + mark.length : from;
+      if (keeps) parts.set(key, Buffer.from(drawn.slice(from, end)).toString());
     }
-    return html + drawn.slice(done);
   };
   return {
     mark: (name) => <template data-kept={`${token}-${name}`} />,
@@ -48,7 +49,7 @@ export function keptPartsOf(parts: KeptParts): PageParts {
       used.push({ name, key, kept });
       return kept !== undefined;
     },
-    fill: (html) => fill(html, false),
-    fillAndKeep: (html) => fill(html, true),
+    fill: (page) => fill(page, false),
+    fillAndKeep: (page) => fill(page, true),
   };
 }

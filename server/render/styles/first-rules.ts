@@ -86,9 +86,9 @@ function isStyled(name: string): boolean {
 }
 
 /** Gives the rules for the beginning of a page; pages of one screen need the same. */
-export function createFirstRules(rules: readonly Rule[]): (html: string, whole?: string) => string {
+export function createFirstRules(rules: readonly Rule[]): (html: string, hasAnywhere?: (name: string) => boolean) => string {
   const chosen = new LRUCache<string, Choice>({ max: entriesMax });
-  return (html, whole = html) => {
+  return (html, hasAnywhere = (name) => html.includes(name)) => {
     const used = findIn(html);
     const parts = [used.classes, used.tags, used.attributes, used.properties, used.foreign];
     const key = [[used.language], ...parts].map((part) => [...part].join(' ')).join('|');
@@ -97,7 +97,7 @@ export function createFirstRules(rules: readonly Rule[]): (html: string, whole?:
       choice = { conditions: [...new Set(conditionsOf(rules, used))], texts: new Map() };
       chosen.set(key, choice);
     }
-    const conditions = choice.conditions.filter((name) => whole.includes(name));
+    const conditions = choice.conditions.filter(hasAnywhere);
     const known = choice.texts.get(conditions.join());
     if (known !== undefined) return known;
     const text = rulesFor(rules, { ...used, conditions });

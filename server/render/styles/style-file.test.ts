@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { readRules } from './sheet-rules.ts';
-import { createStyleFile, headMark } from './style-file.ts';
+import { DrawnPage } from '#server/render/drawn-page.ts';
+import { createStyleFile } from './style-file.ts';
 
 const css = '.x{top:0}.y{left:0}';
 const file = createStyleFile({
@@ -13,18 +14,23 @@ const file = createStyleFile({
 });
 const rest = '<template data-rest=""></template>';
 const link = '<link rel="stylesheet" href="/assets/site-1.css" data-rest><script> </script>';
-const state = '<script type="application/json" id="boot">{}</script></body></html>';
+const state = '<script type="application/json" id="boot">{}</script>';
+
+function withFile(body: string): string {
+  const page = new DrawnPage(`<head></head><body>${body}</body></html>`);
+  page.end = state;
+  file.addTo(page);
+  return page.toString();
+}
 
 test('the head has the rules of the elements above the file', () => {
-  const html = `<head>${headMark}</head><body><p class="x"></p>${rest}<p class="y"></p>${rest}${state}`;
-
-  expect(file.addTo(html)).toBe(`<head><style>.x{top:0}</style></head><body><p class="x"></p>${link}<p class="y"></p>${state}`);
+  expect(withFile(`<p class="x"></p>${rest}<p class="y"></p>${rest}`)).toBe(
+    `<head><style>.x{top:0}</style></head><body><p class="x"></p>${link}<p class="y"></p>${state}</body></html>`,
+  );
 });
 
 test('a page without a place for the file has it at its end', () => {
-  expect(file.addTo(`<head>${headMark}</head><body><p class="y"></p>${state}`)).toBe(
-    `<head><style>.y{left:0}</style></head><body><p class="y"></p>${link}${state}`,
-  );
+  expect(withFile('<p class="y"></p>')).toBe(`<head><style>.y{left:0}</style></head><body><p class="y"></p>${link}${state}</body></html>`);
 });
 
 test('knows its names and its pages', () => {

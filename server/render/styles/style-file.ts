@@ -7,6 +7,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { ServerStyleSheet } from 'styled-components';
 import { restMark, restScript } from '#client/lib/rest-of-styles.tsx';
+import type { DrawnPage } from '#server/render/drawn-page.ts';
 import { createFirstRules } from './first-rules.ts';
 import { drawPlainly } from './plain-elements.ts';
 import { styleManifest, type StyleFileManifest } from './style-manifest.ts';
@@ -16,19 +17,13 @@ export interface StyleFile {
   covers: (pageId: string | undefined) => boolean;
   /** Whether the rules of a component's class are in a file. */
   has: (componentId: string, name: string) => boolean;
-  /** The page with its first rules at `headMark` and the file after the part above the fold. */
-  addTo: (html: string) => string;
+  /** Puts the first rules into the head of a page, and the file after the part above the fold. */
+  addTo: (page: DrawnPage) => void;
   /** The files of another page before everything else, for its head. */
   linksOf: (pageId: string | undefined) => string;
   /** The file after everything else, for the end of a streamed page, which has all its styles in its head; the management centre streams none. */
   late: string;
 }
-
-/** Placeholder in the head for the first rules. */
-export const headMark = '<!--styles-->';
-
-/** Where the body of a page without a place for the file ends. */
-const bootMark = '<script type="application/json" id="boot">';
 
 /** The file of a build; null without one, and then pages carry all their styles. */
 export function readStyleFile(clientFolder: string): StyleFile | null {
@@ -47,13 +42,10 @@ export function createStyleFile({ href, staffHref, pages, staffPages, names, rul
   return {
     covers: (pageId) => pageId === undefined || ids.has(pageId),
     has: (componentId, name) => names[componentId] === name,
-    addTo: (html) => {
-      const mark = html.indexOf(restMark);
-      const at = mark === -1 ? html.lastIndexOf(bootMark) : mark;
-      const first = html.slice(0, at);
-      const rest = html.slice(mark === -1 ? at : at + restMark.length).replaceAll(restMark, '');
-      const head = first.indexOf(headMark);
-      return `${first.slice(0, head)}<style>${firstRules(first, html)}</style>${first.slice(head + headMark.length)}${late}${rest}`;
+    addTo: (page) => {
+      const fold = page.replaceMark(restMark, late);
+      if (fold === null) page.end = late + page.end;
+      page.head = `<style>${firstRules(page.textBefore(fold), (name) => page.includes(name))}</style>${page.head}`;
     },
     linksOf: (pageId) =>
       [href, ...(staffIds.has(pageId) ? [staffHref] : [])].map((file) => `<link rel="stylesheet" href="${file}">`).join(''),

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { readFontAddress } from '#server/font-address.ts';
-import { fontsOf } from './fonts.ts';
+import { fontsOf } from './page-fonts.ts';
 import { isInSong } from './song-coverage.ts';
 import { cpuMsOf } from '#test/support/cpu-time.ts';
 
