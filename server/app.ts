@@ -27,7 +27,7 @@ import { createMetricsText } from '#server/metrics/metrics-text.ts';
 import { processFigures } from '#server/metrics/process-figures.ts';
 import { createRequestTally, type AnsweredRequest, type RequestTally } from '#server/metrics/request-tally.ts';
 import { siteFigures, type PageOutcomes, type SiteNumbers } from '#server/metrics/site-figures.ts';
-import { loadTranslations } from '#server/render/translations.ts';
+import { loadTranslations, translateOf } from '#server/render/translations.ts';
 import { createDiskStorage } from '#server/ports/storage-disk.ts';
 import { createWholePage } from '#server/render/whole-page.ts';
 import { registerFontRoutes } from '#server/routes/media.ts';
@@ -154,7 +154,8 @@ export async function buildApp(context: AppContext, options: AppOptions): Promis
   await watchRequests(app, context, tally);
   addMethods(app);
   const translations = await loadTranslations(options.root);
-  const translate = (language: Language, key: string, values: Record<string, string | number>) => translations[language].t(key, values);
+  const translate = (language: Language, key: string, values: Record<string, string | number>) =>
+    translateOf(translations[language])(key, values);
   addErrorHandler(app, { translate, describe: !config.production });
   addRefusals(app, context);
   const headers = { secure: config.siteOrigin.startsWith('https:'), noindex: config.searchEngines === 'refused' };

@@ -76,11 +76,7 @@ export async function createContext(config: Config, { log, onFatal, showMail, ha
     if (config.databaseUrl) void (await import('#server/db/check-notifications.ts')).warnWithoutNotifications(database, log);
     await makeFixedContent(database.db);
     if (config.rehearsalCopy) await (await import('#server/rehearsal/fill-copy.ts')).fillCopy(database.db, config.rehearsalCopy);
-    const demoAccounts = config.demoContent
-      ? await (
-          await import('#server/db/seed.ts')
-        ).loadDemonstration({ database, cipher: createFieldCipher(config), dataFolder: config.dataFolder, log })
-      : [];
+    const demoAccounts = config.demoContent ? await fillDemonstration(config, database, log) : [];
     const { createServices } = await import('#server/services/create-services.ts');
     const services = await createServices({
       config,
@@ -111,6 +107,14 @@ export async function createContext(config: Config, { log, onFatal, showMail, ha
     await database.close();
     throw error;
   }
+}
+
+/** The programme is loaded into an empty database only: other starts do without its rows and pictures. */
+async function fillDemonstration(config: Config, database: OpenDatabase, log: (line: string) => void): Promise<readonly NamedAccount[]> {
+  const { isEmpty } = await import('#server/db/maintain.ts');
+  if (!(await isEmpty(database.db))) return [];
+  const { loadDemonstration } = await import('#server/db/seed.ts');
+  return loadDemonstration({ database, cipher: createFieldCipher(config), dataFolder: config.dataFolder, log });
 }
 
 /** A web tier: no database, ready as long as the CMS answers. */

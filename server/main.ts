@@ -1,7 +1,6 @@
 /** Entry of the server. Sets environment variables that must exist before the C library, React and others are loaded, then serves. */
 import module from 'node:module';
 import { setFlagsFromString } from 'node:v8';
-import { keepCompiledCode } from '#server/ports/compiled-code.ts';
 
 /**
  * Settings of V8 that differ between a start and the service after it. A start runs most code once: compilers for code that runs
@@ -26,8 +25,9 @@ const ofNode = [
 /** Old memory grows by half between two collections, not by all, which keeps the garbage of renderings small. */
 const ofService = ['--turbofan', '--maglev', '--heap-growing-percent=50'];
 
-function settle(): void {
+async function settle(): Promise<void> {
   if (process.env['NODE_ENV'] !== 'production') return;
+  const { keepCompiledCode } = await import('#server/ports/compiled-code.ts');
   keepCompiledCode();
   // What the process was started without stays off.
   for (const flag of ofService) if (!process.execArgv.includes(flag.replace('--', '--no-'))) setFlagsFromString(flag);

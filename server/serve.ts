@@ -16,7 +16,7 @@ import { listenError, StartError } from './start-error.ts';
 import { announce, describeMail } from './terminal.ts';
 
 /** `onSettled` is called when the first visitors have been answered. */
-export async function serve(onSettled?: () => void): Promise<void> {
+export async function serve(onSettled?: () => Promise<void>): Promise<void> {
   const startedAt = performance.now();
   const config = settingsOfProcess(configOrExit());
   const log = createOperatorLog(config);
@@ -44,7 +44,7 @@ export async function serve(onSettled?: () => void): Promise<void> {
 async function serveContext(
   config: Config,
   context: AppContext,
-  { log, startedAt, onSettled }: { log: OperatorLog; startedAt: number; onSettled?: () => void },
+  { log, startedAt, onSettled }: { log: OperatorLog; startedAt: number; onSettled?: () => Promise<void> },
 ): Promise<void> {
   const root = projectRoot();
   const app = await buildApp(context, { root });
@@ -77,7 +77,7 @@ async function serveContext(
   // What makes later answers faster would only delay those who have waited for the port.
   void pause(settledMs, undefined, { signal: ending.signal, ref: false }).then(
     () => {
-      onSettled?.();
+      void onSettled?.();
       if (config.role !== 'jobs') void app.prerender(ending.signal);
     },
     () => undefined,

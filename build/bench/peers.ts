@@ -1,4 +1,5 @@
 /** The goals that name a peer: cached pages, cold renders, whole misses, API and start, each beside its peer in the same run. */
+import { execFileSync } from 'node:child_process';
 import { gzipSync } from 'node:zlib';
 import { request } from 'undici';
 import type { Home } from '#shared/api/home.ts';
@@ -164,12 +165,22 @@ async function starts(demo: DemoSite, database: DatabaseServer | null): Promise<
   await (await startSite(environment, { path: '/' }))[Symbol.asyncDispose]();
   const own = await startMs(() => startSite(environment, { path: '/' }));
   const next = await startMs(() => startPeer('next'));
+  const bare = database && (await startMs(() => startSite(environment, { program: 'build/bench/bare-start.mjs', path: '/' })));
   return {
     figures: [
+      figure('an empty process of Node.js: CPU', { value: emptyProcessMs() / 1000, unit: 's' }),
+      ...(bare ? [figure('Fastify, pg and React alone: CPU', { value: bare / 1000, unit: 's' })] : []),
       figure(`start to the first 200, ${engine}: CPU`, { value: own / 1000, unit: 's' }),
       figure('start ÷ Next', { value: own / next, unit: '×', atMost: 1.2 }),
     ],
   };
+}
+
+/** Its own count, since it has ended before the kernel can be asked. */
+function emptyProcessMs(): number {
+  const script = 'const { user, system } = process.cpuUsage(); console.log(user + system)';
+  const times = Array.from({ length: 5 }, () => Number(execFileSync(process.execPath, ['-e', script], { encoding: 'utf8' })) / 1000);
+  return leastOf.chosen(times);
 }
 
 async function startMs(start: () => Promise<Running>): Promise<number> {

@@ -16,7 +16,10 @@ interface ChunkGroup {
 const roots = [
   'server/serve.ts',
   'server/db/client.ts',
+  'server/db/wait-for-server.ts',
   'server/db/migrate.ts',
+  'server/db/check-notifications.ts',
+  'server/db/maintain.ts',
   'server/services/content/fixed-content.ts',
   'server/services/create-services.ts',
   'server/render/render-page.tsx',

@@ -217,7 +217,7 @@ async function isRendered(pages: PageService, identity: PageIdentity): Promise<b
 async function openBanner(copy: RehearsalCopy | null, translations: Translations): Promise<((html: string) => string) | null> {
   if (!copy) return null;
   const { bannerFor } = await import('#server/rehearsal/copy-banner.ts');
-  return bannerFor(copy.at, (language, time) => translations[language].t('seal:rehearsal.banner', { time }));
+  return bannerFor(copy.at, (language, time) => translateOf(translations[language])('seal:rehearsal.banner', { time }));
 }
 
 /** In development each page gets a new renderer, from the current sources. */

@@ -1,4 +1,4 @@
-/** Texts on the server: one immutable i18next instance per language, made at start and never switched. */
+/** Texts on the server: one i18next instance per language, made at start and never switched; it reads the files of a namespace with its first text. */
 import { readdirSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { createInstance, type i18n } from 'i18next';
@@ -16,7 +16,7 @@ export function namespacesOf(root: string): string[] {
 
 const loaded = new Map<string, Promise<Translations>>();
 
-/** The texts of locales/<language>/<namespace>.json in both languages, read once. */
+/** The texts of locales/<language>/<namespace>.json in both languages, each file read once. */
 export function loadTranslations(root: string): Promise<Translations> {
   const known = loaded.get(root) ?? readTranslations(root);
   loaded.set(root, known);
@@ -26,20 +26,18 @@ export function loadTranslations(root: string): Promise<Translations> {
 async function readTranslations(root: string): Promise<Translations> {
   const load = async (language: Language): Promise<[Language, i18n]> => {
     const instance = createInstance();
-    // The files of all texts are read at once: waiting for each of a hundred small files takes several times as long.
-    await instance
-      .use(Backend)
-      .init({
-        lng: language,
-        initAsync: false,
-        fallbackLng: false,
-        preload: [language],
-        supportedLngs: [language],
-        ns: namespacesOf(root),
-        defaultNS: 'common',
-        backend: { loadPath: join(root, 'locales/{{lng}}/{{ns}}.json') },
-        interpolation: { escapeValue: false },
-      } as Parameters<i18n['init']>[0]);
+    await instance.use(Backend).init({
+      lng: language,
+      initAsync: false,
+      fallbackLng: false,
+      preload: [language],
+      supportedLngs: [language],
+      // A start needs a few of them; the others are read, without waiting, with their first text.
+      ns: ['common'],
+      defaultNS: 'common',
+      backend: { loadPath: join(root, 'locales/{{lng}}/{{ns}}.json') },
+      interpolation: { escapeValue: false },
+    } as Parameters<i18n['init']>[0]);
     return [language, instance];
   };
   return Object.fromEntries(await Promise.all(languages.map(load))) as Translations;
@@ -56,20 +54,26 @@ interface Compiled {
   texts: Map<string, Text>;
   /** Keys that have forms such as `key_one` and `key_other`. */
   plurals: Set<string>;
+  namespaces: Set<string>;
 }
 
 const translates = new WeakMap<i18n, Translate>();
 
-/** The translate function of an instance, as components take it: its texts compiled once into a flat map, read as i18next reads them. */
+/** The translate function of an instance, as components take it: texts compiled once into a flat map, read as i18next reads them. */
 export function translateOf(instance: i18n): Translate {
   const known = translates.get(instance);
   if (known) return known;
-  const { texts, plurals } = compileTexts(instance);
+  const compiled: Compiled = { texts: new Map(), plurals: new Set(), namespaces: new Set() };
   const rules = new Intl.PluralRules(instance.language);
-  const translate: Translate = (key, values = {}) => {
+  const find = (key: string, values: Readonly<Record<string, unknown>>): Text | undefined => {
     const { count } = values;
-    const plural = typeof count === 'number' && plurals.has(key) ? texts.get(`${key}_${rules.select(count)}`) : undefined;
-    const text = plural ?? texts.get(key) ?? key.slice(key.indexOf(':') + 1);
+    const plural = typeof count === 'number' && compiled.plurals.has(key) ? compiled.texts.get(`${key}_${rules.select(count)}`) : undefined;
+    return plural ?? compiled.texts.get(key);
+  };
+  const translate: Translate = (key, values = {}) => {
+    let text = find(key, values);
+    if (text === undefined && compileNamespaceOf(key, instance, compiled)) text = find(key, values);
+    text ??= key.slice(key.indexOf(':') + 1);
     return typeof text === 'string' ? text : text(values);
   };
   translates.set(instance, translate);
@@ -86,21 +90,25 @@ export function siteNameIn({ name, shortName }: SiteNames, language: Language): 
   return { site: name[language], short: shortName[language] };
 }
 
-function compileTexts(instance: i18n): Compiled {
-  const compiled: Compiled = { texts: new Map(), plurals: new Set() };
-  const add = (texts: Texts, before: string): void => {
-    for (const [key, value] of Object.entries(texts)) {
-      if (typeof value !== 'string') add(value, `${before}${key}.`);
+/** Compiles the texts beside a key; false if that is done. */
+function compileNamespaceOf(key: string, instance: i18n, { texts, plurals, namespaces }: Compiled): boolean {
+  const namespace = key.slice(0, Math.max(0, key.indexOf(':')));
+  if (namespaces.has(namespace)) return false;
+  namespaces.add(namespace);
+  // Nothing waits: the instance reads files at once.
+  void instance.loadNamespaces(namespace);
+  const add = (given: Texts, before: string): void => {
+    for (const [name, value] of Object.entries(given)) {
+      if (typeof value !== 'string') add(value, `${before}${name}.`);
       else {
-        compiled.texts.set(before + key, compile(value));
-        const stem = /^(.+)_(?:zero|one|two|few|many|other)$/.exec(before + key)?.[1];
-        if (stem) compiled.plurals.add(stem);
+        texts.set(before + name, compile(value));
+        const stem = /^(.+)_(?:zero|one|two|few|many|other)$/.exec(before + name)?.[1];
+        if (stem) plurals.add(stem);
       }
     }
   };
-  for (const namespace of [instance.options.ns ?? []].flat())
-    add(instance.getResourceBundle(instance.language, namespace) as Texts, `${namespace}:`);
-  return compiled;
+  add((instance.getResourceBundle(instance.language, namespace) ?? {}) as Texts, `${namespace}:`);
+  return true;
 }
 
 /** Throws for what i18next could do and no text needs: nested texts, formats and paths of values. */
