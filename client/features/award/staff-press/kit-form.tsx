@@ -1,5 +1,4 @@
 /** Form of a press kit: texts in both languages, files, embargo, and the outlets that see it. */
-import { useState } from 'react';
 import type { Api } from '#shared/http/api-client.ts';
 import { getKit, listOutlets, removeKit, saveKit, type ManagedKit, type ManagedOutlet } from '#shared/api/press/press-staff.ts';
 import { bylineMax, pressTextMax } from '#shared/limits.ts';
@@ -8,16 +7,15 @@ import type { PicturePicker } from '#client/lib/picture-picker.ts';
 import { useT } from '#client/lib/translations.ts';
 import { Checkbox, ticked } from '#client/ui/form/checkbox.tsx';
 import { AwardSheet } from '#client/features/award/staff/award-form-style.ts';
-import { AwardForm, InstantField, LanguageHeads, LanguagePairs, RecordHead, SaveBar } from '#client/features/award/staff/award-form.tsx';
+import { AwardForm, InstantField, LanguageHeads, LanguagePairs, SaveBar } from '#client/features/award/staff/award-form.tsx';
 import { ConflictQuestion } from '#client/features/award/staff/conflict-question.tsx';
 import { fieldErrors } from '#client/features/award/staff/field-errors.ts';
-import { LeaveForm, RemoveQuestion } from '#client/features/award/staff/form-questions.tsx';
-import { useNoteRemoval } from '#client/features/award/removed/removed-frame.tsx';
+import { LeaveForm } from '#client/features/award/staff/form-questions.tsx';
 import { useName } from '#client/features/award/staff/names.tsx';
 import { PressKit, type DocumentPicker } from '#client/features/award/staff/press-kit.tsx';
 import { RecordState, useRecord } from '#client/features/award/staff/record-state.tsx';
 import { recordValues } from '#client/features/award/staff/record-values.ts';
-import { useAction } from '#client/features/award/staff/use-action.ts';
+import { RemovableHead } from '#client/features/award/removed/removable-head.tsx';
 import { useRecordForm } from '#client/features/award/staff/use-record-form.ts';
 
 interface Props {
@@ -71,10 +69,17 @@ function Fields({ kit, outlets, picker, documents, onBack, onSaved }: FieldsProp
       return saved.fields;
     },
   });
-  const labelOf = (name: string) => t(`press:field.${name}`);
+  const name = nameOf(kit.fields.titleZh, kit.fields.titleEn);
+  const labelOf = (field: string) => t(`press:field.${field}`);
   return (
     <AwardSheet>
-      <Head kit={kit} name={nameOf(kit.fields.titleZh, kit.fields.titleEn)} onBack={onBack} />
+      <RemovableHead
+        name={`${name} · ${kit.year}`}
+        recordName={name}
+        removeText={t('press:kit.removeText')}
+        remove={() => api(removeKit, { body: { id: kit.id } })}
+        onBack={onBack}
+      />
       <AwardForm form={form} onSubmit={handleSubmit}>
         <div className="columns">
           <div className="stack">
@@ -151,31 +156,5 @@ function OutletTicks({ outlets, chosen, onChange }: TicksProps) {
         </Checkbox>
       ))}
     </fieldset>
-  );
-}
-
-function Head({ kit, name, onBack }: { kit: ManagedKit; name: string; onBack: () => void }) {
-  const t = useT();
-  const api = useApi();
-  const { run } = useAction();
-  const noteRemoval = useNoteRemoval();
-  const [isAsking, setAsking] = useState(false);
-  const remove = async () => {
-    setAsking(false);
-    await run(
-      () => api(removeKit, { body: { id: kit.id } }),
-      ({ removedId }) => {
-        noteRemoval({ removedId, name });
-        onBack();
-      },
-    );
-  };
-  return (
-    <>
-      <RecordHead name={`${name} · ${kit.year}`} onBack={onBack} onRemove={() => setAsking(true)} />
-      {isAsking ? (
-        <RemoveQuestion name={name} text={t('press:kit.removeText')} onStay={() => setAsking(false)} onGo={() => void remove()} />
-      ) : null}
-    </>
   );
 }

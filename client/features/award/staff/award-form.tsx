@@ -24,7 +24,7 @@ export function ShownMark({ shown }: { shown: ShownState }) {
   return <StateMark state={markOf[shown]}>{t(`awards:shown.${shown}`)}</StateMark>;
 }
 
-interface HeadProps {
+export interface RecordHeadProps {
   name: string;
   onBack: () => void;
   shown?: ShownState;
@@ -33,7 +33,7 @@ interface HeadProps {
   onRemove?: () => void;
 }
 
-export function RecordHead({ name, onBack, shown, path, onRemove }: HeadProps) {
+export function RecordHead({ name, onBack, shown, path, onRemove }: RecordHeadProps) {
   const t = useT();
   return (
     <HeadRow>

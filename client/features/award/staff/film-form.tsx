@@ -13,14 +13,13 @@ import { Checkbox } from '#client/ui/form/checkbox.tsx';
 import type { Field } from '#client/ui/form/form-field.tsx';
 import { SelectField } from '#client/ui/form/select-field.tsx';
 import { AwardSheet } from './award-form-style.ts';
-import { AwardForm, LanguageHeads, LanguagePairs, RecordHead, SaveBar, WindowCard, PictureField } from './award-form.tsx';
+import { AwardForm, LanguageHeads, LanguagePairs, SaveBar, WindowCard, PictureField } from './award-form.tsx';
 import { PreviewButton, type RecordPage } from './preview-button.tsx';
 import { ConflictQuestion } from './conflict-question.tsx';
-import { LeaveForm, RemoveQuestion } from './form-questions.tsx';
-import { useNoteRemoval } from '#client/features/award/removed/removed-frame.tsx';
+import { LeaveForm } from './form-questions.tsx';
 import { useName } from './names.tsx';
 import { RecordState, useRecord } from './record-state.tsx';
-import { useAction } from './use-action.ts';
+import { RemovableHead } from '#client/features/award/removed/removable-head.tsx';
 import { useRecordForm } from './use-record-form.ts';
 import { fieldErrors, isNumberIn } from './field-errors.ts';
 import { recordValues } from './record-values.ts';
@@ -109,7 +108,14 @@ function Fields({ film, picker, Preview, documents, onBack, onSaved }: FieldsPro
   };
   return (
     <AwardSheet>
-      <Head film={film} name={nameOf(film.fields.titleZh, film.fields.titleEn)} onBack={onBack} />
+      <RemovableHead
+        name={nameOf(film.fields.titleZh, film.fields.titleEn)}
+        shown={film.shown}
+        path={film.path}
+        removeText={t('awards:films.removeText')}
+        remove={() => api(removeFilm, { body: { id: film.id } })}
+        onBack={onBack}
+      />
       <AwardForm form={form} onSubmit={handleSubmit}>
         <div className="columns">
           <div className="stack">
@@ -166,32 +172,6 @@ function wrongOfFilm(values: Readonly<FilmValues>, t: Translate): Record<string,
     ...(isNumberIn(values.year, 1_880, 2_200) ? {} : { year: t('awards:films.yearWrong') }),
     ...(isNumberIn(values.minutes, 1, 100_000) ? {} : { minutes: t('awards:films.minutesWrong') }),
   };
-}
-
-function Head({ film, name, onBack }: { film: ManagedFilm; name: string; onBack: () => void }) {
-  const t = useT();
-  const api = useApi();
-  const { run } = useAction();
-  const noteRemoval = useNoteRemoval();
-  const [isAsking, setAsking] = useState(false);
-  const remove = async () => {
-    setAsking(false);
-    await run(
-      () => api(removeFilm, { body: { id: film.id } }),
-      ({ removedId }) => {
-        noteRemoval({ removedId, name });
-        onBack();
-      },
-    );
-  };
-  return (
-    <>
-      <RecordHead name={name} shown={film.shown} path={film.path} onBack={onBack} onRemove={() => setAsking(true)} />
-      {isAsking ? (
-        <RemoveQuestion name={name} text={t('awards:films.removeText')} onStay={() => setAsking(false)} onGo={() => void remove()} />
-      ) : null}
-    </>
-  );
 }
 
 type Credit = FilmFields['credits'][number];

@@ -10,14 +10,13 @@ import { useT } from '#client/lib/translations.ts';
 import { TextField } from '#client/ui/form/text-field.tsx';
 import { useToasts } from '#client/ui/overlay/toasts.ts';
 import { AwardSheet } from './award-form-style.ts';
-import { AwardForm, LanguageHeads, LanguagePairs, PictureField, RecordHead, SaveBar, WindowCard } from './award-form.tsx';
+import { AwardForm, LanguageHeads, LanguagePairs, PictureField, SaveBar, WindowCard } from './award-form.tsx';
 import { PreviewButton, type RecordPage } from './preview-button.tsx';
 import { ConflictQuestion } from './conflict-question.tsx';
-import { LeaveForm, RemoveQuestion } from './form-questions.tsx';
-import { useNoteRemoval } from '#client/features/award/removed/removed-frame.tsx';
+import { LeaveForm } from './form-questions.tsx';
 import { useName } from './names.tsx';
 import { RecordState, useRecord } from './record-state.tsx';
-import { useAction } from './use-action.ts';
+import { RemovableHead } from '#client/features/award/removed/removable-head.tsx';
 import { useRecordForm } from './use-record-form.ts';
 import { fieldErrors } from './field-errors.ts';
 import { recordValues } from './record-values.ts';
@@ -59,6 +58,8 @@ function Fields({ person, picker, Preview, onBack, onSaved }: FieldsProps) {
     (to: Api, fields: PersonFields) => to(previewPerson, { body: { id: person.id, fields } }, { noLoading: true }),
     [person.id],
   );
+  const toasts = useToasts();
+  const isNamed = Object.values(person.uses).some((uses) => uses > 0);
   const [picked, setPicked] = useState<readonly MediaItem[]>([]);
   const [isPicking, setPicking] = useState(false);
   const { form, next, isDirty, isBusy, put, handleSubmit, conflicts, takeTheirs, keepMine, decideLater } = useRecordForm({
@@ -80,7 +81,15 @@ function Fields({ person, picker, Preview, onBack, onSaved }: FieldsProps) {
   const portrait = [person.portrait, ...picked].find((item) => item?.id === next.portraitId) ?? null;
   return (
     <AwardSheet>
-      <Head person={person} name={nameOf(person.fields.nameZh, person.fields.nameEn)} onBack={onBack} />
+      <RemovableHead
+        name={nameOf(person.fields.nameZh, person.fields.nameEn)}
+        shown={person.shown}
+        path={person.path}
+        removeText={t('awards:people.removeText')}
+        remove={() => api(removePerson, { body: { id: person.id } })}
+        onRefuse={isNamed ? () => toasts.show({ type: 'info', text: t('awards:people.named') }) : undefined}
+        onBack={onBack}
+      />
       <AwardForm form={form} onSubmit={handleSubmit}>
         <div className="columns">
           <div className="card">
@@ -115,39 +124,6 @@ function Fields({ person, picker, Preview, onBack, onSaved }: FieldsProps) {
       <ConflictQuestion conflicts={conflicts} onTheirs={takeTheirs} onMine={keepMine} onLater={decideLater} />
       <LeaveForm isDirty={isDirty} />
     </AwardSheet>
-  );
-}
-
-/** With the removal, which is only possible where nothing names the person. */
-function Head({ person, name, onBack }: { person: ManagedPerson; name: string; onBack: () => void }) {
-  const t = useT();
-  const api = useApi();
-  const toasts = useToasts();
-  const { run } = useAction();
-  const noteRemoval = useNoteRemoval();
-  const [isAsking, setAsking] = useState(false);
-  const isNamed = Object.values(person.uses).some((uses) => uses > 0);
-  const handleRemove = () => {
-    if (isNamed) toasts.show({ type: 'info', text: t('awards:people.named') });
-    else setAsking(true);
-  };
-  const remove = async () => {
-    setAsking(false);
-    await run(
-      () => api(removePerson, { body: { id: person.id } }),
-      ({ removedId }) => {
-        noteRemoval({ removedId, name });
-        onBack();
-      },
-    );
-  };
-  return (
-    <>
-      <RecordHead name={name} shown={person.shown} path={person.path} onBack={onBack} onRemove={handleRemove} />
-      {isAsking ? (
-        <RemoveQuestion name={name} text={t('awards:people.removeText')} onStay={() => setAsking(false)} onGo={() => void remove()} />
-      ) : null}
-    </>
   );
 }
 
