@@ -17,6 +17,12 @@ export interface Running extends AsyncDisposable {
   output: () => string;
 }
 
+/** Those with which `npm start` and the image start the site. Without them its process begins again with them, and the server of the benches would not have them. */
+const memorySettings = {
+  flags: ['--min-semi-space-size=8', '--max-semi-space-size=8'],
+  environment: { MALLOC_ARENA_MAX: '2', MALLOC_MMAP_THRESHOLD_: '32768', MALLOC_TRIM_THRESHOLD_: '262144' },
+};
+
 /** Starts a built program and waits until `path` answers with 200. Throws with its output if it exits first. */
 export async function startSite(
   environment: Record<string, string>,
@@ -25,10 +31,12 @@ export async function startSite(
   const port = await freePort();
   const origin = `http://127.0.0.1:${port}`;
   const startedAt = performance.now();
-  const child = spawn(process.execPath, [join(projectRoot, program)], {
+  const memory = /^dist\/(server|bench)\//.test(program) ? memorySettings : { flags: [], environment: {} };
+  const child = spawn(process.execPath, [...memory.flags, join(projectRoot, program)], {
     cwd: projectRoot,
     env: {
       ...process.env,
+      ...memory.environment,
       NODE_ENV: 'production',
       HOST: '127.0.0.1',
       PORT: String(port),
