@@ -39,4 +39,4 @@ EXPOSE 3000
 HEALTHCHECK --interval=30s --timeout=5s --start-period=60s --retries=3 \
   CMD ["node", "-e", "fetch(`http://127.0.0.1:${process.env.PORT}/healthz`).then((r) => process.exit(r.ok ? 0 : 1), () => process.exit(1))"]
 # Node.js itself is process 1, so that SIGTERM reaches it and the site closes in order.
-CMD ["node", "--min-semi-space-size=8", "--max-semi-space-size=8", "dist/server/main.js"]
+CMD ["node", "--min-semi-space-size=16", "--max-semi-space-size=16", "dist/server/main.js"]

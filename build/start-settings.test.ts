@@ -13,6 +13,8 @@ const settingsIn = (text: string) => [
 test.each([
   ['Dockerfile', read('Dockerfile')],
   ['npm start', (JSON.parse(read('package.json')) as { scripts: Record<string, string> }).scripts['start'] ?? ''],
+  ['a rehearsal', read('server/ports/rehearsal-process.ts')],
+  ['the bench', read('build/bench/processes.ts')],
 ])('%s starts the server with the settings of its entry', (_, text) => {
   const settings = settingsIn(read('server/main.ts'));
 

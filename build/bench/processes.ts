@@ -19,7 +19,7 @@ export interface Running extends AsyncDisposable {
 
 /** Those with which `npm start` and the image start the site. Without them its process begins again with them, and the server of the benches would not have them. */
 const memorySettings = {
-  flags: ['--min-semi-space-size=8', '--max-semi-space-size=8'],
+  flags: ['--min-semi-space-size=16', '--max-semi-space-size=16'],
   environment: { MALLOC_ARENA_MAX: '2', MALLOC_MMAP_THRESHOLD_: '32768', MALLOC_TRIM_THRESHOLD_: '262144' },
 };
 
