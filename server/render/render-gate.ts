@@ -13,7 +13,7 @@ const waitMaxMs = 5_000;
 /** Time in place after which data counts as slow. */
 const slowMs = 100;
 /** While renders wait and pages from memory are asked for, a place rests so many times as long as its render took. */
-const restFactor = 1;
+const restFactor = 2;
 const restMaxMs = 50;
 
 /** Part of a render after its data is read: takes a place again if slow data has cost it. */
