@@ -14,14 +14,26 @@ import { imageFields, toImage } from '#server/services/media/image-view.ts';
 import { isoInstant, localized, localizedText } from '#server/services/core/localized.ts';
 import { isLiveRevision, isAvailableIn, isVisible } from '#server/services/core/visibility.ts';
 
-/** Columns of a row in both languages, for revisions whose typed columns replace the stored ones. */
-export const storedFields = {
+/** Columns of a row that are the same in both languages. */
+const plainFields = {
   id: content.id,
   kind: content.kind,
   columnId: content.columnId,
   columnPath: siteColumn.path,
   columnType: siteColumn.columnType,
   typeId: content.typeId,
+  seconds: contentRevision.seconds,
+  videoIds: contentRevision.videoIds,
+  publishAt: content.publishAt,
+  pinned: content.pinned,
+  viewCount: content.viewCount,
+  likeCount: content.likeCount,
+  commentCount: content.commentCount,
+};
+
+/** Columns of a row in both languages, for revisions whose typed columns replace the stored ones. */
+export const storedFields = {
+  ...plainFields,
   typeZh: listType.labelZh,
   typeEn: listType.labelEn,
   titleZh: contentRevision.titleZh,
@@ -34,14 +46,7 @@ export const storedFields = {
   sourceEn: contentRevision.sourceEn,
   tagsZh: contentRevision.tagsZh,
   tagsEn: contentRevision.tagsEn,
-  seconds: contentRevision.seconds,
-  videoIds: contentRevision.videoIds,
   cover: imageFields(mediaFile),
-  publishAt: content.publishAt,
-  pinned: content.pinned,
-  viewCount: content.viewCount,
-  likeCount: content.likeCount,
-  commentCount: content.commentCount,
 };
 
 /**
@@ -52,12 +57,7 @@ export function shownFields(language: Language) {
   const { abstractZh, abstractEn, authorZh, authorEn, sourceZh, sourceEn, tagsZh, tagsEn, titleZh, titleEn } = contentRevision;
   const other = otherLanguage(language);
   return {
-    id: content.id,
-    kind: content.kind,
-    columnId: content.columnId,
-    columnPath: siteColumn.path,
-    columnType: siteColumn.columnType,
-    typeId: content.typeId,
+    ...plainFields,
     typeLabel: localizedText(language, listType.labelZh, listType.labelEn),
     hasTitle: hasTitle(language),
     title: shownText(language, titleZh, titleEn),
@@ -65,14 +65,7 @@ export function shownFields(language: Language) {
     author: shown<string>(language, localizedText(language, authorZh, authorEn), localizedText(other, authorZh, authorEn)),
     source: shown<string>(language, localizedText(language, sourceZh, sourceEn), localizedText(other, sourceZh, sourceEn)),
     tags: shownText(language, tagsZh, tagsEn),
-    seconds: contentRevision.seconds,
-    videoIds: contentRevision.videoIds,
     cover: { key: mediaFile.id, fields: imageFields(mediaFile) },
-    publishAt: content.publishAt,
-    pinned: content.pinned,
-    viewCount: content.viewCount,
-    likeCount: content.likeCount,
-    commentCount: content.commentCount,
   };
 }
 
