@@ -46,10 +46,11 @@ function flatten(value: unknown, prefix: string): [string, string][] {
 
 function parityFaults(texts: Record<Language, Texts>): string[] {
   const allKeys = new Set(languages.flatMap((language) => baseKeys(texts[language])));
+  const placeholders = languages.map((language) => placeholdersOf(texts[language]));
   return [...allKeys].sort().flatMap((key) => {
     const absent = languages.flatMap((language) => missingForms(key, language, texts));
     if (absent.length > 0) return absent;
-    const [first, second] = languages.map((language) => placeholders(key, texts[language]));
+    const [first, second] = placeholders.map((byKey) => byKey.get(key));
     return first === second
       ? []
       : [`placeholders differ: ${key} has ${first || 'none'} in ${languages[0]}, ${second || 'none'} in ${languages[1]}`];
@@ -66,8 +67,13 @@ function missingForms(key: string, language: Language, texts: Record<Language, T
   return forms.filter((form) => !texts[language].has(form)).map((form) => `missing in ${language}: ${form}`);
 }
 
-function placeholders(key: string, texts: Texts): string {
-  const values = [...texts].filter(([name]) => name.replace(pluralSuffix, '') === key).map(([, value]) => value);
+/** Names of the placeholders of each key, in all its plural forms. */
+function placeholdersOf(texts: Texts): Map<string, string> {
+  const forms = Map.groupBy(texts, ([name]) => name.replace(pluralSuffix, ''));
+  return new Map([...forms].map(([key, values]) => [key, placeholdersIn(values.map(([, value]) => value))]));
+}
+
+function placeholdersIn(values: readonly string[]): string {
   return [...new Set(values.flatMap((value) => value.match(/\{\{\s*\w+/g) ?? []).map((found) => found.replace(/\W/g, '')))]
     .sort()
     .join(', ');
@@ -81,20 +87,26 @@ function emptyFaults(texts: Record<Language, Texts>): string[] {
 
 function usageFaults(texts: Record<Language, Texts>, uses: readonly SourceText[]): string[] {
   const known = new Set(languages.flatMap((language) => baseKeys(texts[language])));
-  const patterns = [...new Set(uses.map(({ text }) => text))].map(patternOf);
-  const missing = uses.filter(({ text }) => ![...known].some((key) => patternOf(text).test(key)));
-  const unused = [...known].filter((key) => !patterns.some((pattern) => pattern.test(key)));
+  const used = new Set(uses.map(({ text }) => text));
+  // Keys are compared as patterns where they have a placeholder only: each with each other takes half a minute.
+  const patterns = new Map([...used].filter((text) => text.includes(placeholder)).map((text) => [text, patternOf(text)]));
+  const matched = new Map([...patterns].map(([text, pattern]) => [text, [...known].filter((key) => pattern.test(key))]));
+  const patterned = new Set([...matched.values()].flat());
+  const missing = uses.filter(({ text }) => !known.has(text) && !matched.get(text)?.length);
+  const unused = [...known].filter((key) => !used.has(key) && !patterned.has(key));
   return [
     ...missing.map(({ file, line, text }) => `no such text: ${text} in ${file}:${line}`),
     ...unused.sort().map((key) => `unused: ${key}`),
   ];
 }
 
+const placeholder = '${}';
+
 /** Pattern of a key; the placeholders of a template match anything. */
 function patternOf(text: string): RegExp {
   return new RegExp(
     `^${text
-      .split('${}')
+      .split(placeholder)
       .map((part) => part.replace(/[.$]/g, '\\$&'))
       .join('[\\w.-]+')}$`,
   );
