@@ -33,6 +33,15 @@ test('every screen answers in its language with one heading and one title', asyn
   }
 }, 240_000);
 
+test('no form sends what was typed before its script runs, except for searches', async () => {
+  for (const { url } of visits()) {
+    for (const { attributes } of elements((await read(url)).html, 'form')) {
+      const isSearch = attributes['role'] === 'search' && attributes['action'];
+      expect({ url, method: attributes['method'] }).toEqual({ url, method: isSearch ? 'get' : 'dialog' });
+    }
+  }
+}, 240_000);
+
 test('the head of every screen has the required tags within the first 32 KB', async () => {
   for (const { url, language } of visits()) {
     const html = Buffer.from((await read(url)).html)

@@ -16,10 +16,13 @@ interface Props<Name extends string> extends Omit<ComponentProps<'form'>, 'onSub
   end: ReactNode;
 }
 
-/** Native validation is off: messages stand beside the fields, in the page's language. */
+/**
+ * Native validation is off: messages stand beside the fields, in the page's language. Outside a dialog the method sends nothing,
+ * so that a submit before hydration puts no password into an address.
+ */
 export function FormFrame<Name extends string>({ form: { attach }, submit, children, end, ...rest }: Props<Name>): ReactNode {
   return (
-    <Frame {...rest} ref={attach} noValidate onSubmit={submit.handleSubmit} aria-busy={submit.isBusy || undefined}>
+    <Frame {...rest} ref={attach} method="dialog" noValidate onSubmit={submit.handleSubmit} aria-busy={submit.isBusy || undefined}>
       <div className="fields">{children}</div>
       <div className="refusal" role="alert">
         {submit.message && (

@@ -1,9 +1,8 @@
 /** Feedback form: topic, message and contact. */
-import { use, useId, useEffect, useState, type SubmitEvent } from 'react';
+import { useId, type SubmitEvent } from 'react';
 import { styled } from 'styled-components';
 import type { DictionaryEntry } from '#shared/api/dictionary.ts';
 import { feedbackMax } from '#shared/limits.ts';
-import { ApiContext } from '#client/lib/api.ts';
 import { useT } from '#client/lib/translations.ts';
 import { media } from '#client/theme/media.ts';
 import { Banner } from '#client/ui/banner.tsx';
@@ -22,16 +21,14 @@ interface Props extends FeedbackState {
 export function FeedbackForm(form: Props) {
   const { message, state, submit } = form;
   const t = useT();
-  const hasApi = use(ApiContext) !== null;
-  const [isLive, setLive] = useState(false);
-  useEffect(() => setLive(hasApi), [hasApi]);
   const handleSubmit = (event: SubmitEvent) => {
     event.preventDefault();
     submit();
   };
   return (
-    // Fields have no names: whatever happens before scripts run, nothing that was typed gets into an address.
-    <Form onSubmit={handleSubmit} noValidate>
+    // Outside a dialog this method sends nothing, so that a submit before hydration neither loses what was typed nor shows it in an
+    // address. The button needs no state for that: a click right after hydration would come before its effect.
+    <Form method="dialog" onSubmit={handleSubmit} noValidate>
       <TypeChoice {...form} />
       <ContentField {...form} />
       <Particulars {...form} />
@@ -42,7 +39,7 @@ export function FeedbackForm(form: Props) {
       ) : null}
       <div className="foot">
         <p className="small muted">{t('comment:feedback.privacy')}</p>
-        <Button type={isLive ? 'submit' : 'button'} busy={state === 'sending'}>
+        <Button type="submit" busy={state === 'sending'}>
           {t(state === 'sending' ? 'comment:feedback.sending' : 'comment:feedback.send')}
         </Button>
       </div>

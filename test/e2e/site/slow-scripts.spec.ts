@@ -11,7 +11,7 @@ import { visitor, waitForHydration } from '#test/support/browser/visitor.ts';
 
 const stage = openReadingStage();
 
-test('text and choices entered before the scripts ran are kept', async () => {
+test('text and choices entered before the scripts ran are kept, also when they were sent, and get into no address', async () => {
   await using guest = await stage.visit({ width: 1280 });
   const { page } = guest;
   const scripts = Promise.withResolvers<void>();
@@ -28,6 +28,7 @@ test('text and choices entered before the scripts ran are kept', async () => {
   await form.locator('input[name=userName]').fill('someone@example.com');
   await form.locator('input[type=password]').first().fill('correct horse');
   await form.getByRole('checkbox').first().check();
+  await form.locator('input[type=password]').first().press('Enter');
   scripts.resolve();
   await waitForHydration(page);
 
@@ -38,6 +39,7 @@ test('text and choices entered before the scripts ran are kept', async () => {
   expect(await form.locator('input[name=userName]').inputValue()).toBe('someone@example.com');
   expect(await form.getByRole('checkbox').first().isChecked()).toBe(true);
   expect(await form.locator('button[type=submit]').first().getAttribute('aria-disabled')).not.toBe('true');
+  expect(page.url()).toBe(`${stage.site.origin}/login`);
 });
 
 test('a lost connection is reported as such, and the page loads by itself once it is back', async () => {
