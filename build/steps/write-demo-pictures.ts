@@ -13,11 +13,10 @@ import { isEntry, projectRoot } from '#build/checks/check-report.ts';
 
 const atOnce = 2;
 
-/** Draws every picture into a media folder and returns the stored pictures in the order of the programme. */
-export async function drawAll(mediaFolder: string): Promise<StoredPicture[]> {
+/** Draws pictures into a media folder and returns the stored ones in the given order, that of the programme. */
+export async function drawAll(mediaFolder: string, pictures: readonly { id: string }[] = demoPictures()): Promise<StoredPicture[]> {
   const drawer = createPictureDrawer(mediaFolder, 'awaited');
   try {
-    const pictures = demoPictures();
     const drawn: StoredPicture[] = [];
     const waiting = [...pictures.keys()];
     const work = async () => {

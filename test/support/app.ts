@@ -18,9 +18,6 @@ import { isSiteOnPostgres } from './site-engine.ts';
 /** Origin that pages name in absolute addresses. */
 export const siteOrigin = 'http://site.test';
 
-/** A hash in less than a millisecond. */
-export const quickHashCost: HashCost = { memoryKib: 64, passes: 1 };
-
 export interface TestAppOptions {
   /** Environment variables that override those of tests. */
   environment?: Record<string, string>;

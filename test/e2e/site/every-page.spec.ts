@@ -9,7 +9,7 @@ import { beforeAll, expect, test } from 'vitest';
 import { languages, splitLanguage } from '#shared/language.ts';
 import { startBuiltSite } from '#test/support/app.ts';
 import { exhaustiveTest } from '#test/support/exhaustive-test.ts';
-import { isExhaustive } from '#test/support/exhaustive.ts';
+import { isExhaustive, takingTurns } from '#test/support/exhaustive.ts';
 import { overflowOf, violationsOf, watchShifts } from '#test/support/browser/judge-page.ts';
 import { allVisits, visitsAt, withoutRepeatedShells, type Visit } from '#test/support/screens.ts';
 import { openReadingStage } from '#test/support/browser/stage.ts';
@@ -42,6 +42,11 @@ test('the daily run visits every address once, with languages and widths evenly 
 /** Judging costs half as much as loading: daily each fourth pair of addresses, one in each language, is judged; journeys judge the screens that they use. */
 const isJudged = (at: number) => isExhaustive || Math.floor(at / 2) % 4 === 0;
 
+/** The width at which a page is loaded, and the others; daily one of these by turns, for pairs of addresses as well. */
+function widthsFor(at: number, [loaded, ...others]: readonly [number, ...number[]]): number[] {
+  return [loaded, ...takingTurns(others, Math.floor(at / 2))];
+}
+
 // Loaded at one width, then resized, because loading costs more than a new layout. Accessibility is checked at the first width.
 test.concurrent.for([
   [1280, 'wide', [1280, 1920, 768]],
@@ -53,7 +58,7 @@ test.concurrent.for([
     let watched = await watchedVisitor();
     try {
       for (const [at, { url }] of visitsAt(visits, kind).entries()) {
-        const asked = { url, width, widths, isJudged: isJudged(at) };
+        const asked = { url, width, widths: widthsFor(at, widths), isJudged: isJudged(at) };
         if (isExhaustive) watched = await anotherAfter(watched);
         // A failure caused by a busy machine reloads that page only.
         await expectWellBehaved(watched, asked).catch(async (error: unknown) => {

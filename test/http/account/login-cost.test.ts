@@ -2,6 +2,7 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { userAccount } from '#server/db/schema/account.ts';
+import { accountRows } from '#server/demo/rows/site.ts';
 import { siteHashCost } from '#server/ports/password-hash.ts';
 import { cpuMsDuring } from '#test/support/cpu-time.ts';
 import { openCallerStage, type CallerStage } from '#test/http/contracts/caller-stage.ts';
@@ -38,14 +39,16 @@ test('a login hashes a password for known and unknown addresses alike, at a cost
 });
 
 test('demonstration accounts have the same hashing cost as real ones', async () => {
-  const { status } = await post('/web/login', { userName: 'viewer1@demo.example.org', password: 'demo-viewer1-2025' });
-  const [row] = await stage.db.select({ hash: userAccount.passwordHash }).from(userAccount).where(eq(userAccount.id, 'u-viewer1'));
+  // As a new site stores it: the programme of the tests has quicker ones.
+  const hash = accountRows().find(({ id }) => id === 'u-viewer1')?.passwordHash;
+  await stage.db.update(userAccount).set({ passwordHash: hash }).where(eq(userAccount.id, 'u-viewer1'));
 
+  const { status } = await post('/web/login', { userName: 'viewer1@demo.example.org', password: 'demo-viewer1-2025' });
   const token = String(envelopeOf(await post('/web/login', { userName: 'pgc1@demo.example.org', password: 'demo-pgc1-2025' }))['token']);
 
   expect(status).toBe(200);
   expect(envelopeOf(await stage.send('/web/getInfo', { token }))['data']).toMatchObject({
     agency: { operatePhone: '139****1234', operateCode: '510***********0019', verification: 'verified' },
   });
-  expect(row?.hash).toMatch(/^\$argon2id\$v=19\$m=65536,t=4,p=1\$/);
+  expect(hash).toMatch(/^\$argon2id\$v=19\$m=65536,t=4,p=1\$/);
 });

@@ -7,7 +7,8 @@ import { createFieldCipher, type FieldCipher } from '#server/ports/field-cipher.
 import { createPasswordHash, type HashCost } from '#server/ports/password-hash.ts';
 import type { Services } from '#server/services/services.ts';
 import type { StaffRole } from '#shared/user-type.ts';
-import { quickHashCost, startTestApp, type TestApp } from '#test/support/app.ts';
+import { startTestApp, type TestApp } from '#test/support/app.ts';
+import { quickHashCost } from '#test/support/quick-hash-cost.ts';
 import { prepareDemoFolder } from '#test/support/database/demo-folder.ts';
 import { ask, prepareCalls, type HttpAnswer, type Sent } from './contract-calls.ts';
 

@@ -16,7 +16,8 @@ const passing = /^(date|age|connection|keep-alive|x-ratelimit-.*|x-request-id|se
 const perCaller = /"(playAuth|requestId)":"[^"]*"/g;
 /** Few at once: all pages are cold, and one that waits long for its data is answered 503. */
 const parallel = 4;
-const triesMax = 3;
+/** A picture for sharing is drawn on while its address answers 503; on a busy machine that takes several. */
+const triesMax = 12;
 let caller = 0;
 
 /** Response of an address. Each call comes from its own address, so that no limit applies, and from a bot, which gets whole pages. */

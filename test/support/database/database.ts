@@ -7,7 +7,7 @@ import { openDatabase, type OpenDatabase } from '#server/db/client.ts';
 import { migrateDatabase } from '#server/db/migrate.ts';
 import { copyEmptyFolder, type EmptyFolder } from './empty-folder.ts';
 import { isExhaustive } from '#test/support/exhaustive.ts';
-import { stopTestServer, testServer } from './postgres.ts';
+import { isCopied, stopTestServer, testServer } from './postgres.ts';
 
 export type EngineName = OpenDatabase['engine'];
 
@@ -68,8 +68,7 @@ async function openMigrated(engine: EngineName): Promise<OpenDatabase> {
   if (engine === 'embedded') return openDatabase({ databaseUrl: null, dataFolder: await makeDataFolder('migrated') });
   const server = await testServer();
   const database = await openDatabase({ databaseUrl: await server.createDatabase({ template: 'migrated' }), dataFolder: '' });
-  // Changes nothing if the server has copied its migrated database.
-  await migrateDatabase(database);
+  if (!isCopied('migrated')) await migrateDatabase(database);
   return database;
 }
 

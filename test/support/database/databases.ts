@@ -6,6 +6,7 @@ import { setup as buildSite } from '#test/support/built-site.ts';
 import { demoBackup } from './demo-folder.ts';
 import {
   databaseName,
+  isCopied,
   startServer,
   templateVariables,
   testServer,
@@ -37,11 +38,11 @@ async function openServer(): Promise<OwnServer | null> {
   return server;
 }
 
-/** Creates a migrated database, with the rows of a backup if one is given, and gives its name. */
+/** Creates a migrated database, with the rows of a backup if one is given, and gives its name. The first has no rows, and the others begin as its copies. */
 export async function makeTemplate(template: DatabaseTemplate, backup?: string): Promise<string> {
-  const address = await (await testServer()).createDatabase();
+  const address = await (await testServer()).createDatabase({ template: 'migrated' });
   await using database = await openDatabase({ databaseUrl: address, dataFolder: '' });
-  await migrateDatabase(database);
+  if (!isCopied('migrated')) await migrateDatabase(database);
   if (backup) await restore(database.db, backup);
   await database.db.execute('analyze');
   const name = databaseName(address);

@@ -18,14 +18,20 @@ import {
 } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { eq } from 'drizzle-orm';
 import { projectRoot } from '#build/checks/check-report.ts';
 import type { AppContext } from '#server/context.ts';
 import { backUp } from '#server/db/backup.ts';
+import type { Database } from '#server/db/client.ts';
+import { userAccount } from '#server/db/schema/account.ts';
 import { createDiskStorage } from '#server/ports/storage-disk.ts';
+import { drawnPictures } from '#server/demo/drawn-pictures.ts';
+import type { StoredPicture } from '#server/demo/picture-process.ts';
 import type { FilmTranscoder, PackagedFilm, Transcoder } from '#server/ports/transcoder.ts';
 import { createPackaging } from '#server/services/video/packaging.ts';
 import { presentFfmpeg } from '#test/support/present-ffmpeg.ts';
-import { isExhaustive } from '#test/support/exhaustive.ts';
+import { isExhaustive, sampled } from '#test/support/exhaustive.ts';
+import { quickHashCost } from '#test/support/quick-hash-cost.ts';
 import { copyEmptyFolder, kept } from './empty-folder.ts';
 
 /** `packaged` has its protected films as streams too, which takes ffmpeg. */
@@ -55,7 +61,7 @@ export async function prepareDemoFolder(kind: DemoFolder = 'demo'): Promise<void
   const context = await createContext(config, { log: () => undefined });
   try {
     if (kind === 'packaged') await packageFilms(context, unfinished);
-    else cpSync(join(await prepareDrawnPictures(), 'media'), join(unfinished, 'media'), unchanged);
+    else await fillDemoFolder(context, unfinished);
     if (context.database) await backUp(context.database.db, join(unfinished, backupName));
   } finally {
     await context.close();
@@ -64,6 +70,25 @@ export async function prepareDemoFolder(kind: DemoFolder = 'demo'): Promise<void
   if (existsSync(template)) rmSync(unfinished, { recursive: true });
   else renameSync(unfinished, template);
   removeOld(template);
+}
+
+async function fillDemoFolder({ database }: AppContext, folder: string): Promise<void> {
+  cpSync(join(await prepareDrawnPictures(), 'media'), join(folder, 'media'), unchanged);
+  if (!isExhaustive && database) await hashQuickly(database.db);
+}
+
+/** Daily a login to the demonstration is as quick as one of `openCallerStage`: a real one takes a tenth of a second of processor time, a hundred times a run. */
+async function hashQuickly(db: Database): Promise<void> {
+  const [{ demoAccounts }, { createPasswordHash }] = await Promise.all([
+    import('#server/demo/accounts.ts'),
+    import('#server/ports/password-hash.ts'),
+  ]);
+  const { hash } = createPasswordHash(quickHashCost);
+  for (const { id, password } of demoAccounts)
+    await db
+      .update(userAccount)
+      .set({ passwordHash: await hash(password) })
+      .where(eq(userAccount.id, id));
 }
 
 const backupName = 'backup.gz';
@@ -83,24 +108,52 @@ const drawings = [
 
 let drawing: Promise<string> | undefined;
 
-/** Draws every picture of the programme if that is not done: returns a folder with `media`, and `drawn.json`, the list of drawings. */
+/**
+ * Draws the pictures of the programme if that is not done: returns a folder with `media`, and `drawn.json`, the list of drawings.
+ * Daily every third of a size is drawn, half a minute of processor time less, and stands for the next two under their names too.
+ */
 export function prepareDrawnPictures(): Promise<string> {
   return (drawing ??= drawPictures());
 }
 
 async function drawPictures(): Promise<string> {
-  const folder = join(kept, `pictures-${hashOf(filesOf(drawings))}`);
+  const folder = join(kept, `pictures${whole}-${hashOf(filesOf(drawings))}`);
   if (!existsSync(folder)) {
-    const { drawAll } = await import('#build/steps/write-demo-pictures.ts');
+    const [{ drawAll }, { demoPictures }] = await Promise.all([
+      import('#build/steps/write-demo-pictures.ts'),
+      import('#server/demo/content/pictures.ts'),
+    ]);
     mkdirSync(kept, { recursive: true });
     const unfinished = mkdtempSync(join(kept, 'unfinished-'));
-    writeFileSync(join(unfinished, 'drawn.json'), JSON.stringify(await drawAll(join(unfinished, 'media'))));
+    const media = join(unfinished, 'media');
+    const ofEachSize = [...Map.groupBy(demoPictures(), ({ width, height }) => `${width}x${height}`).values()];
+    const drawn = await drawAll(
+      media,
+      ofEachSize.flatMap((ofSize) => sampled(ofSize, pictureStep)),
+    );
+    for (const ofSize of ofEachSize) copyNeighbours(media, ofSize, drawn);
+    writeFileSync(join(unfinished, 'drawn.json'), JSON.stringify(drawn));
     if (existsSync(folder)) rmSync(unfinished, { recursive: true });
     else renameSync(unfinished, folder);
   }
   utimesSync(folder, new Date(), new Date());
   return folder;
 }
+
+const pictureStep = 3;
+
+/** Gives pictures that are not drawn the bytes of the one before that is. */
+function copyNeighbours(media: string, ofSize: readonly { id: string }[], drawn: readonly StoredPicture[]): void {
+  const keys = new Map(drawn.map(({ id, key }) => [id, key]));
+  let before = '';
+  for (const { id } of ofSize) {
+    const key = keys.get(id);
+    if (key) before = key;
+    else cpSync(join(media, before), join(media, keyOf(id)));
+  }
+}
+
+const keyOf = (id: string) => drawnPictures.find((picture) => picture.id === id)?.key ?? '';
 
 async function packageFilms({ database }: AppContext, folder: string): Promise<void> {
   if (!database) throw new Error('The test has its own database');
@@ -195,8 +248,11 @@ export function copyDemoFiles(kind: DemoFolder): string {
 }
 
 function templateFolder(kind: DemoFolder): string {
-  return join(kept, `${kind === 'packaged' && isExhaustive ? 'packaged-whole' : kind}-${stateOfSources()}`);
+  return join(kept, `${kind}${whole}-${stateOfSources()}`);
 }
+
+/** In the names of what an exhaustive run makes otherwise. */
+const whole = isExhaustive ? '-whole' : '';
 
 let knownState: string | undefined;
 /** Read once by a process: sources do not change during a run, and a worker copies the template for each of its files. */

@@ -14,8 +14,18 @@ export type EmptyFolder = 'bare' | 'migrated';
 
 const sources = ['server/db/{client,migrate}.ts', 'server/db/{embedded,migrations}/**/*.{ts,sql,json}', 'package-lock.json'];
 
-/** Makes a template unless it is there; creating a database takes seconds. Several runs may do so at once. */
+const preparing = new Map<EmptyFolder, Promise<void>>();
+
+/** Makes a template unless it is there, once for all who ask at the same time: creating a database takes seconds. Several runs may do so at once. */
 export async function prepareEmptyFolder(kind: EmptyFolder): Promise<void> {
+  const known = preparing.get(kind) ?? makeTemplate(kind);
+  preparing.set(kind, known);
+  // Who asks after a failure tries again.
+  known.catch(() => preparing.delete(kind));
+  return known;
+}
+
+async function makeTemplate(kind: EmptyFolder): Promise<void> {
   const template = templateFolder(kind);
   if (existsSync(template)) return;
   mkdirSync(kept, { recursive: true });

@@ -40,6 +40,9 @@ interface Owner {
   gid?: number;
 }
 
+/** Whether new databases of this template are copies of it; without a set-up they are empty. */
+export const isCopied = (template: DatabaseTemplate) => process.env[templateVariables[template]] !== undefined;
+
 const startMs = 120_000;
 
 let server: Promise<TestServer> | undefined;
