@@ -65,13 +65,22 @@ async function untilAnswer(url: string, child: ChildProcess, output: () => strin
   const until = Date.now() + readyMs;
   while (Date.now() < until) {
     if (child.exitCode !== null) throw new Error(`The process ended with ${child.exitCode}:\n${output()}`);
-    const response = await fetch(url).catch(() => null);
-    await response?.arrayBuffer();
-    if (response?.ok) return;
+    if (await answers(url)) return;
     await new Promise((resolve) => setTimeout(resolve, 5));
   }
   child.kill('SIGKILL');
   throw new Error(`No answer from ${url}:\n${output()}`);
+}
+
+/** A program that starts may also break an answer off. Its connection is not used again: until it is, the program may have closed it. */
+async function answers(url: string): Promise<boolean> {
+  try {
+    const response = await fetch(url, { headers: { connection: 'close' } });
+    await response.arrayBuffer();
+    return response.ok;
+  } catch {
+    return false;
+  }
 }
 
 async function stop(child: ChildProcess): Promise<void> {

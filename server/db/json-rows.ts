@@ -36,17 +36,34 @@ type JsonValue<Field> =
 
 export type JsonRow<Fields extends JsonFields> = { [Name in keyof Fields]: JsonValue<Fields[Name]> };
 
-/** All rows of a select, in an order, as a column of it; null without rows. */
-export function jsonRows<Fields extends JsonFields>(fields: Fields, order: readonly SQL[] = []): SQL<JsonRow<Fields>[] | null> {
-  const rows = nestedRows(fields, order);
+/** All rows of a select as a column of it; null without rows. */
+export function jsonRows<Fields extends JsonFields>(fields: Fields): SQL<JsonRow<Fields>[] | null> {
+  const rows = nestedRows(fields);
   return rows.sql.mapWith(rows.decode);
+}
+
+/** A row of a select that brings its rows in order, for `orderedRows`. */
+export function jsonCells(fields: JsonFields): SQL.Aliased {
+  return arrayOf(fields).as('cells');
+}
+
+/**
+ * All rows of an ordered select, in its order; null without rows. An order within `json_agg` would be sorted for, even where the
+ * rows come from an index in that order.
+ */
+export function orderedRows<Fields extends JsonFields>(cells: SQL.Aliased, fields: Fields): SQL<JsonRow<Fields>[] | null> {
+  return sql`json_agg(${cells})`.mapWith(decoderOfRows(fields));
 }
 
 /** The same for a select within one whose rows are JSON. */
 export function nestedRows<Fields extends JsonFields>(fields: Fields, order: readonly SQL[] = []): Decoded<JsonRow<Fields>[] | null> {
   const ordered = order.length === 0 ? sql`` : sql` order by ${sql.join([...order], sql`, `)}`;
+  return { sql: sql`json_agg(${arrayOf(fields)}${ordered})`, decode: decoderOfRows(fields) };
+}
+
+function decoderOfRows<Fields extends JsonFields>(fields: Fields): (rows: unknown) => JsonRow<Fields>[] {
   const read = readerOf(fields);
-  return { sql: sql`json_agg(${arrayOf(fields)}${ordered})`, decode: (rows) => (rows as unknown[][]).map(read) as JsonRow<Fields>[] };
+  return (rows) => (rows as unknown[][]).map(read) as JsonRow<Fields>[];
 }
 
 /** PostgreSQL takes up to 100 arguments of a function. */

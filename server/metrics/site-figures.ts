@@ -60,18 +60,14 @@ export function siteFigures({ context, numbers: read, outcomes }: SiteFiguresOpt
   ];
 }
 
-function poolFigures({ pool, isListening }: NonNullable<AppContext['database']>): Figure[] {
+function poolFigures({ pool, connections, isListening }: NonNullable<AppContext['database']>): Figure[] {
   return [
     {
       name: 'database_connections',
       type: 'gauge',
-      help: 'Connections of the pool: used and idle ones, and how many it may have',
+      help: 'Connections to the server: used and idle ones, and how many it may have',
       labels: ['kind'],
-      read: () => [
-        [{ kind: 'used' }, pool.totalCount - pool.idleCount],
-        [{ kind: 'idle' }, pool.idleCount],
-        [{ kind: 'max' }, pool.options.max],
-      ],
+      read: () => Object.entries(connections()).map(([kind, count]) => [{ kind }, count]),
     },
     { name: 'database_waiting', type: 'gauge', help: 'Queries that wait for a connection', read: () => pool.waitingCount },
     {

@@ -2,7 +2,7 @@
 import { and, eq, sql, type GetColumnData, type SQL, type SQLWrapper } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
 import type { Queryable } from '#server/db/client.ts';
-import { jsonRows, type JsonRow } from '#server/db/json-rows.ts';
+import { jsonCells, orderedRows, type JsonRow } from '#server/db/json-rows.ts';
 import { anyOf, literal, runPrepared, value } from '#server/db/prepared.ts';
 import { listType, siteColumn, type columnTypes } from '#server/db/schema/column.ts';
 import { content, contentRevision } from '#server/db/schema/content.ts';
@@ -104,7 +104,7 @@ export async function selectRows(db: Queryable, query: RowQuery): Promise<Conten
   const { language, columnId, typeId, kind, orderBy = 'list', ascending = false, limit, offset = 0 } = query;
   const filters = (['columnId', 'typeId', 'kind'] as const).filter((name) => query[name]);
   const name = ['rows', language, ...filters, orderBy, ascending ? 'up' : 'down', limit, offset > 0 ? 'later' : 'first'].join(' ');
-  const [found] = await runPrepared(db, { name, values: { columnId, typeId, kind, offset } }, (prepared) => {
+  const [found] = await runPrepared(db, { name, values: { columnId, typeId, kind, offset }, isShort: offset === 0 }, (prepared) => {
     const order = orderOf(query);
     const page = prepared
       .select()
@@ -114,13 +114,15 @@ export async function selectRows(db: Queryable, query: RowQuery): Promise<Conten
       .limit(literal(limit))
       .offset(offset > 0 ? value('offset') : 0)
       .as('content');
-    return joined(
+    const fields = shownFields(language);
+    const cells = joined(
       prepared,
       prepared
-        .select({ rows: jsonRows(shownFields(language), order) })
+        .select({ cells: jsonCells(fields) })
         .from(page)
         .$dynamic(),
-    );
+    ).orderBy(...order);
+    return collected(prepared, cells.as('row'), fields);
   });
   return (found?.rows ?? []).map((row) => toContentRow(row, language));
 }
@@ -128,15 +130,17 @@ export async function selectRows(db: Queryable, query: RowQuery): Promise<Conten
 /** The visible items among the ids, in the order of the ids. */
 export async function selectRowsById(db: Queryable, ids: readonly string[], language: Language): Promise<ContentRow[]> {
   if (ids.length === 0) return [];
-  const [found] = await runPrepared(db, { name: `rows by id ${language}`, values: { ids } }, (prepared) =>
-    joined(
+  const [found] = await runPrepared(db, { name: `rows by id ${language}`, values: { ids } }, (prepared) => {
+    const fields = shownFields(language);
+    const cells = joined(
       prepared,
       prepared
-        .select({ rows: jsonRows(shownFields(language)) })
+        .select({ cells: jsonCells(fields) })
         .from(content)
         .$dynamic(),
-    ).where(and(anyOf(content.id, 'ids'), isVisible(), isAvailableIn(language))),
-  );
+    ).where(and(anyOf(content.id, 'ids'), isVisible(), isAvailableIn(language)));
+    return collected(prepared, cells.as('row'), fields);
+  });
   const byId = new Map(found?.rows?.map((row) => [row.id, toContentRow(row, language)]));
   return ids.flatMap((id) => byId.get(id) ?? []);
 }
@@ -165,9 +169,19 @@ function cover(db: Queryable) {
 /** Only its type is used, as the parameter of `joined`. */
 function dynamicShape(db: Queryable) {
   return db
-    .select({ rows: jsonRows(shownFields('en')) })
+    .select({ cells: jsonCells(shownFields('en')) })
     .from(content)
     .$dynamic();
+}
+
+/** The rows of such a select as one value. */
+function collected(db: Queryable, row: ReturnType<typeof rowShape>, fields: ReturnType<typeof shownFields>) {
+  return db.select({ rows: orderedRows(row.cells, fields) }).from(row);
+}
+
+/** Only its type is used, as the parameter of `collected`. */
+function rowShape(db: Queryable) {
+  return dynamicShape(db).as('row');
 }
 
 function orderOf({ orderBy = 'list', ascending = false }: RowQuery): SQL[] {

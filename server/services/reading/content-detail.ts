@@ -126,7 +126,7 @@ export async function readContentItem(db: Database, id: string, language: Langua
 
 /** Refuses as `readContent` does. */
 export async function readContentAround(db: Database, id: string, language: Language): Promise<Answer<ContentAround>> {
-  const [found] = await runPrepared(db, { name: `place of an item ${language}`, values: { id } }, (prepared) =>
+  const [found] = await runPrepared(db, { name: `place of an item ${language}`, values: { id }, isShort: true }, (prepared) =>
     prepared
       .select({ rows: jsonRows({ ...placeFields, changesAt, ...neighbourFields(language) }) })
       .from(content)
@@ -161,7 +161,7 @@ async function neighboursOf(
 }
 
 async function findItemWithNeighbours(db: Database, id: string, language: Language) {
-  const [found] = await runPrepared(db, { name: `item with neighbours ${language}`, values: { id } }, (prepared) =>
+  const [found] = await runPrepared(db, { name: `item with neighbours ${language}`, values: { id }, isShort: true }, (prepared) =>
     selectItem(prepared, { ...itemFields(language), ...neighbourFields(language) })
       .innerJoin(ownPlace(), sql`true`)
       .where(eq(content.id, value('id'))),
@@ -170,7 +170,7 @@ async function findItemWithNeighbours(db: Database, id: string, language: Langua
 }
 
 async function findItem(db: Database, id: string, language: Language): Promise<ItemRow | undefined> {
-  const [found] = await runPrepared(db, { name: `item ${language}`, values: { id } }, (prepared) =>
+  const [found] = await runPrepared(db, { name: `item ${language}`, values: { id }, isShort: true }, (prepared) =>
     selectItem(prepared, itemFields(language)).where(eq(content.id, value('id'))),
   );
   return found?.rows?.[0];

@@ -26,6 +26,9 @@ function linkFields(language: Language) {
   };
 }
 
+/** What a neighbour needs of its table: PostgreSQL prepares each column of a subquery for each call. */
+const linkColumns = [content.id, content.kind, content.publishAt, content.pinned, content.liveRevisionId];
+
 type StoredLink = JsonRow<ReturnType<typeof linkFields>>;
 export type StoredNeighbours = JsonRow<ReturnType<typeof neighbourFields>>;
 
@@ -47,7 +50,7 @@ export function neighbourFields(language: Language) {
   const links = (condition: SQL | undefined, order: readonly SQL[], count: number) => {
     const rows = nestedRows(linkFields(language), count > 1 ? order : []);
     const found = sql`(select ${rows.sql} from (
-      select * from ${content} where ${and(isVisible(), isAvailableIn(language), sql`${content.columnId} = place.column_id`, condition)}
+      select ${sql.join(linkColumns, sql`, `)} from ${content} where ${and(isVisible(), isAvailableIn(language), sql`${content.columnId} = place.column_id`, condition)}
       order by ${sql.join([...order], sql`, `)} limit ${sql.raw(String(count))}) as content
       inner join ${contentRevision} on ${isLiveRevision()})`;
     return { sql: found, decode: rows.decode };
@@ -87,7 +90,7 @@ export async function readNeighbours(
 ): Promise<Neighbours> {
   const values = { id, columnId, typeId, publishAt: publishAt?.toISOString() ?? null };
   const atPublication = sql`coalesce(${content.publishAt}, ${value('publishAt')}::timestamptz)`;
-  const [found] = await runPrepared(db, { name: `neighbours ${language}`, values }, (prepared) =>
+  const [found] = await runPrepared(db, { name: `neighbours ${language}`, values, isShort: true }, (prepared) =>
     prepared
       .select({ rows: jsonRows(neighbourFields(language)) })
       .from(content)
