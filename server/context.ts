@@ -70,9 +70,8 @@ export async function createContext(config: Config, { log, onFatal, showMail, ha
     onFatal,
   });
   try {
-    if (config.databaseUrl)
-      await (await import('#server/db/wait-for-server.ts')).waitForServer(database, { databaseUrl: config.databaseUrl, log });
-    await (config.migrates ? migrateDatabase(database, { log }) : requireSchema(database));
+    const { openClient } = config.databaseUrl ? await answering(database, config.databaseUrl, log) : database;
+    await (config.migrates ? migrateDatabase({ openClient }, { log }) : requireSchema({ openClient }));
     if (config.databaseUrl) void (await import('#server/db/check-notifications.ts')).warnWithoutNotifications(database, log);
     await makeFixedContent(database.db);
     if (config.rehearsalCopy) await (await import('#server/rehearsal/fill-copy.ts')).fillCopy(database.db, config.rehearsalCopy);
@@ -107,6 +106,17 @@ export async function createContext(config: Config, { log, onFatal, showMail, ha
     await database.close();
     throw error;
   }
+}
+
+/** Waits for a PostgreSQL server, and opens nothing twice: the connection that was waited for is the one that is opened. */
+async function answering(
+  database: OpenDatabase,
+  databaseUrl: string,
+  log: (line: string) => void,
+): Promise<Pick<OpenDatabase, 'openClient'>> {
+  const { waitForServer } = await import('#server/db/wait-for-server.ts');
+  const client = await waitForServer(database, { databaseUrl, log });
+  return { openClient: async () => client };
 }
 
 /** The programme is loaded into an empty database only: other starts do without its rows and pictures. */

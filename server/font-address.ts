@@ -81,17 +81,24 @@ export function packCodePoints(codePoints: readonly number[]): string {
 /** The inverse of `packCodePoints`. */
 export function unpackCodePoints(packed: string): number[] {
   const codePoints: number[] = [];
+  eachCodePoint(packed, (codePoint) => codePoints.push(codePoint));
+  return codePoints;
+}
+
+/** Calls back with each code point that is packed, without a list of them. */
+export function eachCodePoint(packed: string, take: (codePoint: number) => void): void {
+  const bytes = Buffer.from(packed, 'base64url');
   let value = 0;
   let step = 0;
   let shift = 0;
-  for (const byte of Buffer.from(packed, 'base64url')) {
+  for (let at = 0; at < bytes.length; at += 1) {
+    const byte = bytes[at] ?? 0;
     step |= (byte & 127) << shift;
     shift += 7;
     if (byte > 127) continue;
     value += step;
-    codePoints.push(value);
+    take(value);
     step = 0;
     shift = 0;
   }
-  return codePoints;
 }

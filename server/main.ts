@@ -6,24 +6,35 @@ import { setFlagsFromString } from 'node:v8';
  * Settings of V8 that differ between a start and the service after it. A start runs most code once: compilers for code that runs
  * often, and frequent collections while memory grows from nothing, were a quarter of its processor time.
  */
-const ofStart = ['--no-turbofan', '--no-maglev', '--heap-growing-percent=0'];
+const ofStart = ['--no-turbofan', '--no-maglev', '--no-minor-gc-task', '--heap-growing-percent=0'];
 /**
  * Modules of Node.js that every start uses. Node.js brings their compiled code, which V8 only takes with the settings that Node.js
  * was built with: loaded under those of a start, they would be compiled again.
  */
 const ofNode = [
+  'node:assert',
+  'node:async_hooks',
+  'node:child_process',
   'node:cluster',
   'node:crypto',
   'node:dns',
-  'node:http',
+  'node:fs/promises',
+  'node:net',
+  'node:path/posix',
   'node:perf_hooks',
   'node:stream/consumers',
-  'node:tls',
+  'node:stream/promises',
+  'node:timers/promises',
+  'node:util',
+  'node:vm',
+  'node:worker_threads',
   'node:zlib',
 ];
 
+/** What the settings of a start are set back to. */
+const ofService = ['--turbofan', '--maglev', '--minor-gc-task'];
 /** Old memory grows by half between two collections, not by all, which keeps the garbage of renderings small. */
-const ofService = ['--turbofan', '--maglev', '--heap-growing-percent=50'];
+const growth = '--heap-growing-percent=50';
 
 async function settle(): Promise<void> {
   if (process.env['NODE_ENV'] !== 'production') return;
@@ -31,6 +42,9 @@ async function settle(): Promise<void> {
   keepCompiledCode();
   // What the process was started without stays off.
   for (const flag of ofService) if (!process.execArgv.includes(flag.replace('--', '--no-'))) setFlagsFromString(flag);
+  // Loads undici, which error pages and uploads need, while the settings are those of its compiled code.
+  void globalThis.Response;
+  setFlagsFromString(growth);
   // Compiled code is written at the end, and V8 only reads it in a process with the settings that it was written with.
   process.once('exit', () => ofStart.forEach(setFlagsFromString));
 }
@@ -52,9 +66,11 @@ if (import.meta.env?.PROD) {
     );
   }
   if (process.env['NODE_ENV'] === 'production') {
-    for (const name of ofNode) process.getBuiltinModule?.(name);
-    // Getters of the global object load what a page's request and its answer are made of.
-    void [globalThis.Request, globalThis.TextDecoder];
+    // An import reads all exports, and with them what is only loaded when it is asked for: of these two, undici and root certificates.
+    for (const name of ['node:http', 'node:tls']) process.getBuiltinModule?.(name);
+    for (const name of ofNode) await import(/* @vite-ignore */ name);
+    // Asked for by the database's client.
+    void globalThis.navigator;
     ofStart.forEach(setFlagsFromString);
   }
   // Compiled code of the modules, written beside them at the end of a process: the next start takes a tenth less time.

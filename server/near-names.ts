@@ -10,12 +10,33 @@ const longLength = 8;
 
 /** Names within an edit distance of 1 (2 for long names) of a known one. */
 export function findNearNames(names: readonly string[], known: ReadonlySet<string>): NearName[] {
+  const settings = [...known].map((name) => ({ name, letters: lettersOf(name), most: name.length >= longLength ? 2 : 1 }));
   return names.flatMap((name) => {
     if (known.has(name)) return [];
     const upper = name.toUpperCase();
-    const suggestion = [...known].find((other) => isWithin(other.length >= longLength ? 2 : 1, upper, other));
-    return suggestion ? [{ name, suggestion }] : [];
+    const letters = lettersOf(upper);
+    const near = settings.find((other) => mayBeWithin(other.most, letters, other.letters) && isWithin(other.most, upper, other.name));
+    return near ? [{ name, suggestion: near.name }] : [];
   });
+}
+
+/** The set of a name's letters, one bit each; several other characters may share a bit. */
+function lettersOf(name: string): number {
+  let letters = 0;
+  for (let at = 0; at < name.length; at += 1) letters |= 1 << (name.charCodeAt(at) % 32);
+  return letters;
+}
+
+/** Each edit adds or removes one letter at most. A start compares all variables with all settings, and this tells most apart. */
+function mayBeWithin(most: number, one: number, two: number): boolean {
+  return countUpTo(most + 1, one & ~two) <= most && countUpTo(most + 1, two & ~one) <= most;
+}
+
+/** Number of bits, counted up to a limit. */
+function countUpTo(limit: number, bits: number): number {
+  let count = 0;
+  for (let left = bits; left !== 0 && count < limit; left &= left - 1) count += 1;
+  return count;
 }
 
 /** Whether the edit distance with adjacent swaps (Damerau-Levenshtein) is at most this; most names are told apart by their first letters. */

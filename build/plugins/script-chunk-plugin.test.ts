@@ -4,7 +4,7 @@ import { parseAst } from 'vite';
 import { expect, test } from 'vitest';
 import { splitChunk } from './script-chunk-plugin.ts';
 
-const split = (code: string) => splitChunk(code, parseAst(code) as never, 'start.script.js');
+const split = (code: string) => splitChunk(code, parseAst(code) as never, { scriptName: 'start.script.js' });
 
 test('a module imports what its script needs, and exports what it has made', async () => {
   const { module, script } = split(
@@ -24,6 +24,15 @@ test('a module imports what its script needs, and exports what it has made', asy
   expect(module).toContain("import { join as glue } from 'node:path';");
   expect(module).toContain('const { path: made0, later: made1, place: made2 } =');
   expect(module).toContain('export { made0 as p, made1 as later, made2 as w };');
+});
+
+test('what a script imports of its own chunk comes without a file', async () => {
+  const code = "var one = 1;\nvar later = () => import('./view.js');\nexport { one as o, later };";
+  const views = new Map([['./view.js', [['first', 'o']] as const]]);
+
+  const { module } = splitChunk(code, parseAst(code) as never, { scriptName: 'start.script.js', views });
+
+  expect(module).toContain('"./view.js": () => ({ first: made0 }),');
 });
 
 test('an export that a function assigns later fails the build; a variable of the function with its name does not', () => {

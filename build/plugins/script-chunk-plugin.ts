@@ -28,7 +28,9 @@ export function scriptChunk(): Plugin {
       for (const chunk of Object.values(bundle)) {
         if (chunk.type !== 'chunk' || !scriptChunks.has(chunk.name)) continue;
         const fileName = chunk.fileName.replace(/\.js$/, '.script.js');
-        const { module, script } = splitChunk(chunk.code, this.parse(chunk.code) as unknown as Node, fileName.split('/').at(-1) ?? '');
+        const views = viewsOf(chunk.fileName, Object.values(bundle), (code) => this.parse(code) as unknown as Node);
+        const names = { scriptName: nameIn(fileName), views };
+        const { module, script } = splitChunk(chunk.code, this.parse(chunk.code) as unknown as Node, names);
         chunk.code = module;
         this.emitFile({ type: 'asset', fileName, source: script });
       }
@@ -36,8 +38,31 @@ export function scriptChunk(): Plugin {
   };
 }
 
-/** The module and the script of a chunk. Throws for an export that a function assigns later, because the module would export the earlier value. */
-export function splitChunk(code: string, program: Node, scriptName: string): { module: string; script: string } {
+/** Files that only pass on exports of a chunk, with the outer name of each and its name in the chunk: its modules that are imported at run time. */
+type Views = ReadonlyMap<string, readonly (readonly [outer: string, exported: string])[]>;
+
+function viewsOf(fileName: string, chunks: readonly { fileName: string; code?: string }[], parse: (code: string) => Node): Views {
+  const passesOn = (code: string) => code.startsWith('export {') && code.trimEnd().endsWith(`from "./${nameIn(fileName)}";`);
+  return new Map(
+    chunks.flatMap(({ fileName: view, code = '' }) => {
+      const [statement, ...others] = passesOn(code) ? (parse(code)['body'] as Node[]) : [];
+      if (!statement || others.length > 0) return [];
+      return [[`./${nameIn(view)}`, specifiersOf(statement).map(([local, outer]) => [outer, local] as const)] as const];
+    }),
+  );
+}
+
+const nameIn = (fileName: string): string => fileName.split('/').at(-1) ?? '';
+
+/**
+ * The module and the script of a chunk. What the script imports of its own chunk at run time is there without a file. Throws for an
+ * export that a function assigns later, because the module would export the earlier value.
+ */
+export function splitChunk(
+  code: string,
+  program: Node,
+  { scriptName, views = new Map() }: { scriptName: string; views?: Views },
+): { module: string; script: string } {
   const statements = program['body'] as Node[];
   const imports = statements.filter(({ type }) => type === 'ImportDeclaration');
   const exports = statements.filter(({ type }) => type.startsWith('Export'));
@@ -59,7 +84,15 @@ export function splitChunk(code: string, program: Node, scriptName: string): { m
     ...imports.map(({ start, end }) => code.slice(start, end)),
     `import { runScript } from '${runner}';`,
     `const run = runScript(\`\${import.meta.dirname}/${scriptName}\`);`,
-    `const { ${made.map(([local], at) => `${local}: made${at}`).join(', ')} } = run((name) => import(name), import.meta, ${given.join(', ')});`,
+    `const own = {`,
+    ...[...views].map(([name, names]) => {
+      const madeAs = (exported: string) => `made${made.findIndex(([, outer]) => outer === exported)}`;
+      return `${JSON.stringify(name)}: () => ({ ${names.map(([outer, exported]) => `${outer}: ${madeAs(exported)}`).join(', ')} }),`;
+    }),
+    `};`,
+    // Its exports are there when the script has run.
+    `const load = (name) => (Object.hasOwn(own, name) ? Promise.resolve().then(own[name]) : import(name));`,
+    `const { ${made.map(([local], at) => `${local}: made${at}`).join(', ')} } = run(load, import.meta, ${given.join(', ')});`,
     `export { ${made.map(([, exported], at) => `made${at} as ${exported}`).join(', ')} };`,
   ].join('\n');
   return { module, script: inAscii(script) };

@@ -23,8 +23,14 @@ const roots = [
   'server/services/content/fixed-content.ts',
   'server/services/create-services.ts',
   'server/render/render-page.tsx',
+  'server/render/page-head.ts',
+  'server/render/styles/global-styles.ts',
   'client/pages/home.tsx',
+  'client/pages/embed-failure.tsx',
+  'client/pages/not-found.tsx',
+  'client/pages/page-error.tsx',
   'client/shells/public-shell.tsx',
+  'client/shells/staff-shell.tsx',
 ];
 
 /** Threads and programs of their own, which load only their part. The step that writes the style file must see components being made. */

@@ -33,9 +33,10 @@ export async function migrateDatabase({ openClient }: Pick<OpenDatabase, 'openCl
   const client = await openClient();
   try {
     await waitForTurn(client, log);
-    await refuseLaterSchema(client, folder, log);
-    await applyPatiently(client, folder, log);
+    const { isApplied } = await refuseLaterSchema(client, folder, log);
+    if (isApplied) return;
     await noteAdditive(client, folder);
+    await applyPatiently(client, folder, log);
   } finally {
     await client.query('select pg_advisory_unlock($1)', [migrationLock]).catch(() => undefined);
     await client.end();
@@ -70,7 +71,7 @@ export async function compareSchema(
   const client = await openClient();
   try {
     const known = readJournal(folder).entries.map(({ when }) => when);
-    const later = await laterMigrations(client, Math.max(...known));
+    const { later } = await laterMigrations(client, Math.max(...known));
     const { rows: tables } = await client.query<{ there: boolean }>(
       "select to_regclass('drizzle.__drizzle_migrations') is not null as there",
     );
@@ -136,24 +137,28 @@ const additiveMark = '-- additive';
 const readMigration = (folder: string, tag: string) => readFileSync(join(folder, `${tag}.sql`), 'utf8');
 const isAdditive = (text: string) => text.split('\n', 1)[0]?.trimEnd() === additiveMark;
 
-/** Records in the database which migrations are additive, for earlier releases. */
+/**
+ * Records in the database which migrations are additive, for earlier releases. Before they are applied, so that none is without its
+ * record; a record without its migration means nothing.
+ */
 async function noteAdditive(client: Client, folder: string): Promise<void> {
   const marked = readJournal(folder).entries.filter(({ tag }) => isAdditive(readMigration(folder, tag)));
   if (marked.length === 0) return;
+  await client.query('create schema if not exists drizzle');
   await client.query('create table if not exists drizzle.additive_migration (created_at bigint primary key)');
   await client.query('insert into drizzle.additive_migration select unnest($1::bigint[]) on conflict do nothing', [
     marked.map(({ when }) => when),
   ]);
 }
 
-/** Code must not run on an unknown schema, unless the later migrations are additive. */
-async function refuseLaterSchema(client: Client, folder: string, log: (line: string) => void): Promise<void> {
+/** Code must not run on an unknown schema, unless the later migrations are additive. Also tells whether all migrations of this release are applied. */
+async function refuseLaterSchema(client: Client, folder: string, log: (line: string) => void): Promise<{ isApplied: boolean }> {
   const last = Math.max(...readJournal(folder).entries.map(({ when }) => when));
-  const later = await laterMigrations(client, last);
-  if (later.length === 0) return;
+  const { isApplied, later } = await laterMigrations(client, last);
+  if (later.length === 0) return { isApplied };
   if (later.every(({ additive }) => additive)) {
     log(`database: the schema is ${later.length} migration(s) ahead of this release; they only add, so it goes on`);
-    return;
+    return { isApplied };
   }
   throw laterSchema(later.length);
 }
@@ -165,15 +170,16 @@ function laterSchema(count: number): StartError {
   );
 }
 
-async function laterMigrations(client: Client, lastMs: number): Promise<{ additive: boolean }[]> {
+/** Migrations after the last one of this release, and whether that one is applied, which the release's others are before it. */
+async function laterMigrations(client: Client, lastMs: number): Promise<{ isApplied: boolean; later: { additive: boolean }[] }> {
   const { rows: tables } = await client.query<{ applied: boolean; noted: boolean }>(
     "select to_regclass('drizzle.__drizzle_migrations') is not null as applied, to_regclass('drizzle.additive_migration') is not null as noted",
   );
-  if (!tables[0]?.applied) return [];
+  if (!tables[0]?.applied) return { isApplied: false, later: [] };
   const additive = tables[0].noted ? 'created_at in (select created_at from drizzle.additive_migration)' : 'false';
-  return (
-    await client.query<{ additive: boolean }>(`select ${additive} as additive from drizzle.__drizzle_migrations where created_at > $1`, [
-      lastMs,
-    ])
-  ).rows;
+  const { rows } = await client.query<{ isLast: boolean; additive: boolean }>(
+    `select created_at = $1 as "isLast", ${additive} as additive from drizzle.__drizzle_migrations where created_at >= $1`,
+    [lastMs],
+  );
+  return { isApplied: rows.some(({ isLast }) => isLast), later: rows.filter(({ isLast }) => !isLast) };
 }

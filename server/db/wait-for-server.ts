@@ -1,5 +1,6 @@
 /** Waits at startup for a PostgreSQL server that is not up yet, because containers do not start in order. */
 import { setTimeout as pause } from 'node:timers/promises';
+import type { Client } from 'pg';
 import { StartError } from '#server/start-error.ts';
 import type { OpenDatabase } from './client.ts';
 
@@ -17,13 +18,12 @@ export interface WaitOptions {
  */
 const hopeless = new Set(['28P01', '28000', '3D000', 'ERR_TLS_CERT_ALTNAME_INVALID']);
 
-/** Resolves when the server answers. Throws a StartError that names it, without its password. */
-export async function waitForServer({ openClient }: Pick<OpenDatabase, 'openClient'>, { databaseUrl, log }: WaitOptions): Promise<void> {
+/** Resolves when the server answers, with the connection, which the caller ends. Throws a StartError that names the server, without its password. */
+export async function waitForServer({ openClient }: Pick<OpenDatabase, 'openClient'>, { databaseUrl, log }: WaitOptions): Promise<Client> {
   const untilMs = performance.now() + limitMs;
   for (let isLogged = false; ; isLogged = true) {
     try {
-      const client = await openClient();
-      return await client.end();
+      return await openClient();
     } catch (error) {
       const { code = '' } = error as NodeJS.ErrnoException;
       if (hopeless.has(code) || performance.now() > untilMs) throw unreachable(databaseUrl, error);

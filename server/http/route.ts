@@ -66,7 +66,9 @@ export function route<C extends Contract>(app: FastifyInstance, contract: C, han
 
 /** Counts a contract among those that the app serves. */
 export function noteContract(app: FastifyInstance, contract: Contract): void {
-  servedContracts.set(app.server, [...contractsOf(app), contract]);
+  const served = servedContracts.get(app.server);
+  if (served) served.push(contract);
+  else servedContracts.set(app.server, [contract]);
 }
 
 /** How a call by another method than the contract's own sends its fields. */

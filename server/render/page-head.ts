@@ -14,6 +14,7 @@ import { siteNameTag, type SiteNames } from '#shared/site/site-identity.ts';
 import { languages, withLanguage, type Language } from '#shared/language.ts';
 import type { Fetch } from './data-cache.ts';
 import type { PageIdentity } from './page-identity.ts';
+import { isRedirect, pageRequest } from './page-request.ts';
 import { sendThrough, type Life } from './page-life.ts';
 import { createNavigationOf, type NavigationOf, type NavigationRead } from './navigation.ts';
 import { createHandlers, type StaticHandler } from './routes-of-path.ts';
@@ -57,10 +58,9 @@ export function createPageHead({ fetch, translations, site, deadlineMs = 8_000 }
     context.set(loaderSite, { api: createApi({ language, send: sendThrough(fetch, life) }), language });
     const signal = AbortSignal.timeout(deadlineMs);
     const url = new URL(site.origin + withLanguage(language, path));
-    const request = new Request(url, { signal });
     const [result, read] = await Promise.all([
       handlerOf(url.pathname)
-        .query(request, { requestContext: context })
+        .query(pageRequest(url, signal), { requestContext: context })
         .catch((error: unknown) => {
           if (signal.aborted) return null;
           throw error;
@@ -74,7 +74,7 @@ export function createPageHead({ fetch, translations, site, deadlineMs = 8_000 }
     if (!read?.isFresh) life.seconds = 0;
     const without = (status: number): PageHead => ({ status, head: null, names, identity, life });
     if (!result) return without(503);
-    if (result instanceof Response) return without(result.status);
+    if (isRedirect(result)) return without(result.status);
     const failed = Object.values(result.errors ?? {})[0];
     if (failed !== undefined || result.statusCode !== 200) return without(statusOf(failed, result.statusCode));
     const page = screenOf(result.matches)?.page;

@@ -27,6 +27,7 @@ import { DrawnPage } from './drawn-page.ts';
 import { HtmlSink, wholeSink } from './html-sink.ts';
 import { createKeptParts, keptPartsOf, type KeptParts } from './lean/kept-markup.tsx';
 import { identify, type PageIdentity } from './page-identity.ts';
+import { isRedirect, pageRequest } from './page-request.ts';
 import { sendThrough, type Life } from './page-life.ts';
 import type { MayStream } from './streamed-screens.ts';
 import { policyOfPage, policyOfStream } from './policy.ts';
@@ -153,8 +154,8 @@ async function renderPage(options: RendererOptions, parts: Parts, request: Rende
   // Not resolved against the origin: a path that begins with two slashes would name another host.
   const url = new URL(options.site.origin + withLanguage(language, request.path));
   const handler = parts.handlerOf(url.pathname);
-  const result = await handler.query(new Request(url), { requestContext: context });
-  if (result instanceof Response) {
+  const result = await handler.query(pageRequest(url), { requestContext: context });
+  if (isRedirect(result)) {
     clearTimeout(deadline);
     return { kind: 'redirect', status: result.status, location: result.headers.get('location') ?? '/' };
   }

@@ -1,9 +1,11 @@
 /** Which characters the Song face draws; the table is made by `build/steps/write-song-coverage.ts`. */
-import { unpackCodePoints } from '#server/font-address.ts';
+import { eachCodePoint } from '#server/font-address.ts';
 import table from './song-coverage.json' with { type: 'json' };
 
 const drawn = new Uint8Array(0x10000);
-for (const codePoint of unpackCodePoints(table.drawn)) drawn[codePoint] = 1;
+eachCodePoint(table.drawn, (codePoint) => {
+  drawn[codePoint] = 1;
+});
 
 /** True for characters of the basic plane that have a glyph. */
 export function isInSong(codePoint: number): boolean {

@@ -4,6 +4,7 @@ import { parse, type AtRule, type Root } from 'postcss';
 /** A rule, or a group of rules such as `@media`. */
 export interface Rule {
   text: string;
+  /** Name and parameters of an at-rule. */
   prelude: string;
   kind: 'style' | 'group' | 'keyframes' | 'face' | 'other';
   /** What must be there for each of its selectors. */
@@ -35,7 +36,7 @@ export const readRules = (css: string): Rule[] => toRules(css, parse(css));
 const toRules = (css: string, { nodes = [] }: Root | AtRule): Rule[] =>
   nodes.flatMap((node): Rule[] => {
     const text = css.slice(node.source?.start?.offset, node.source?.end?.offset);
-    if (node.type === 'rule') return [{ text, prelude: node.selector, kind: 'style', needs: node.selectors.map(needsOf), rules: [] }];
+    if (node.type === 'rule') return [{ text, prelude: '', kind: 'style', needs: node.selectors.map(needsOf), rules: [] }];
     if (node.type !== 'atrule') return [];
     const kind = kindOf(node.name);
     const prelude = `@${node.name}${node.raws.afterName ?? ''}${node.params}`;

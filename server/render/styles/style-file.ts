@@ -29,7 +29,7 @@ export interface StyleFile {
 export function readStyleFile(clientFolder: string): StyleFile | null {
   const file = join(clientFolder, styleManifest);
   if (!existsSync(file)) return null;
-  const manifest = JSON.parse(readFileSync(file, 'utf8')) as StyleFileManifest;
+  const manifest = JSON.parse(readFileSync(file, 'latin1')) as StyleFileManifest;
   drawPlainly(manifest.names);
   return createStyleFile(manifest);
 }

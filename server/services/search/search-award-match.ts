@@ -37,11 +37,16 @@ interface Phrase {
 /** Phrases by which a query can name one award. */
 export type AwardPhrases = readonly Phrase[];
 
-const fillers = phrasesOf(words.fillers, false);
+/** Word tables, folded for comparison. Made with the first search, because their patterns would take a fortieth of a start. */
+let madeTables: ReturnType<typeof makeTables> | undefined;
 
-/** Word tables, folded for comparison. */
-const synonymGroups = words.awards.map((group) => ({ labels: new Set(group.labels.map(fold)), phrases: phrasesOf(group.words, true) }));
-const unitPhrases = new Map(words.units.map(({ key, words: texts }) => [key, phrasesOf(texts, false)]));
+function makeTables() {
+  return {
+    fillers: phrasesOf(words.fillers, false),
+    synonymGroups: words.awards.map((group) => ({ labels: new Set(group.labels.map(fold)), phrases: phrasesOf(group.words, true) })),
+    unitPhrases: new Map(words.units.map(({ key, words: texts }) => [key, phrasesOf(texts, false)])),
+  };
+}
 
 /** Phrases by award: every keystroke needs those of all awards, and labels seldom change. */
 const phraseCache = new LRUCache<string, AwardPhrases>({ max: 5_000 });
@@ -54,6 +59,7 @@ export function awardPhrases(award: NamedAward): AwardPhrases {
 }
 
 function makePhrases({ labels: names, unitKey, unitLabels, editionWords }: NamedAward): AwardPhrases {
+  const { fillers, synonymGroups, unitPhrases } = (madeTables ??= makeTables());
   const labels = names.flatMap((label) => [label, withoutBracket(label)]);
   const folded = labels.map(fold);
   const synonyms = synonymGroups.filter((group) => folded.some((label) => group.labels.has(label))).flatMap((group) => group.phrases);
