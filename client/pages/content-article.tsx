@@ -135,9 +135,10 @@ const Layout = styled.article`
       order: 1;
       grid-auto-flow: column;
       justify-content: start;
-      gap: 2rem;
+      gap: 1rem;
       padding-top: 1.25rem;
       border-top: 1px solid var(--line);
+      word-break: keep-all;
     }
     .aside {
       order: 2;
@@ -147,10 +148,9 @@ const Layout = styled.article`
   ${media.phone} {
     padding-top: 2rem;
 
-    /* Each action is an icon above a label. */
+    /* Each action is an icon above a label, which takes two lines before it touches the next one. */
     .facts {
-      grid-auto-columns: minmax(0, 1fr);
-      justify-content: stretch;
+      justify-content: space-between;
       align-items: start;
       justify-items: center;
       gap: 0.5rem;
@@ -165,6 +165,7 @@ const Layout = styled.article`
       gap: 0.4rem;
       font-size: var(--t-xs);
       text-align: center;
+      white-space: normal;
     }
   }
 `;

@@ -43,7 +43,7 @@ function Facts({ count, views }: { count: number; views: number }) {
         <span className="icon-button line">
           <Icon name="heart" />
         </span>
-        <span>{count > 0 ? t('content:article.likes', { count }) : t('content:article.like')}</span>
+        <span>{count > 0 ? t('content:article.likes', { count, likes: count.toLocaleString('en') }) : t('content:article.like')}</span>
       </p>
       <p className="act unseen" aria-hidden="true">
         <span className="icon-button line">
@@ -118,7 +118,7 @@ const Bar = styled.div`
   ${media.compact} {
     .marks {
       grid-auto-flow: column;
-      gap: 1.5rem;
+      gap: 1rem;
     }
   }
   ${media.phone} {

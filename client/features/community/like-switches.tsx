@@ -11,7 +11,7 @@ export function LikeSwitches({ item }: { item: MarkedItem }) {
   return (
     <>
       <Switch isOn={liked} icon="heart" label={t('content:article.like')} onTurn={setLiked}>
-        {count > 0 ? t('content:article.likes', { count }) : t('content:article.like')}
+        {count > 0 ? t('content:article.likes', { count, likes: count.toLocaleString('en') }) : t('content:article.like')}
       </Switch>
       <Switch isOn={favourite} icon="bookmark" label={t('content:article.favourite')} onTurn={setFavourite}>
         {t(favourite ? 'content:article.favourited' : 'content:article.favourite')}
