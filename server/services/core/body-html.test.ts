@@ -1,6 +1,6 @@
 import { afterEach, expect, test } from 'vitest';
 import { setOrigins } from '#server/media-origin.ts';
-import { publicHtml, storedHtml } from './body-html.ts';
+import { publicBody, publicHtml, storedHtml } from './body-html.ts';
 
 const site = 'https://site.test';
 afterEach(() => setOrigins({ media: null, site: '' }));
@@ -24,4 +24,17 @@ test('returns bodies without pictures of other servers, and own pictures with th
   expect(publicHtml(html)).toBe(`<p>一</p>${picture('/media/a.webp')}`);
   setOrigins({ media: 'https://cdn.test', site });
   expect(publicHtml(html)).toBe(`<p>一</p>${picture('https://cdn.test/media/a.webp')}`);
+});
+
+test('a body for readers is the same from memory, and pictures follow the settings', () => {
+  const [clean, unclean] = [`<p>${'字'.repeat(1_200)}</p>`, '<p onclick="x">字</p><script>x</script>'];
+  for (let turn = 0; turn < 2; turn += 1) {
+    expect(publicBody(clean)).toEqual({ html: clean, minutes: 3 });
+    expect(publicBody(unclean)).toEqual({ html: '<p>字</p>', minutes: 1 });
+    expect(publicBody('')).toEqual({ html: '', minutes: 1 });
+  }
+
+  expect(publicBody(picture('/media/a.webp')).html).toBe(picture('/media/a.webp'));
+  setOrigins({ media: 'https://cdn.test', site });
+  expect(publicBody(picture('/media/a.webp')).html).toBe(picture('https://cdn.test/media/a.webp'));
 });

@@ -1,5 +1,5 @@
 /** The allow-list for HTML from editors, and its plain text for search and reading time. */
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import { createRequire } from 'node:module';
 import { LRUCache } from 'lru-cache';
 import type sanitize from 'sanitize-html';
@@ -83,7 +83,7 @@ const cleanTexts = new LRUCache<string, true>({ max: 10_000 });
 /** HTML reduced to the allow-list; applied on write and again on output. */
 export function sanitiseHtml(html: string): string {
   if (html === '') return '';
-  const digest = createHash('sha256').update(html).digest('base64');
+  const digest = hash('sha256', html, 'base64');
   if (cleanTexts.has(digest)) return html;
   const clean = (require('sanitize-html') as typeof sanitize)(html, options);
   if (clean === html) cleanTexts.set(digest, true);

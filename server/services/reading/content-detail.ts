@@ -14,7 +14,7 @@ import type { ContentAround, ContentDetail, ContentItem } from '#shared/api/cont
 import type { Image } from '#shared/api/fields.ts';
 import type { Language } from '#shared/language.ts';
 import { selectPeopleById, selectFilmsById, toPersonCard, toFilmCard } from '#server/services/content/award-cards.ts';
-import { publicHtml } from '#server/services/core/body-html.ts';
+import { publicBody } from '#server/services/core/body-html.ts';
 import {
   languageOfRow,
   shownFields,
@@ -24,7 +24,6 @@ import {
   storedFields,
   toContentRow,
 } from '#server/services/content/content-row.ts';
-import { plainText, readingMinutes } from '#server/services/core/html-text.ts';
 import { withCredits } from '#server/services/media/credited-html.ts';
 import { imageFields, imageOf } from '#server/services/media/image-view.ts';
 import { readPersonAround, readPersonItem } from '#server/services/award/person-profile.ts';
@@ -206,9 +205,9 @@ export async function renderDetail(db: Database, row: DetailRow, language: Langu
 
 async function renderItem(db: Database, row: ItemRow, language: Language): Promise<ContentItem> {
   const shown = shownLanguage(row, language);
-  const body = publicHtml(row.body);
+  const body = publicBody(row.body);
   const [credited, gallery, attachments, seo, files, people, works] = await Promise.all([
-    withCredits(db, body, shown),
+    withCredits(db, body.html, shown),
     readGallery(db, row.galleryIds, language),
     readAttachments(db, row, language),
     readSeo(db, row, shown),
@@ -219,7 +218,7 @@ async function renderItem(db: Database, row: ItemRow, language: Language): Promi
   return {
     ...toContentRow(row, language),
     content: credited,
-    readingMinutes: readingMinutes(plainText(body)),
+    readingMinutes: body.minutes,
     languages: [...(row.isInZh ? (['zh-Hans'] as const) : []), ...(row.isInEn ? (['en'] as const) : [])],
     updateTime: isoInstant(row.updatedAt),
     gallery,
