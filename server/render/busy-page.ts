@@ -26,7 +26,7 @@ const refusal: Fetched = {
   goesAtMs: null,
 };
 
-export function createBusyPage({ renderer, withFonts }: { renderer: Renderer; withFonts: (html: string) => string }): BusyPage {
+export function createBusyPage({ renderer, withFonts }: { renderer: Renderer; withFonts: (html: string) => readonly string[] }): BusyPage {
   const kept = new Map<Language, Promise<StoredPage>>();
 
   const make = async (language: Language): Promise<StoredPage> => {
@@ -38,7 +38,7 @@ export function createBusyPage({ renderer, withFonts }: { renderer: Renderer; wi
       answer: ({ contract }) => (contract === getNavigation ? undefined : refusal),
     });
     if (rendered.kind !== 'complete') throw new Error('The page of refused requests did not render');
-    const html = withoutScripts(withFonts(rendered.html)).replace(/<a\b[^>]*\bclass="button"[^>]*\bdata-reload=""/, (link) =>
+    const html = withoutScripts(withFonts(rendered.html).join('')).replace(/<a\b[^>]*\bclass="button"[^>]*\bdata-reload=""/, (link) =>
       link.replace(/href="[^"]*"/, 'href=""'),
     );
     const bytes = Buffer.from(html);

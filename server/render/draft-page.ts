@@ -21,7 +21,13 @@ interface Draft {
 /** Renders an item's public page in a language to HTML. Throws `unavailable` if the page cannot be rendered. */
 export type RenderDraft = (draft: Draft, language: Language) => Promise<string>;
 
-export function createDraftPage({ renderer, withFonts }: { renderer: Renderer; withFonts: (html: string) => string }): RenderDraft {
+export function createDraftPage({
+  renderer,
+  withFonts,
+}: {
+  renderer: Renderer;
+  withFonts: (html: string) => readonly string[];
+}): RenderDraft {
   return async ({ content, video }, language) => {
     const { id, kind, path } = content;
     const answers = answersOf({ content, video });
@@ -32,7 +38,7 @@ export function createDraftPage({ renderer, withFonts }: { renderer: Renderer; w
       answer: ({ url }) => answers.get(url.split('?', 1)[0] ?? ''),
     });
     if (rendered.kind !== 'complete' || rendered.failed || rendered.status !== 200) throw unavailable(new Error('A draft did not render'));
-    return withoutScripts(withFonts(rendered.html));
+    return withoutScripts(withFonts(rendered.html).join(''));
   };
 }
 

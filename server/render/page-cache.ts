@@ -4,7 +4,7 @@ import { promisify } from 'node:util';
 import { brotliCompress, brotliCompressSync, brotliDecompressSync, constants, gzipSync, type BrotliOptions } from 'node:zlib';
 import type { Encoding } from '#server/http/accept-encoding.ts';
 import { cacheControlOf, remainingUntil } from '#server/http/shared-life.ts';
-import { compactBytes } from '#server/compact-bytes.ts';
+import { compactBytes, takenBytes } from '#server/compact-bytes.ts';
 import { createTaggedCache, type TaggedCache } from '#server/tagged-cache.ts';
 import type { Life } from './page-life.ts';
 
@@ -71,7 +71,8 @@ const lifeSecondsMax = 300;
  */
 const quickQuality = 2;
 const bestQuality = 11;
-const minimumChunk = 16_384;
+/** Shorter ones are parts of a slab of Node.js. */
+const minimumChunk = Buffer.poolSize >>> 1;
 /** A page that is given so many times is worth a quarter of a second for its smallest body; most that crawlers ask for never are. */
 const improvedFromTimes = 4;
 
@@ -82,7 +83,7 @@ export function packPage({ key, status, bytes, policy, life }: PageToStore, nowM
   return {
     key,
     status,
-    bodies: { br: compactBytes(brotliCompressSync(bytes, brotliOptions(bytes, quickQuality))) },
+    bodies: { br: takenBytes(brotliCompressSync(bytes, brotliOptions(bytes, quickQuality))) },
     etag: etagOf(bytes),
     policy,
     cacheControl: cacheControlOf(seconds, remaining),

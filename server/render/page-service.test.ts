@@ -38,7 +38,7 @@ function serviceOf(render: (request: RenderRequest) => Promise<Rendered>) {
     cache,
     gate: createRenderGate({ hits: () => 0 }),
     busyPage,
-    withFonts: (html) => html,
+    withFonts: (html) => [html],
     onError: (error) => errors.push(error),
     now: () => clock.ms,
   });
@@ -121,7 +121,7 @@ test('keeps forty pages of an article’s size in a megabyte: 2,500 in the 64 of
     cache,
     gate: createRenderGate({ hits: () => 0 }),
     busyPage,
-    withFonts: (text) => text,
+    withFonts: (text) => [text],
     onError: () => undefined,
   });
 

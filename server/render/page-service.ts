@@ -16,8 +16,8 @@ export interface PageServiceOptions {
   gate: RenderGate;
   /** The page of a request that is refused under load. */
   busyPage: (language: Language) => Promise<StoredPage>;
-  /** Adds the page's fonts to its head. */
-  withFonts: (html: string) => string;
+  /** Adds the page's fonts to its head, and gives it in parts. */
+  withFonts: (html: string) => readonly string[];
   onError: (error: unknown) => void;
   now?: () => number;
 }

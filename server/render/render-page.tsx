@@ -37,7 +37,7 @@ import { createHandlers, type StaticHandler } from './routes-of-path.ts';
 import { addPlainRules } from './styles/plain-elements.ts';
 import { collectStyles } from './styles/style-cache.tsx';
 import { sheetBeside, type StyleFile } from './styles/style-file.ts';
-import { createTurns, type Turn } from './turns.ts';
+import { createPauses, createTurns, type Turn } from './turns.ts';
 import { siteNameIn, translateOf, withSiteName, type Translations } from './translations.ts';
 
 export interface RendererOptions {
@@ -129,12 +129,10 @@ async function renderPage(options: RendererOptions, parts: Parts, request: Rende
   const abort = new AbortController();
   const deadline = setTimeout(() => abort.abort(unavailable(new Error('The page took too long'))), options.deadlineMs ?? deadlineMs);
   const waitMs = options.streamAfterMs ?? 5;
-  const delay = () => new Promise<void>((go) => setTimeout(go, waitMs));
-  const streaming = request.mayStream && {
-    isCertain: request.mayStream === 'at once',
-    delay,
-    partDelay: () => new Promise<void>((go) => setTimeout(go, waitMs * partDelayFactor)),
-  };
+  const { pause, stop } = createPauses();
+  const delay = () => pause(waitMs);
+  const partDelay = () => pause(waitMs * partDelayFactor);
+  const streaming = request.mayStream && { isCertain: request.mayStream === 'at once', delay, partDelay };
   const context = new RouterContextProvider();
   // The data fails rather than the request, so that visitors get the rendered error page.
   const late = new Promise<never>((_, reject) => abort.signal.addEventListener('abort', () => reject(abort.signal.reason as Error)));
@@ -155,6 +153,7 @@ async function renderPage(options: RendererOptions, parts: Parts, request: Rende
   const url = new URL(options.site.origin + withLanguage(language, request.path));
   const handler = parts.handlerOf(url.pathname);
   const result = await handler.query(pageRequest(url), { requestContext: context });
+  stop();
   if (isRedirect(result)) {
     clearTimeout(deadline);
     return { kind: 'redirect', status: result.status, location: result.headers.get('location') ?? '/' };

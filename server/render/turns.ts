@@ -1,4 +1,4 @@
-/** Lets hits through between renderings: each piece of long work waits for a turn of the event loop of its own. */
+/** What renderings wait for: each piece of long work for a turn of the event loop of its own, which lets hits through, and a page for its data. */
 
 /** Resolves once per turn of the event loop, in the order of calls. Answers from memory are sent before. */
 export type Turn = () => Promise<void>;
@@ -9,4 +9,19 @@ export function createTurns(): Turn {
     last = last.then(() => new Promise((go) => setImmediate(go)));
     return last;
   };
+}
+
+/**
+ * Waits of one rendering for its data. A timer that nobody waits for any more wakes the process, and what it would go on with
+ * stays in memory.
+ */
+interface Pauses {
+  pause: (ms: number) => Promise<void>;
+  /** Those that are running never end. */
+  stop: () => void;
+}
+
+export function createPauses(): Pauses {
+  const timers: NodeJS.Timeout[] = [];
+  return { pause: (ms) => new Promise((go) => timers.push(setTimeout(go, ms))), stop: () => timers.forEach(clearTimeout) };
 }

@@ -53,7 +53,7 @@ const wholePageSent: FastAnswer = { route: pageRoute, status: 200 };
 /** Registers the pages. The returned function runs before Fastify, because a walk through the framework would cost more than the answer. */
 export function registerPageRoutes(app: FastifyInstance, options: PageRoutesOptions): FastPath {
   const { pages, cache, identify, outcomes } = options;
-  const send = createSender(cache, options.headers, options.withPolicy);
+  const send = createSenders(cache, options.headers, options.withPolicy);
   const spellings = new LRUCache<string, string>({ max: spellingsMax });
 
   const fastPath: FastPath = (request, response) => {
@@ -65,7 +65,7 @@ export function registerPageRoutes(app: FastifyInstance, options: PageRoutesOpti
       outcomes.stale += 1;
       pages.renew(page);
     } else outcomes.hit += 1;
-    const status = send(page, request, response);
+    const status = send.fromMemory(page, request, response);
     return status === 200 ? wholePageSent : { route: pageRoute, status };
   };
 
@@ -116,7 +116,7 @@ export function registerPageRoutes(app: FastifyInstance, options: PageRoutesOpti
     if (answer.kind === 'redirect') return reply.redirect(answer.location, answer.status);
     reply.hijack();
     if (answer.kind === 'stream') streamTo(answer, reply, options);
-    else reply.raw.statusCode = send(answer.page, request.raw, reply.raw);
+    else reply.raw.statusCode = send.drawn(answer.page, request.raw, reply.raw);
     return reply;
   }
 
@@ -157,12 +157,15 @@ const renewalSeconds = 5;
 /** Number of pages whose heads are kept; those of pages that are seldom requested would take as much memory as a tenth of the pages. */
 const headsMax = 100;
 
-/** Sends stored bytes. Heads are built once a second for each page, because only the date and the age in them change. */
-function createSender(cache: PageCache, fixed: Record<string, string>, withPolicy: boolean): Sender {
+/**
+ * Send stored bytes. Heads are built once a second for each page, because only the date and the age in them change. Those of pages
+ * that were just drawn are not kept: most of them are never asked for again.
+ */
+function createSenders(cache: PageCache, fixed: Record<string, string>, withPolicy: boolean): Record<'fromMemory' | 'drawn', Sender> {
   const common = Object.entries(fixed).flat();
   const heads = new LRUCache<StoredPage, Heads>({ max: headsMax });
 
-  const headsOf = (page: StoredPage): Heads => {
+  const headsOf = (page: StoredPage, isKept: boolean): Heads => {
     const nowMs = Date.now();
     const second = Math.floor(nowMs / 1000);
     const ageSeconds = Math.floor(Math.max(0, (nowMs - page.createdAtMs) / 1000));
@@ -181,25 +184,27 @@ function createSender(cache: PageCache, fixed: Record<string, string>, withPolic
     if (page.status === errorCodes.unavailable) shared.push('retry-after', String(retryAfterOverload()));
     shared.push(...Object.entries(tagHeaders(page.tags)).flat());
     const made: Heads = { second, ageSeconds, shared };
-    // Each visitor is told another time to come back.
-    if (page.status !== errorCodes.unavailable) heads.set(page, made);
+    if (isKept) heads.set(page, made);
     return made;
   };
 
-  return (page, request, response) => {
-    if (page.status === 200 && isNotModified(request, { etag: page.etag, lastModified: page.lastModifiedMs })) {
-      const known = headsOf(page);
-      sendHead(response, (known.unchanged ??= createHead(304, known.shared, known.second)), null);
-      return 304;
-    }
-    const encoding = negotiate(request.headers['accept-encoding']);
-    const packed = cache.withBody(page, encoding);
-    const body = packed.bodies[encoding];
-    const known = headsOf(packed);
-    const head = (known[encoding] ??= createHead(page.status, wholeHeaders(known.shared, encoding, body.length), known.second));
-    sendHead(response, head, request.method === 'HEAD' ? null : body);
-    return page.status;
-  };
+  const sender =
+    (isFromMemory: boolean): Sender =>
+    (page, request, response) => {
+      if (page.status === 200 && isNotModified(request, { etag: page.etag, lastModified: page.lastModifiedMs })) {
+        const known = headsOf(page, isFromMemory);
+        sendHead(response, (known.unchanged ??= createHead(304, known.shared, known.second)), null);
+        return 304;
+      }
+      const encoding = negotiate(request.headers['accept-encoding']);
+      const packed = cache.withBody(page, encoding);
+      const body = packed.bodies[encoding];
+      const known = headsOf(packed, isFromMemory);
+      const head = (known[encoding] ??= createHead(page.status, wholeHeaders(known.shared, encoding, body.length), known.second));
+      sendHead(response, head, request.method === 'HEAD' ? null : body);
+      return page.status;
+    };
+  return { fromMemory: sender(true), drawn: sender(false) };
 }
 
 /**

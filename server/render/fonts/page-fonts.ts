@@ -35,13 +35,13 @@ export function fontsOf(html: string, secret: string): PageFonts {
   return { css, preload };
 }
 
-/** Adds the rules and the preload links of the page's own font subsets to its head. */
-export function addFonts(html: string, secret: string): string {
+/** Adds the rules and the preload links of the page's own font subsets to its head. Returns the page in parts. */
+export function addFonts(html: string, secret: string): readonly string[] {
   const { css, preload } = fontsOf(html, secret);
-  if (css === '') return html;
+  if (css === '') return [html];
   const links = preload.map((url) => `<link rel="preload" as="font" type="font/woff2" href="${url}" crossorigin>`).join('');
   const at = html.indexOf('</head>');
-  return `${html.slice(0, at)}${links}<style>${css}</style>${html.slice(at)}`;
+  return [html.slice(0, at), `${links}<style>${css}</style>`, html.slice(at)];
 }
 
 /** `@font-face` rules of the Latin faces, for the head of every page; '' in development without a build. */
