@@ -41,8 +41,24 @@ export function storeLanguageChoice(): void {
   );
 }
 
-/** A chunk that is missing after a release reloads the page once. */
-export function startChunks({ entry = '', chunks = '' }: DOMStringMap): void {
+/**
+ * Keeps the last click on a button, also that of the Enter key in a form. Returns a function that ends this and repeats the
+ * click, which React then knows, and hydrates the button for. Opening and closing the menu is the browser's own.
+ */
+export function keepEarlyClick(): () => void {
+  let button: HTMLElement | undefined;
+  const keep = ({ target }: Event) => {
+    button = (target as Element).closest?.('button') ?? button;
+  };
+  addEventListener('click', keep, true);
+  return () => {
+    removeEventListener('click', keep, true);
+    if (!button?.matches('[command],dialog *')) button?.click();
+  };
+}
+
+/** A chunk that is missing after a release reloads the page once. `onHydrating` is called when React has begun to listen. */
+export function startChunks({ entry = '', chunks = '' }: DOMStringMap, onHydrating: () => void): void {
   let hasBegun = false;
   const begin = () => {
     if (hasBegun) return;
@@ -51,7 +67,10 @@ export function startChunks({ entry = '', chunks = '' }: DOMStringMap): void {
     if (chunks)
       for (const href of `${entry} ${chunks}`.split(' '))
         document.head.append(Object.assign(document.createElement('link'), { rel: 'modulepreload', href }));
-    importInOrder(`${chunks} ${entry}`.trim().split(' ')).then(forgetReload, reloadOnce);
+    importInOrder(`${chunks} ${entry}`.trim().split(' ')).then(() => {
+      onHydrating();
+      forgetReload();
+    }, reloadOnce);
   };
   for (const type of ['pointerdown', 'keydown', 'touchstart']) addEventListener(type, begin, { once: true, passive: true, capture: true });
   const beginLater = () => setTimeout(begin);
@@ -62,8 +81,8 @@ export function startChunks({ entry = '', chunks = '' }: DOMStringMap): void {
 async function importInOrder(files: readonly string[]): Promise<void> {
   const { scheduler } = window as { scheduler?: { yield?: () => Promise<void> } };
   for (const file of files) {
-    await import(/* @vite-ignore */ file);
     await (scheduler?.yield?.() ?? new Promise((resolve) => setTimeout(resolve)));
+    await import(/* @vite-ignore */ file);
   }
 }
 

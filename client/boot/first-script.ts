@@ -2,14 +2,14 @@
  * Runs in the head before the first paint. The build bundles and minifies this file into the document; the text is constant, so
  * that one hash in the content security policy covers it. Each part works without the ones after it.
  */
-import { markSession, redirectToLanguage, startChunks, storeLanguageChoice } from './chunk-loader.ts';
+import { keepEarlyClick, markSession, redirectToLanguage, startChunks, storeLanguageChoice } from './chunk-loader.ts';
 import { deferPictures } from './deferred-pictures.ts';
 import { deferLaterSections } from './later-sections.ts';
 
 if (!redirectToLanguage()) {
   markSession();
   storeLanguageChoice();
-  startChunks((document.currentScript as HTMLScriptElement).dataset);
+  startChunks((document.currentScript as HTMLScriptElement).dataset, keepEarlyClick());
 }
 for (const defer of [deferLaterSections, deferPictures]) {
   try {

@@ -3,6 +3,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { launchBrowser } from '#test/support/browser/browser.ts';
 import { watchShifts } from '#test/support/browser/judge-page.ts';
+import type { Page } from 'playwright-core';
 import { expect, onTestFinished, test } from 'vitest';
 import { exhaustiveTest } from '#test/support/exhaustive-test.ts';
 import { sampled } from '#test/support/exhaustive.ts';
@@ -11,14 +12,10 @@ import { visitor, waitForHydration } from '#test/support/browser/visitor.ts';
 
 const stage = openReadingStage();
 
-test('text and choices entered before the scripts ran are kept, also when they were sent, and get into no address', async () => {
+test('text and choices entered before the scripts ran are kept, and sent by the Enter key once they run', async () => {
   await using guest = await stage.visit({ width: 1280 });
   const { page } = guest;
-  const scripts = Promise.withResolvers<void>();
-  await page.route('**/*.js', async (route) => {
-    await scripts.promise;
-    await route.continue().catch(() => undefined);
-  });
+  const release = await holdScripts(page);
   await page.goto('/login', { waitUntil: 'commit' });
   const form = page
     .getByRole('main')
@@ -29,8 +26,10 @@ test('text and choices entered before the scripts ran are kept, also when they w
   await form.locator('input[type=password]').first().fill('correct horse');
   await form.getByRole('checkbox').first().check();
   await form.locator('input[type=password]').first().press('Enter');
-  scripts.resolve();
+  expect(page.url()).toBe(`${stage.site.origin}/login`);
+  release();
   await waitForHydration(page);
+  await form.getByRole('alert').getByText('邮箱或密码不正确').waitFor();
 
   // React's own passes after hydration have run when a change of another field has been drawn.
   await form.locator('input[type=password]').first().press('End');
@@ -40,6 +39,28 @@ test('text and choices entered before the scripts ran are kept, also when they w
   expect(await form.getByRole('checkbox').first().isChecked()).toBe(true);
   expect(await form.locator('button[type=submit]').first().getAttribute('aria-disabled')).not.toBe('true');
   expect(page.url()).toBe(`${stage.site.origin}/login`);
+});
+
+test('the last click before the scripts ran is done once they run, and opening the menu is not done twice', async () => {
+  await using guest = await stage.visit({ width: 390, height: 844 });
+  const { page } = guest;
+  const release = await holdScripts(page);
+  await page.goto('/feedback', { waitUntil: 'commit' });
+
+  await page.getByRole('button', { name: '提交反馈' }).click();
+  release();
+  await page.getByText('请填写内容').waitFor();
+
+  const releaseAgain = await holdScripts(page);
+  await page.goto('/feedback', { waitUntil: 'commit' });
+  await page.getByRole('button', { name: '提交反馈' }).click();
+  await page.getByRole('button', { name: '打开菜单' }).click();
+  await page.getByRole('button', { name: '关闭菜单' }).click();
+  releaseAgain();
+  await waitForHydration(page);
+
+  expect(await page.getByRole('dialog').isVisible()).toBe(false);
+  expect(await page.getByText('请填写内容').isVisible()).toBe(false);
 });
 
 test('a lost connection is reported as such, and the page loads by itself once it is back', async () => {
@@ -90,6 +111,16 @@ test.each(sampled(['/en', '/'], 2))('%s moves nothing when its header arrives in
   expect(hasWholeHeader).toBe(0);
   expect((await shiftsOf()).shifts.filter(({ nodes }) => nodes.some((node) => node.includes('class="nav"')))).toEqual([]);
 });
+
+/** Scripts load when the returned function has been called. */
+async function holdScripts(page: Page): Promise<() => void> {
+  const { promise, resolve } = Promise.withResolvers<void>();
+  await page.route('**/*.js', async (route) => {
+    await promise;
+    await route.continue().catch(() => undefined);
+  });
+  return resolve;
+}
 
 /** Passes pages on in two pieces, the second one when `rest` ends. */
 async function startHalvingProxy(target: string, { after, rest }: { after: string; rest: Promise<void> }): Promise<string> {
