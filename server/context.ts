@@ -70,9 +70,12 @@ export async function createContext(config: Config, { log, onFatal, showMail, ha
     onFatal,
   });
   try {
-    const { openClient } = config.databaseUrl ? await answering(database, config.databaseUrl, log) : database;
+    const { databaseUrl } = config;
+    const openClient = databaseUrl
+      ? async () => (await import('#server/db/wait-for-server.ts')).waitForServer(database, { databaseUrl, log })
+      : database.openClient;
     await (config.migrates ? migrateDatabase({ openClient }, { log }) : requireSchema({ openClient }));
-    if (config.databaseUrl) void (await import('#server/db/check-notifications.ts')).warnWithoutNotifications(database, log);
+    if (databaseUrl) void (await import('#server/db/check-notifications.ts')).warnWithoutNotifications(database, log);
     await makeFixedContent(database.db);
     if (config.rehearsalCopy) await (await import('#server/rehearsal/fill-copy.ts')).fillCopy(database.db, config.rehearsalCopy);
     const demoAccounts = config.demoContent ? await fillDemonstration(config, database, log) : [];
@@ -106,17 +109,6 @@ export async function createContext(config: Config, { log, onFatal, showMail, ha
     await database.close();
     throw error;
   }
-}
-
-/** Waits for a PostgreSQL server, and opens nothing twice: the connection that was waited for is the one that is opened. */
-async function answering(
-  database: OpenDatabase,
-  databaseUrl: string,
-  log: (line: string) => void,
-): Promise<Pick<OpenDatabase, 'openClient'>> {
-  const { waitForServer } = await import('#server/db/wait-for-server.ts');
-  const client = await waitForServer(database, { databaseUrl, log });
-  return { openClient: async () => client };
 }
 
 /** The programme is loaded into an empty database only: other starts do without its rows and pictures. */

@@ -42,8 +42,8 @@ export function storeLanguageChoice(): void {
 }
 
 /**
- * Keeps the last click on a button, also that of the Enter key in a form. Returns a function that ends this and repeats the
- * click, which React then knows, and hydrates the button for. Opening and closing the menu is the browser's own.
+ * Keeps the last click on a button before React listens; the Enter key in a form is such a click too. The returned function ends
+ * this and repeats the click, for which React hydrates the button at once. The menu is opened and closed by the browser itself.
  */
 export function keepEarlyClick(): () => void {
   let button: HTMLElement | undefined;
@@ -57,7 +57,7 @@ export function keepEarlyClick(): () => void {
   };
 }
 
-/** A chunk that is missing after a release reloads the page once. `onHydrating` is called when React has begun to listen. */
+/** A chunk that is missing after a release reloads the page once. `onHydrating` is called once React listens. */
 export function startChunks({ entry = '', chunks = '' }: DOMStringMap, onHydrating: () => void): void {
   let hasBegun = false;
   const begin = () => {
