@@ -128,8 +128,9 @@ test('no page loads more script than its budget', async () => {
 
 /** KB of 1,000 bytes of an uncompressed page: the whole HTML, its inline styles, and its state for the browser. */
 const pageBudgetsKb: Readonly<Record<string, { html: number; styles: number; state: number }>> = {
-  '/': { html: 60, styles: 14.9, state: 4.2 },
-  '/en': { html: 60, styles: 14.9, state: 4.2 },
+  // Under 60 on a site with a longer address, which is named 20 times, and with links to its conference system.
+  '/': { html: 59.2, styles: 14.2, state: 4.2 },
+  '/en': { html: 59.2, styles: 14.2, state: 4.2 },
   // The addresses of its crops name their focal points, 4 KB before compression.
   '/g2025': { html: 198.2, styles: 13.5, state: 6 },
   '/news': { html: 54.5, styles: 16, state: 9.4 },

@@ -45,6 +45,12 @@ test('a group keeps the rules of its page, and no print rules', () => {
   ).toBe('@media (width<48em){.a{top:0}}');
 });
 
+test('what shows in motion or under a pointer only waits for the whole sheet', () => {
+  expect(choose('a{cursor:pointer;transition:color var(--d1);color:red!important}a b{transition-duration:1s}', '<a><b>')).toBe(
+    'a{color:red!important}',
+  );
+});
+
 test('keyframes and properties come where they are used', () => {
   const css =
     ':root{--a:var(--b);--b:"x;y";--c:1px}@keyframes turn{to{rotate:1turn}}@keyframes none{to{top:0}}.a{animation:turn 1s;left:var(--a)}';

@@ -1,5 +1,5 @@
 /** The rules of a sheet with what the markup must have for each: read by the build, because parsing takes a twentieth of a start. */
-import { parse, type AtRule, type Root } from 'postcss';
+import { parse, type AtRule, type Root, type Rule as StyleRule } from 'postcss';
 
 /** A rule, or a group of rules such as `@media`. */
 export interface Rule {
@@ -35,13 +35,22 @@ export const readRules = (css: string): Rule[] => toRules(css, parse(css));
 
 const toRules = (css: string, { nodes = [] }: Root | AtRule): Rule[] =>
   nodes.flatMap((node): Rule[] => {
-    const text = css.slice(node.source?.start?.offset, node.source?.end?.offset);
-    if (node.type === 'rule') return [{ text, prelude: '', kind: 'style', needs: node.selectors.map(needsOf), rules: [] }];
+    if (node.type === 'rule') return [{ text: firstText(node), prelude: '', kind: 'style', needs: node.selectors.map(needsOf), rules: [] }];
     if (node.type !== 'atrule') return [];
+    const text = css.slice(node.source?.start?.offset, node.source?.end?.offset);
     const kind = kindOf(node.name);
     const prelude = `@${node.name}${node.raws.afterName ?? ''}${node.params}`;
     return [{ text, prelude, kind, needs: [], rules: kind === 'group' ? toRules(css, node) : [] }];
   });
+
+/** Declarations that show in motion or under a pointer only, and not in what is painted first. */
+const isNotPainted = /^(transition|scroll-behavior$|cursor$)/;
+
+/** A rule without the declarations that may wait for the whole sheet. */
+function firstText(rule: StyleRule): string {
+  const declarations = rule.nodes.filter((node) => node.type !== 'decl' || !isNotPainted.test(node.prop));
+  return declarations.length > 0 ? `${rule.selector}{${declarations.map(String).join(';')}}` : '';
+}
 
 function kindOf(name: string): Rule['kind'] {
   if (groups.has(name)) return 'group';
