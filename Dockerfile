@@ -4,6 +4,7 @@
 FROM node:24-slim AS builder
 WORKDIR /app
 COPY package.json package-lock.json ./
+COPY build/tools/trim-packages.mjs build/tools/
 RUN npm install --global npm@11 && npm ci
 COPY . .
 RUN npm run build
@@ -12,6 +13,7 @@ RUN npm run build
 FROM node:24-slim AS dependencies
 WORKDIR /app
 COPY package.json package-lock.json ./
+COPY build/tools/trim-packages.mjs build/tools/
 RUN npm install --global npm@11 && npm ci --omit=dev \
   && rm -rf node_modules/node node_modules/node-linux-* node_modules/.bin/node
 
