@@ -33,8 +33,7 @@ export async function migrateDatabase({ openClient }: Pick<OpenDatabase, 'openCl
   const client = await openClient();
   try {
     await waitForTurn(client, log);
-    const { isApplied } = await refuseLaterSchema(client, folder, log);
-    if (isApplied) return;
+    if (await isMigrated(client, folder, log)) return;
     await noteAdditive(client, folder);
     await applyPatiently(client, folder, log);
   } finally {
@@ -151,14 +150,17 @@ async function noteAdditive(client: Client, folder: string): Promise<void> {
   ]);
 }
 
-/** Code must not run on an unknown schema, unless the later migrations are additive. Also tells whether all migrations of this release are applied. */
-async function refuseLaterSchema(client: Client, folder: string, log: (line: string) => void): Promise<{ isApplied: boolean }> {
+/**
+ * Whether all migrations of this release are applied. Throws a StartError for a later schema, on which this code must not run
+ * unless the later migrations are additive.
+ */
+async function isMigrated(client: Client, folder: string, log: (line: string) => void): Promise<boolean> {
   const last = Math.max(...readJournal(folder).entries.map(({ when }) => when));
   const { isApplied, later } = await laterMigrations(client, last);
-  if (later.length === 0) return { isApplied };
+  if (later.length === 0) return isApplied;
   if (later.every(({ additive }) => additive)) {
     log(`database: the schema is ${later.length} migration(s) ahead of this release; they only add, so it goes on`);
-    return { isApplied };
+    return isApplied;
   }
   throw laterSchema(later.length);
 }
