@@ -9,7 +9,7 @@ export interface DemoPicture extends Picture {
   alt: Text;
 }
 
-/** Alternative text of each scene. */
+/** What each scene shows, as the end of a sentence. */
 const sceneTexts: Record<SceneName, Text> = {
   ridges: { zh: '薄雾中的层层山脊与一轮圆日', en: 'ridge behind ridge in the mist under a round sun' },
   bamboo: { zh: '竹林里的光束与一个小小的身影', en: 'shafts of light in a bamboo grove and one small figure' },
@@ -26,6 +26,8 @@ const sceneTexts: Record<SceneName, Text> = {
   paper: { zh: '剪纸的云海与天上的一条鱼', en: 'clouds of cut paper and a fish in the sky' },
   profile: { zh: '盛着一片山水的侧脸剪影', en: 'a head in profile that holds a landscape' },
 };
+
+const asSentence = ({ zh, en }: Text): Text => ({ zh, en: en.charAt(0).toUpperCase() + en.slice(1) });
 
 /** Films whose stills are large, because the home page shows them widest. */
 const wideStills = new Set(['f01', 'f04', 'f05', 'f08', 'f12', 'f21']);
@@ -139,7 +141,7 @@ function itemCovers(): DemoPicture[] {
         focalX: 0.5,
         focalY: 0.5,
         grain,
-        alt: sceneTexts[scene],
+        alt: asSentence(sceneTexts[scene]),
         draw: () => drawScene(picture),
       };
     });
