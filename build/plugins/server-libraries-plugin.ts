@@ -1,10 +1,25 @@
 /** Prepares libraries for the server bundle, so that a start does less; fails the build if a library has changed there. */
 import http from 'node:http';
+import { createRequire } from 'node:module';
+import react from 'react';
 import type { Plugin } from 'vite';
 
-const plainHttp = '\0plain-http';
 /** Making the module's list of exports reads its getters, which load undici: a tenth of a start. Nothing on the server needs them. */
 const loadingUndici = new Set(['CloseEvent', 'MessageEvent', 'WebSocket']);
+
+/** Modules whose exports are taken out of the whole once: a statement that declares `whole`, and the names. */
+const taken: Readonly<Record<string, { declaration: string; names: readonly string[] }>> = {
+  'node:http': {
+    declaration: "const whole = process.getBuiltinModule('node:http');",
+    names: Object.keys(http).filter((name) => !loadingUndici.has(name)),
+  },
+  // The bundler's exports of a CommonJS module are functions that look into it: a fifth of the time in which a page is drawn.
+  react: {
+    declaration: `import whole from ${JSON.stringify(createRequire(import.meta.url).resolve('react'))};`,
+    names: Object.keys(react),
+  },
+};
+const takenPrefix = '\0taken:';
 
 /** Files and the part of each that is replaced. */
 const changed: readonly (readonly [file: RegExp, before: string, after: string])[] = [
@@ -96,11 +111,10 @@ export function serverLibraries() {
     name: 'server-libraries',
     apply: (_config, { command, isSsrBuild }) => command === 'build' && isSsrBuild === true,
     enforce: 'pre',
-    resolveId: (id: string, _importer, { kind }) => (id === 'node:http' && kind === 'import-statement' ? plainHttp : null),
+    resolveId: (id: string, _importer, { kind }) => (id in taken && kind === 'import-statement' ? takenPrefix + id : null),
     load: (id: string) => {
-      if (id !== plainHttp) return null;
-      const names = Object.keys(http).filter((name) => !loadingUndici.has(name));
-      return `const http = process.getBuiltinModule('node:http');\nexport default http;\nexport const { ${names.join(', ')} } = http;\n`;
+      const module = id.startsWith(takenPrefix) ? taken[id.slice(takenPrefix.length)] : undefined;
+      return module && `${module.declaration}\nexport default whole;\nexport const { ${module.names.join(', ')} } = whole;\n`;
     },
     transform: (code: string, id: string) => {
       const changes = changed.filter(([file, before]) => file.test(id) && code.includes(before));
