@@ -84,8 +84,10 @@ const Check = styled(SiteList)`
     flex: 1 1 20rem;
   }
   h2 {
-    font-size: inherit;
-    font-weight: 600;
+    font: 600 1em / 1.6 var(--f-ui);
+  }
+  h2 + p {
+    margin-block-start: 0.25rem;
   }
   td:first-child {
     width: 16rem;
