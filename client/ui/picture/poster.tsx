@@ -8,10 +8,6 @@ interface Props {
   title: string;
   /** Language of the title, when it is not the page's. */
   language?: Language;
-  /** The title is at the left edge instead of the right; vertical titles only. */
-  left?: boolean;
-  /** The ground is light under the title. */
-  darkInk?: boolean;
   /** The picture, 2:3. */
   children: ReactNode;
 }
@@ -20,7 +16,7 @@ interface Props {
 const longestWord = 10;
 
 /** Chinese titles run down the poster, English ones stand at its foot. The title is decoration here: the card names the film. */
-export function Poster({ title, language, left = false, darkInk = false, children }: Props): ReactNode {
+export function Poster({ title, language, children }: Props): ReactNode {
   const own = useLanguage();
   const inChinese = (language ?? own) === 'zh-Hans';
   const isLong = inChinese ? [...title].length > 6 : title.split(/\s/).some((word) => word.length > longestWord);
@@ -28,13 +24,7 @@ export function Poster({ title, language, left = false, darkInk = false, childre
     <div className="poster" data-plain={children ? undefined : ''}>
       {children}
       <div
-        className={classNames(
-          'poster-title',
-          inChinese ? 'vertical' : 'horizontal',
-          isLong && 'long',
-          left && 'left',
-          darkInk && 'dark-ink',
-        )}
+        className={classNames('poster-title', inChinese ? 'vertical' : 'horizontal', isLong && 'long')}
         lang={language && language !== own ? language : undefined}
         aria-hidden="true"
       >
