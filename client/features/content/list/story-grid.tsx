@@ -42,13 +42,12 @@ interface StoryCardProps {
   sizes: string;
   ratio: ImageRatio;
   className?: string;
-  heading?: 'h2' | 'h3';
   /** Loads the picture eagerly, because it is above the fold. */
   eager?: boolean;
 }
 
 /** Card of an item: picture, type, date, title and abstract; the grid defines its styles. */
-function StoryCard({ row, sizes, ratio, className, heading: Heading = 'h2', eager }: StoryCardProps) {
+function StoryCard({ row, sizes, ratio, className, eager }: StoryCardProps) {
   const language = useLanguage();
   const lang = langOf(row.language, language);
   return (
@@ -63,19 +62,16 @@ function StoryCard({ row, sizes, ratio, className, heading: Heading = 'h2', eage
           {row.typeLabel ? <b>{row.typeLabel}</b> : null}
           <TimeText value={row.publishTime} relative />
         </p>
-        <Heading className={heading(className)} lang={lang}>
+        <h2 className={className === 'lead' ? 'song' : 'song6'} lang={lang}>
           <Link to={row.path}>
             <Phrase text={row.title} lang={row.language} />
           </Link>
-        </Heading>
+        </h2>
         <p lang={lang}>{row.contentAbstract}</p>
       </div>
     </article>
   );
 }
-
-/** A lead uses the heavy weight, a card the lighter one. */
-const heading = (className: string | undefined) => (className === 'lead' ? 'song' : 'song6');
 
 const Grid = styled.div`
   display: grid;
