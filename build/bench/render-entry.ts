@@ -88,7 +88,7 @@ async function measureRenders(path: string, times: number): Promise<{ cpuMs: num
   for (let turn = 0; turn < times; turn += 1) await render();
   const { user, system } = process.threadCpuUsage(before);
   const last = await render();
-  return { cpuMs: (user + system) / 1000 / times, bytes: last.kind === 'complete' ? Buffer.byteLength(last.html) : 0 };
+  return { cpuMs: (user + system) / 1000 / times, bytes: last.kind === 'complete' ? Buffer.byteLength(String(last.page)) : 0 };
 }
 
 await app.listen({ host: config.host, port: config.port });

@@ -7,6 +7,7 @@ import { getNavigation } from '#shared/api/home.ts';
 import { languages, type Language } from '#shared/language.ts';
 import type { Fetched } from './data-cache.ts';
 import { withoutScripts } from './draft-page.ts';
+import type { DrawnPage } from './drawn-page.ts';
 import { packPage, type StoredPage } from './page-cache.ts';
 import type { Renderer } from './render-page.tsx';
 
@@ -26,7 +27,7 @@ const refusal: Fetched = {
   goesAtMs: null,
 };
 
-export function createBusyPage({ renderer, withFonts }: { renderer: Renderer; withFonts: (html: string) => readonly string[] }): BusyPage {
+export function createBusyPage({ renderer, addFonts }: { renderer: Renderer; addFonts: (page: DrawnPage) => void }): BusyPage {
   const kept = new Map<Language, Promise<StoredPage>>();
 
   const make = async (language: Language): Promise<StoredPage> => {
@@ -38,7 +39,8 @@ export function createBusyPage({ renderer, withFonts }: { renderer: Renderer; wi
       answer: ({ contract }) => (contract === getNavigation ? undefined : refusal),
     });
     if (rendered.kind !== 'complete') throw new Error('The page of refused requests did not render');
-    const html = withoutScripts(withFonts(rendered.html).join('')).replace(/<a\b[^>]*\bclass="button"[^>]*\bdata-reload=""/, (link) =>
+    addFonts(rendered.page);
+    const html = withoutScripts(rendered.page.toString()).replace(/<a\b[^>]*\bclass="button"[^>]*\bdata-reload=""/, (link) =>
       link.replace(/href="[^"]*"/, 'href=""'),
     );
     const bytes = Buffer.from(html);

@@ -9,10 +9,10 @@ import type { SiteFacts } from '#client/lib/site.ts';
 import type { SiteNames } from '#shared/site/site-identity.ts';
 import type { AppContext } from '#server/context.ts';
 import type { SiteNumbers } from '#server/metrics/site-figures.ts';
-import type { RehearsalCopy } from '#server/rehearsal/rehearsal-settings.ts';
 import { createDataCache } from './data-cache.ts';
+import { DrawnPage } from './drawn-page.ts';
 import { createDraftPage, type RenderDraft } from './draft-page.ts';
-import { addFonts, fontsOf, latinFontRules } from './fonts/page-fonts.ts';
+import { addFontsTo, fontsOf, latinFontRules } from './fonts/page-fonts.ts';
 import { createWebTierPass } from '#server/http/visitor.ts';
 import { createLocalFetch } from './local-api.ts';
 import { createPageCache, type PageCache } from './page-cache.ts';
@@ -117,11 +117,10 @@ export async function createPages(options: PagesOptions): Promise<Pages> {
     (await source.load()).createPageHead({ fetch: data.get, translations: options.translations, site });
   const headOf = source.keepsPages ? await makeHeadOf() : async (identity: Parameters<HeadOf>[0]) => (await makeHeadOf())(identity);
   const translate = { 'zh-Hans': translateOf(options.translations['zh-Hans']), en: translateOf(options.translations.en) };
-  const addBanner = await openBanner(config.rehearsalCopy, options.translations);
-  const withFonts = (html: string) => addFonts(addBanner ? addBanner(html) : html, config.secret);
+  const addFonts = await openFonts(config, options.translations);
   const gate = createRenderGate({ hits: options.hits });
-  const busyPage = createBusyPage({ renderer, withFonts });
-  const pages: PageService = createPageService({ renderer, cache, gate, busyPage: busyPage.of, withFonts, onError });
+  const busyPage = createBusyPage({ renderer, addFonts });
+  const pages: PageService = createPageService({ renderer, cache, gate, busyPage: busyPage.of, addFonts, onError });
   const purge = (tags: readonly string[]) => {
     if (tags.includes(navigationTag)) {
       navigationChanges += 1;
@@ -144,10 +143,10 @@ export async function createPages(options: PagesOptions): Promise<Pages> {
     pages,
     cache,
     identify: renderer.identify,
-    renderDraft: createDraftPage({ renderer, withFonts }),
+    renderDraft: createDraftPage({ renderer, addFonts }),
     headOf,
     pictureFactsOf: createPictureFacts({ headOf, identify: renderer.identify, translate }),
-    fontRules: (html) => fontsOf(html, config.secret).css,
+    fontRules: (html) => fontsOf(new DrawnPage(html), config.secret).css,
     editionYear,
     siteNames: async () => (await navigation())?.identity ?? { name: config.siteName, shortName: config.shortName },
     identity: async () => (await navigation())?.identity ?? null,
@@ -213,11 +212,18 @@ async function isRendered(pages: PageService, identity: PageIdentity): Promise<b
   return answer !== null && !(answer.kind === 'page' && answer.page.status >= 500);
 }
 
-/** Adds the banner of a rehearsal to a page; null elsewhere. */
-async function openBanner(copy: RehearsalCopy | null, translations: Translations): Promise<((html: string) => string) | null> {
-  if (!copy) return null;
+/** Adds its fonts to a page, in a rehearsal with its banner. */
+async function openFonts(
+  { rehearsalCopy: copy, secret }: Pick<AppContext['config'], 'rehearsalCopy' | 'secret'>,
+  translations: Translations,
+): Promise<(page: DrawnPage) => void> {
+  if (!copy) return (page) => addFontsTo(page, secret);
   const { bannerFor } = await import('#server/rehearsal/copy-banner.ts');
-  return bannerFor(copy.at, (language, time) => translateOf(translations[language])('seal:rehearsal.banner', { time }));
+  const addBanner = bannerFor(copy.at, (language, time) => translateOf(translations[language])('seal:rehearsal.banner', { time }));
+  return (page) => {
+    addBanner(page);
+    addFontsTo(page, secret);
+  };
 }
 
 /** In development each page gets a new renderer, from the current sources. */

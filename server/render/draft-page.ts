@@ -9,6 +9,7 @@ import type { Language } from '#shared/language.ts';
 import { paths } from '#shared/paths.ts';
 import { unavailable } from '#server/errors.ts';
 import type { Fetched } from './data-cache.ts';
+import type { DrawnPage } from './drawn-page.ts';
 import type { Renderer } from './render-page.tsx';
 
 /** What the pages of an item read. */
@@ -21,13 +22,7 @@ interface Draft {
 /** Renders an item's public page in a language to HTML. Throws `unavailable` if the page cannot be rendered. */
 export type RenderDraft = (draft: Draft, language: Language) => Promise<string>;
 
-export function createDraftPage({
-  renderer,
-  withFonts,
-}: {
-  renderer: Renderer;
-  withFonts: (html: string) => readonly string[];
-}): RenderDraft {
+export function createDraftPage({ renderer, addFonts }: { renderer: Renderer; addFonts: (page: DrawnPage) => void }): RenderDraft {
   return async ({ content, video }, language) => {
     const { id, kind, path } = content;
     const answers = answersOf({ content, video });
@@ -38,7 +33,8 @@ export function createDraftPage({
       answer: ({ url }) => answers.get(url.split('?', 1)[0] ?? ''),
     });
     if (rendered.kind !== 'complete' || rendered.failed || rendered.status !== 200) throw unavailable(new Error('A draft did not render'));
-    return withoutScripts(withFonts(rendered.html).join(''));
+    addFonts(rendered.page);
+    return withoutScripts(rendered.page.toString());
   };
 }
 

@@ -21,5 +21,6 @@ test('knows the text before a place, and before its end', () => {
   expect(page.replaceMark('<!--n-->', 'Y')).toBe(null);
   expect(page.textBefore(at)).toBe('<html><head><title>t</title><style>h</style></head><body>a');
   expect(page.textBefore(null)).toBe('<html><head><title>t</title><style>h</style></head><body>aXbc');
-  expect(['title', 'X', 'state', 'h<', 'Y'].map((text) => page.includes(text))).toEqual([true, true, true, true, false]);
+  expect([/title/, /X/, /state/, /h</, /Y/].map((text) => page.has(text))).toEqual([true, true, true, true, false]);
+  expect(page.body).toEqual(['</head><body>a<!--m-->b<!--m-->c</body></html>', 'X', '']);
 });

@@ -1,4 +1,4 @@
-/** A page as React has drawn it, and what goes into it. It is searched as it was drawn and put together once, since each copy of a page costs memory and time. */
+/** A page as React has drawn it, and what goes into it. It is searched as it was drawn and encoded from its parts, since each copy of a page costs memory and time. */
 
 const closing = '</body></html>';
 
@@ -35,26 +35,37 @@ export class DrawnPage {
 
   /** The text ahead of a position in what was drawn; ahead of `end` without one. */
   textBefore(position: number | null): string {
-    return this.#textUntil(position ?? this.#bodyEnd);
+    return this.#partsUntil(position ?? this.#bodyEnd).join('');
   }
 
-  includes(text: string): boolean {
-    return [this.drawn, this.head, this.end, ...this.#replaced.map(({ by }) => by)].some((part) => part.includes(text));
+  has(text: RegExp): boolean {
+    return [this.drawn, this.head, this.end, ...this.#replaced.map(({ by }) => by)].some((part) => text.test(part));
+  }
+
+  /** What a visitor sees, in pieces: what was drawn after the head, and what was put into it. */
+  get body(): readonly string[] {
+    return [this.drawn.slice(this.#headEnd), ...this.#replaced.map(({ by }) => by)];
+  }
+
+  /** The whole page, in its order. */
+  get parts(): readonly string[] {
+    return this.#partsUntil(Infinity);
   }
 
   toString(): string {
-    return this.#textUntil(Infinity);
+    return this.parts.join('');
   }
 
-  #textUntil(position: number): string {
+  #partsUntil(position: number): string[] {
     const [headEnd, bodyEnd] = [this.#headEnd, this.#bodyEnd];
     const places = [{ from: headEnd, to: headEnd, by: this.head }, ...this.#replaced, { from: bodyEnd, to: bodyEnd, by: this.end }];
-    let text = '';
+    const parts: string[] = [];
     let done = 0;
     for (const { from, to, by } of places.filter((place) => place.from < position).sort((a, b) => a.from - b.from)) {
-      text += this.drawn.slice(done, from) + by;
+      parts.push(this.drawn.slice(done, from), by);
       done = to;
     }
-    return text + this.drawn.slice(done, position);
+    parts.push(this.drawn.slice(done, position));
+    return parts;
   }
 }

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { expect, test, vi } from 'vitest';
+import { DrawnPage } from './drawn-page.ts';
 import { createPageCache, htmlOf, packPage } from './page-cache.ts';
 import type { PageIdentity } from './page-identity.ts';
 import { createPageService } from './page-service.ts';
@@ -12,7 +13,7 @@ const life = (over: Partial<Life> = {}): Life => ({ tags: new Set(['home']), sec
 const complete = (html: string, over: Partial<Extract<Rendered, { kind: 'complete' }>> = {}): Rendered => ({
   kind: 'complete',
   status: 200,
-  html,
+  page: new DrawnPage(html),
   life: life(),
   failed: false,
   ...over,
@@ -38,7 +39,7 @@ function serviceOf(render: (request: RenderRequest) => Promise<Rendered>) {
     cache,
     gate: createRenderGate({ hits: () => 0 }),
     busyPage,
-    withFonts: (html) => [html],
+    addFonts: () => undefined,
     onError: (error) => errors.push(error),
     now: () => clock.ms,
   });
@@ -121,7 +122,7 @@ test('keeps forty pages of an article’s size in a megabyte: 2,500 in the 64 of
     cache,
     gate: createRenderGate({ hits: () => 0 }),
     busyPage,
-    withFonts: (text) => [text],
+    addFonts: () => undefined,
     onError: () => undefined,
   });
 

@@ -3,6 +3,7 @@ import { LRUCache } from 'lru-cache';
 import type { Language } from '#shared/language.ts';
 import { OverloadError } from '#server/errors.ts';
 import { cacheControlOf } from '#server/http/shared-life.ts';
+import type { DrawnPage } from './drawn-page.ts';
 import { packPage, type PageAnswer, type PageCache, type SharedStream, type StoredPage } from './page-cache.ts';
 import { createEncoder } from './page-encoder.ts';
 import type { PageIdentity } from './page-identity.ts';
@@ -16,8 +17,8 @@ export interface PageServiceOptions {
   gate: RenderGate;
   /** The page of a request that is refused under load. */
   busyPage: (language: Language) => Promise<StoredPage>;
-  /** Adds the page's fonts to its head, and gives it in parts. */
-  withFonts: (html: string) => readonly string[];
+  /** Adds the page's fonts to its head. */
+  addFonts: (page: DrawnPage) => void;
   onError: (error: unknown) => void;
   now?: () => number;
 }
@@ -33,15 +34,7 @@ export interface PageService {
   readonly renders: number;
 }
 
-export function createPageService({
-  renderer,
-  cache,
-  gate,
-  busyPage,
-  withFonts,
-  onError,
-  now = Date.now,
-}: PageServiceOptions): PageService {
+export function createPageService({ renderer, cache, gate, busyPage, addFonts, onError, now = Date.now }: PageServiceOptions): PageService {
   const changes = new LRUCache<string, PageChange>({ max: changesMax });
   /** Who waits for each page that is being rendered. */
   const audiences = new Map<string, Audience>();
@@ -57,7 +50,8 @@ export function createPageService({
     if (rendered.kind === 'redirect') return rendered;
     if (rendered.kind === 'stream') return stream(identity, rendered);
     renders += 1;
-    const bytes = encode(withFonts(rendered.html));
+    addFonts(rendered.page);
+    const bytes = encode(rendered.page.parts);
     const policy = renderer.policyOfPage(bytes, identity.path);
     const packed = packPage({ key: identity.key, status: rendered.status, bytes, policy, life: rendered.life }, now());
     // Only pages with status 200: a flood of unknown addresses would evict the dates of real pages.

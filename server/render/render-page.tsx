@@ -76,7 +76,7 @@ export interface RenderRequest {
 
 export type Rendered =
   | { kind: 'redirect'; status: number; location: string }
-  | { kind: 'complete'; status: number; html: string; life: Life; failed: boolean }
+  | { kind: 'complete'; status: number; page: DrawnPage; life: Life; failed: boolean }
   | { kind: 'stream'; status: number; nonce: string; pipe: (write: (html: string) => void) => Promise<void> };
 
 export interface Renderer {
@@ -226,7 +226,7 @@ function complete(job: Job): Promise<Rendered> {
         page.replaceMark(restMark, '');
         page.head = (styleFile?.linksOf(job.page?.id) ?? `<style>${options.globalStyles}</style>`) + page.head;
       }
-      resolve({ kind: 'complete', status: result.statusCode, html: page.toString(), life: job.life, failed });
+      resolve({ kind: 'complete', status: result.statusCode, page, life: job.life, failed });
     };
     const tree = <KeptMarkupContext value={kept}>{job.tree}</KeptMarkupContext>;
     const stream = renderToPipeableStream(collectStyles(sheet, tree), {

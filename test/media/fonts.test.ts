@@ -12,6 +12,7 @@ import { fontAddress, readFontAddress, songWeights } from '#server/font-address.
 import { readEmoji, readSong } from '#server/font-files.ts';
 import { addErrorHandler } from '#server/plugins/error-handler.ts';
 import { createDiskStorage } from '#server/ports/storage-disk.ts';
+import { DrawnPage } from '#server/render/drawn-page.ts';
 import { fontsOf } from '#server/render/fonts/page-fonts.ts';
 import table from '#server/render/fonts/song-coverage.json' with { type: 'json' };
 import { registerFontRoutes } from '#server/routes/media.ts';
@@ -56,7 +57,7 @@ test('both weights draw the characters of the table, and are the files that the 
 
 test('draws every character of a heading, common or rare', async () => {
   const { service } = await makeService();
-  const { css } = fontsOf('<html lang="zh-Hans"><h1>洇墨：高瀬澪《光》</h1><h3>洇 2025</h3>', secret);
+  const { css } = fontsOf(new DrawnPage('<html lang="zh-Hans"><h1>洇墨：高瀬澪《光》</h1><h3>洇 2025</h3>'), secret);
 
   const drawn = new Map<number, number[]>();
   for (const address of addressesOf(css)) {
@@ -75,7 +76,7 @@ test('has a file for every character of the demonstration headings', () => {
     ...news.map(({ title }) => title.zh),
     ...about.map(({ title }) => title.zh),
   ].join('');
-  const { css } = fontsOf(`<html lang="zh-Hans"><h1>${texts}</h1>`, secret);
+  const { css } = fontsOf(new DrawnPage(`<html lang="zh-Hans"><h1>${texts}</h1>`), secret);
   const covered = new Set(addressesOf(css).flatMap((address) => readFontAddress(address, secret)?.codePoints ?? []));
 
   expect([...new Set(texts)].filter((character) => !covered.has(character.codePointAt(0) ?? 0))).toEqual([]);

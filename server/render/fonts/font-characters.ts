@@ -1,4 +1,4 @@
-/** Finds in finished HTML the characters that the Song face draws: those of headings and of elements with class `song` or `song6`. */
+/** Finds in the HTML of a page's body the characters that the Song face draws: those of headings and of elements with class `song` or `song6`. */
 import type { SongWeight } from '#server/font-address.ts';
 
 /** Flags of the basic plane, reused between calls because clearing 64 KB costs more than the scan. */
@@ -11,14 +11,9 @@ const marks: Record<SongWeight, Marks> = { 900: new Uint8Array(0x10000), 600: ne
  * The distinct characters by weight, ascending. A scan without a parser, because it runs on every render:
  * h1, h2 = 900 and h3 = 600 unless the class says otherwise; what lies inside counts for the weight of the outer element.
  */
-export function songCharacters(html: string): CharactersByWeight {
+export function songCharacters(pieces: readonly string[]): CharactersByWeight {
   const characters: CharactersByWeight = { 900: [], 600: [] };
-  starts.lastIndex = 0;
-  while (starts.test(html)) {
-    const end = starts.lastIndex;
-    if (html.charAt(end - 1) === 'g') collectElement(html, end - word.length, characters);
-    else collectHeading(html, end - heading.length, characters);
-  }
+  for (const html of pieces) collectAll(html, characters);
   for (const weight of [900, 600] as const) {
     for (const codePoint of characters[weight]) marks[weight][codePoint] = 0;
     characters[weight].sort((a, b) => a - b);
@@ -29,6 +24,15 @@ export function songCharacters(html: string): CharactersByWeight {
 const [heading, word] = ['<h1', 'song'];
 /** One pass for all: a search for a short text stops at each of its first letters. */
 const starts = /<h[123]|song/g;
+
+function collectAll(html: string, characters: CharactersByWeight): void {
+  starts.lastIndex = 0;
+  while (starts.test(html)) {
+    const end = starts.lastIndex;
+    if (html.charAt(end - 1) === 'g') collectElement(html, end - word.length, characters);
+    else collectHeading(html, end - heading.length, characters);
+  }
+}
 
 function collectHeading(html: string, at: number, characters: CharactersByWeight): void {
   const open = html.indexOf('>', at);

@@ -1,11 +1,13 @@
 import { expect, test } from 'vitest';
 import { readFontAddress } from '#server/font-address.ts';
+import { DrawnPage } from '#server/render/drawn-page.ts';
 import { fontsOf } from './page-fonts.ts';
 import { isInSong } from './song-coverage.ts';
 import { cpuMsOf } from '#test/support/cpu-time.ts';
 
 const secret = 'a secret of at least thirty-two letters';
-const page = (language: string, body: string) => `<!DOCTYPE html><html lang="${language}"><head></head><body>${body}</body></html>`;
+const page = (language: string, body: string) =>
+  new DrawnPage(`<!DOCTYPE html><html lang="${language}"><head></head><body>${body}</body></html>`);
 const subsetsOf = (css: string) => (css.match(/\/fonts\/[^)]+/g) ?? []).map((url) => readFontAddress(url, secret));
 
 test('gives each weight one subset with exactly its characters', () => {

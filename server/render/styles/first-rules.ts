@@ -4,7 +4,7 @@
  */
 import { LRUCache } from 'lru-cache';
 import type { Needs, Rule } from './sheet-rules.ts';
-import { scanTags } from './tag-scan.ts';
+import { scanTags, type TagReader } from './tag-scan.ts';
 
 /** Rules for print are not needed before the whole sheet has loaded, nor are those for forced colours, which set colours only. */
 const never = /^@media (print\b|\(forced-colors)/;
@@ -50,7 +50,7 @@ function findIn(html: string): Names {
   };
   // Selectors name no elements of the head, which are a third of all.
   const [head, body] = [html.indexOf('<head>'), html.indexOf('</head>')];
-  scanTags(body === -1 ? html : html.slice(0, head) + html.slice(body), {
+  const reader: TagReader = {
     begin: () => (element = { list: undefined, language, isOpen: false }),
     attribute: (name, value) => {
       if (name === 'class') element.list = value;
@@ -61,7 +61,8 @@ function findIn(html: string): Names {
     },
     open,
     close,
-  });
+  };
+  for (const part of body === -1 ? [html] : [html.slice(0, head), html.slice(body)]) scanTags(part, reader);
   return { language, tags, attributes, properties: namesIn(html), classes: wordsOf(lists.own), foreign: wordsOf(lists.foreign) };
 }
 
@@ -86,18 +87,19 @@ function isStyled(name: string): boolean {
 }
 
 /** Gives the rules for the beginning of a page; pages of one screen need the same. */
-export function createFirstRules(rules: readonly Rule[]): (html: string, hasAnywhere?: (name: string) => boolean) => string {
+export function createFirstRules(rules: readonly Rule[]): (html: string, hasAnywhere?: (names: RegExp) => boolean) => string {
   const chosen = new LRUCache<string, Choice>({ max: entriesMax });
-  return (html, hasAnywhere = (name) => html.includes(name)) => {
+  return (html, hasAnywhere = (names) => names.test(html)) => {
     const used = findIn(html);
     const parts = [used.classes, used.tags, used.attributes, used.properties, used.foreign];
     const key = [[used.language], ...parts].map((part) => [...part].join(' ')).join('|');
     let choice = chosen.get(key);
     if (!choice) {
-      choice = { conditions: [...new Set(conditionsOf(rules, used))], texts: new Map() };
+      const conditions = [...new Set(conditionsOf(rules, used))];
+      choice = { conditions, oneOf: patternOf(...conditions), texts: new Map() };
       chosen.set(key, choice);
     }
-    const conditions = choice.conditions.filter(hasAnywhere);
+    const conditions = hasAnywhere(choice.oneOf) ? choice.conditions.filter((name) => hasAnywhere(patternOf(name))) : [];
     const known = choice.texts.get(conditions.join());
     if (known !== undefined) return known;
     const text = rulesFor(rules, { ...used, conditions });
@@ -108,13 +110,18 @@ export function createFirstRules(rules: readonly Rule[]): (html: string, hasAnyw
 
 /** The rules for pieces of markup with the same names. */
 interface Choice {
-  /** Those of which a rule depends; the whole page is searched for each. */
+  /** Those of which a rule depends. */
   conditions: readonly string[];
+  /** Most pages meet none, for which they are searched once. */
+  oneOf: RegExp;
   /** By the conditions that are met. */
   texts: Map<string, string>;
 }
 
 const entriesMax = 200;
+
+/** Their signs mean themselves in a pattern. One pass of a pattern takes a quarter of the time of `includes` for two names in a Chinese page. */
+const patternOf = (...names: string[]): RegExp => new RegExp(names.join('|'));
 
 type Names = Omit<Found, 'conditions'>;
 

@@ -45,7 +45,7 @@ export function createStyleFile({ href, staffHref, pages, staffPages, names, rul
     addTo: (page) => {
       const fold = page.replaceMark(restMark, late);
       if (fold === null) page.end = late + page.end;
-      page.head = `<style>${firstRules(page.textBefore(fold), (name) => page.includes(name))}</style>${page.head}`;
+      page.head = `<style>${firstRules(page.textBefore(fold), (names) => page.has(names))}</style>${page.head}`;
     },
     linksOf: (pageId) =>
       [href, ...(staffIds.has(pageId) ? [staffHref] : [])].map((file) => `<link rel="stylesheet" href="${file}">`).join(''),
