@@ -22,15 +22,13 @@ export const organiser = { '@id': '/#organization' } as const;
 
 /** The text of the script element: paths made absolute, and nothing in it can end the element. */
 export function graphText(nodes: readonly object[], origin: string): string {
-  const absolute = (_key: string, value: unknown) => (typeof value === 'string' && isPath.test(value) ? origin + value : value);
-  return JSON.stringify({ '@context': 'https://schema.org', '@graph': nodes }, absolute).replace(
-    /[<\u2028\u2029]/g,
-    (sign) => `\\u${sign.charCodeAt(0).toString(16).padStart(4, '0')}`,
-  );
+  return JSON.stringify({ '@context': 'https://schema.org', '@graph': nodes })
+    .replace(sitePaths, `"${origin}`)
+    .replace(/[<\u2028\u2029]/g, (sign) => `\\u${sign.charCodeAt(0).toString(16).padStart(4, '0')}`);
 }
 
-/** Site paths; no text of a page has the form of one. */
-const isPath = /^\/(#organization|#website|[\w%][^\s<>"]*)?$/;
+/** The beginnings of values that are site paths; no text of a page has the form of one, and inside a text quotes are escaped. */
+const sitePaths = /(?<=[:,[])"(?=\/(#organization|#website|[\w%][^\s<>"\\]*)?")/g;
 
 export function organization({ site, language }: GraphPlace): object {
   return {

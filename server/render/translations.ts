@@ -52,8 +52,8 @@ interface Texts {
 /** The compiled texts of a language, by `namespace:group.key`. */
 interface Compiled {
   texts: Map<string, Text>;
-  /** Keys that have forms such as `key_one` and `key_other`. */
-  plurals: Set<string>;
+  /** Texts such as `key_one` and `key_other`, by key and form. */
+  plurals: Map<string, Map<string, Text>>;
   namespaces: Set<string>;
 }
 
@@ -63,11 +63,11 @@ const translates = new WeakMap<i18n, Translate>();
 export function translateOf(instance: i18n): Translate {
   const known = translates.get(instance);
   if (known) return known;
-  const compiled: Compiled = { texts: new Map(), plurals: new Set(), namespaces: new Set() };
+  const compiled: Compiled = { texts: new Map(), plurals: new Map(), namespaces: new Set() };
   const rules = new Intl.PluralRules(instance.language);
   const find = (key: string, values: Readonly<Record<string, unknown>>): Text | undefined => {
     const { count } = values;
-    const plural = typeof count === 'number' && compiled.plurals.has(key) ? compiled.texts.get(`${key}_${rules.select(count)}`) : undefined;
+    const plural = typeof count === 'number' ? compiled.plurals.get(key)?.get(rules.select(count)) : undefined;
     return plural ?? compiled.texts.get(key);
   };
   const translate: Translate = (key, values = {}) => {
@@ -101,9 +101,11 @@ function compileNamespaceOf(key: string, instance: i18n, { texts, plurals, names
     for (const [name, value] of Object.entries(given)) {
       if (typeof value !== 'string') add(value, `${before}${name}.`);
       else {
-        texts.set(before + name, compile(value));
-        const stem = /^(.+)_(?:zero|one|two|few|many|other)$/.exec(before + name)?.[1];
-        if (stem) plurals.add(stem);
+        const text = compile(value);
+        texts.set(before + name, text);
+        const [, stem, form] = /^(.+)_(zero|one|two|few|many|other)$/.exec(before + name) ?? [];
+        if (stem === undefined || form === undefined) continue;
+        plurals.set(stem, (plurals.get(stem) ?? new Map<string, Text>()).set(form, text));
       }
     }
   };
@@ -118,12 +120,12 @@ function compile(text: string): Text {
   const parts = text.split(/\{\{(.+?)\}\}/).map((part, at) => (at % 2 === 1 ? part.trim() : part));
   const unknown = parts.find((part, at) => at % 2 === 1 && !/^\w+$/.test(part));
   if (unknown !== undefined) throw new Error(`A value has a plain name, not “${unknown}”: ${text}`);
-  return (values) =>
-    parts
-      .map((part, at) => {
-        if (at % 2 === 0) return part;
-        // A value that is not given stays visible.
-        return part in values ? String(values[part] ?? '') : `{{${part}}}`;
-      })
-      .join('');
+  const [start = '', ...rest] = parts;
+  const places = rest.flatMap((part, at) => (at % 2 === 0 ? [{ name: part, after: rest[at + 1] ?? '' }] : []));
+  return (values) => {
+    let filled = start;
+    // A value that is not given stays visible.
+    for (const { name, after } of places) filled += (name in values ? String(values[name] ?? '') : `{{${name}}}`) + after;
+    return filled;
+  };
 }

@@ -42,10 +42,12 @@ export function heightOf(width: number, ratio: readonly [number, number]): numbe
 }
 
 /** URL of a picture at a width, cropped to `ratio` if set. Data and SVG URLs are returned unchanged. */
-export function imageUrl(url: string, width: ImageWidth, ratio?: ImageRatio): string {
-  if (url.startsWith('data:') || url.endsWith('.svg')) return url;
-  const resize = ratio ? `resize,m_fill,w_${width},h_${heightOf(width, ratio)}` : `resize,w_${width}`;
-  return `${url}${url.includes('?') ? '&' : '?'}x-oss-process=image/${resize}/quality,q_${imageQuality}/format,webp`;
+export const imageUrl = (url: string, width: ImageWidth, ratio?: ImageRatio): string => imageUrls(url, ratio)(width);
+
+function imageUrls(url: string, ratio?: ImageRatio): (width: ImageWidth) => string {
+  if (url.startsWith('data:') || url.endsWith('.svg')) return () => url;
+  const start = `${url}${url.includes('?') ? '&' : '?'}x-oss-process=image/resize,${ratio ? 'm_fill,' : ''}w_`;
+  return (width) => `${start}${width}${ratio ? `,h_${heightOf(width, ratio)}` : ''}/quality,q_${imageQuality}/format,webp`;
 }
 
 interface Focused {
@@ -55,14 +57,16 @@ interface Focused {
 }
 
 /** `imageUrl` that names the focal point of a crop, so that no cache keeps the crop around an earlier one. */
-export function cropUrl({ url, focalX, focalY }: Focused, width: ImageWidth, ratio?: ImageRatio): string {
-  return imageUrl(!ratio || (focalX === 0.5 && focalY === 0.5) ? url : `${url}?f=${focalX},${focalY}`, width, ratio);
-}
+export const cropUrl = (image: Focused, width: ImageWidth, ratio?: ImageRatio): string => cropUrls(image, ratio)(width);
+
+const cropUrls = ({ url, focalX, focalY }: Focused, ratio?: ImageRatio) =>
+  imageUrls(!ratio || (focalX === 0.5 && focalY === 0.5) ? url : `${url}?f=${focalX},${focalY}`, ratio);
 
 /** The `srcset` of a picture: every width of the list that its pixels can fill. */
 export function imageSrcset(image: Focused & { width: number; height: number }, widths: readonly ImageWidth[], ratio?: ImageRatio): string {
+  const urlAt = cropUrls(image, ratio);
   return usableWidths(image, widths, ratio)
-    .map((width) => `${cropUrl(image, width, ratio)} ${width}w`)
+    .map((width) => `${urlAt(width)} ${width}w`)
     .join(',');
 }
 

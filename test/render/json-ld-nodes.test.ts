@@ -275,3 +275,21 @@ test('an edition without a date or a place is no event', () => {
   for (const open of [{ startTime: null }, { place: '' }])
     expect(editionEvents({ ...edition, ...open }, { name: 'x', language: 'en', events: [event] })).toEqual([]);
 });
+
+test('makes values that are paths absolute, and nothing inside a text', () => {
+  const node = {
+    '@id': '/#organization',
+    url: ['/', '/en/film/a%20b'],
+    name: 'from:"/film/a"',
+    text: ',"/a"',
+    path: '/a b',
+    address: '/a\\b',
+  };
+  const { '@graph': graph } = JSON.parse(graphText([node], 'https://a.test')) as { '@graph': unknown };
+
+  expect(graph).toEqual([{ ...node, '@id': 'https://a.test/#organization', url: ['https://a.test/', 'https://a.test/en/film/a%20b'] }]);
+});
+
+test('has no sign that ends the script element or a line', () => {
+  expect(graphText([{ name: '</script>\u2028' }], 'https://a.test')).toContain('"\\u003c/script>\\u2028"');
+});

@@ -20,18 +20,31 @@ export interface ShownUnit extends Pick<Unit, 'id' | 'label'> {
   awards: readonly ShownAward[];
 }
 
-export function shownUnits(units: readonly Unit[], choice: { winnersOnly: boolean }): ShownUnit[] {
-  return unitsWithPicturesOnce(units, choice).map(({ id, label, categories }) => ({
+/** A film of several awards shows its still, its poster, and then its title alone. */
+export function shownUnits(units: readonly Unit[], { winnersOnly }: { winnersOnly: boolean }): ShownUnit[] {
+  const take = picturesOnce();
+  const withWinners = units.map(({ id, label, categories }) => ({
     id,
     label,
-    awards: categories.map((category) => ({
-      id: category.id,
-      label: category.label,
-      anchor: category.anchor,
-      isPerson: isForPeople(category),
-      winner: category.winner,
-      nominees: category.nominees.length > 0 ? category.nominees : null,
-    })),
+    categories: categories.map((category) => {
+      const isPerson = isForPeople(category);
+      return { category, isPerson, winner: category.winner && winnerOf(category.winner, take, isPerson) };
+    }),
+  }));
+  return withWinners.map(({ id, label, categories }) => ({
+    id,
+    label,
+    awards: categories.map(({ category, isPerson, winner }) => {
+      const others = winnersOnly ? [] : category.nominees.filter((nominee) => nominee.id !== winner?.id);
+      return {
+        id: category.id,
+        label: category.label,
+        anchor: category.anchor,
+        isPerson,
+        winner,
+        nominees: others.length > 0 ? others.map((nomination) => nomineeOf(nomination, take, isPerson)) : null,
+      };
+    }),
   }));
 }
 
@@ -40,29 +53,6 @@ export function drawnUnits(units: readonly ShownUnit[]): ShownUnit[] {
   return units.map((unit) => ({
     ...unit,
     awards: unit.awards.map((award) => ({ ...award, winner: award.winner && 'drawn', nominees: award.nominees && 'drawn' })),
-  }));
-}
-
-/** The units as they are drawn: a film of several awards shows its still, its poster, and then its title alone. */
-function unitsWithPicturesOnce(units: readonly Unit[], { winnersOnly }: { winnersOnly: boolean }): Unit[] {
-  const take = picturesOnce();
-  const drawn = units.map((unit) => ({
-    ...unit,
-    categories: unit.categories.map((category) => ({
-      ...category,
-      winner: category.winner && winnerOf(category.winner, take, isForPeople(category)),
-    })),
-  }));
-  return drawn.map((unit) => ({
-    ...unit,
-    categories: unit.categories.map((category) => ({
-      ...category,
-      nominees: winnersOnly
-        ? []
-        : category.nominees
-            .filter(({ id }) => id !== category.winner?.id)
-            .map((nomination) => nomineeOf(nomination, take, isForPeople(category))),
-    })),
   }));
 }
 

@@ -29,7 +29,7 @@ function through(create: Jsx): Jsx {
       }
       return create(type as Tag, props, key);
     }
-    if (atOnce.has(type)) return asElement((type as Component)(props));
+    if (typeof type === 'function') return atOnce.has(type) ? asElement((type as Component)(props)) : create(type as Tag, props, key);
     const plain = plainElement(type, props);
     return plain ? draw(plain.type, plain.props, key) : create(type as Tag, props, key);
   };
