@@ -96,10 +96,12 @@ export function createFirstRules(rules: readonly Rule[]): (html: string, hasAnyw
     let choice = chosen.get(key);
     if (!choice) {
       const conditions = [...new Set(conditionsOf(rules, used))];
-      choice = { conditions, oneOf: patternOf(...conditions), texts: new Map() };
+      const open = conditions.filter((name) => !used.classes.has(name));
+      choice = { met: conditions.filter((name) => used.classes.has(name)), open, oneOf: patternOf(...open), texts: new Map() };
       chosen.set(key, choice);
     }
-    const conditions = hasAnywhere(choice.oneOf) ? choice.conditions.filter((name) => hasAnywhere(patternOf(name))) : [];
+    const found = hasAnywhere(choice.oneOf) ? choice.open.filter((name) => hasAnywhere(patternOf(name))) : [];
+    const conditions = [...choice.met, ...found];
     const known = choice.texts.get(conditions.join());
     if (known !== undefined) return known;
     const text = rulesFor(rules, { ...used, conditions });
@@ -110,9 +112,11 @@ export function createFirstRules(rules: readonly Rule[]): (html: string, hasAnyw
 
 /** The rules for pieces of markup with the same names. */
 interface Choice {
-  /** Those of which a rule depends. */
-  conditions: readonly string[];
-  /** Most pages meet none, for which they are searched once. */
+  /** Of the conditions on which a rule depends, those that the markup meets itself. */
+  met: readonly string[];
+  /** The others. */
+  open: readonly string[];
+  /** Most pages meet none of them, for which they are searched once. */
   oneOf: RegExp;
   /** By the conditions that are met. */
   texts: Map<string, string>;
