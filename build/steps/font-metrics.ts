@@ -48,11 +48,11 @@ function averageWidth(widthOf: (index: number) => number): number {
   return sum / weights;
 }
 
-/** The descriptors `size-adjust`, `ascent-override`, `descent-override` and `line-gap-override` of a fallback font. */
+/** The descriptors `size-adjust`, `ascent-override` and `descent-override` of a fallback font. The gap between lines needs none, since all text states its line height. */
 export function fallbackDescriptors(font: FontTables, system: SystemFont): string {
   const own = averageWidth((index) => font.widthOf(sample.charCodeAt(index)) / font.unitsPerEm);
   const adjust = own / averageWidth((index) => (systemWidths[system][index] ?? 0) / 2048);
   const percent = (share: number) => `${Number((share * 100).toFixed(2))}%`;
   const vertical = (units: number) => percent(units / font.unitsPerEm / adjust);
-  return `size-adjust:${percent(adjust)};ascent-override:${vertical(font.ascent)};descent-override:${vertical(-font.descent)};line-gap-override:${vertical(font.lineGap)}`;
+  return `size-adjust:${percent(adjust)};ascent-override:${vertical(font.ascent)};descent-override:${vertical(-font.descent)}`;
 }

@@ -4,7 +4,6 @@ export interface FontTables {
   unitsPerEm: number;
   ascent: number;
   descent: number;
-  lineGap: number;
   /** Code points that have a glyph, ascending. */
   codePoints: number[];
   /** Advance width of a code point in font units; 0 if it has no glyph. */
@@ -31,7 +30,6 @@ export function readFontTables(font: Buffer): FontTables {
     unitsPerEm: font.readUInt16BE(at('head') + 18),
     ascent: font.readInt16BE(hhea + 4),
     descent: font.readInt16BE(hhea + 6),
-    lineGap: font.readInt16BE(hhea + 8),
     codePoints: [...glyphs.keys()].sort((a, b) => a - b),
     widthOf: (codePoint) => {
       const glyph = glyphs.get(codePoint);

@@ -8,15 +8,9 @@ import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import subsetFont from 'subset-font';
 import { isEntry, projectRoot } from '#build/checks/check-report.ts';
+import type { LatinFaces } from '#server/render/fonts/page-fonts.ts';
 import { fallbackDescriptors, type SystemFont } from './font-metrics.ts';
 import { readFontTables, type FontTables } from './font-tables.ts';
-
-/** Content of `manifest.json`. */
-export interface FontManifest {
-  css: string;
-  /** URLs of the files that English pages preload. */
-  preload: string[];
-}
 
 interface Face {
   name: 'bodoni' | 'sans';
@@ -43,7 +37,7 @@ const faces: readonly Face[] = [
     usualWeight: 520,
     features: ['kern', 'lnum'],
     fallbacks: [
-      { system: 'times', local: ['Times New Roman', 'Liberation Serif', 'Tinos', 'Times'] },
+      { system: 'times', local: ['Times New Roman', 'Liberation Serif', 'Tinos'] },
       { system: 'notoSerif', local: ['Noto Serif'] },
       { system: 'dejaVuSerif', local: ['DejaVu Serif'] },
     ],
@@ -57,7 +51,7 @@ const faces: readonly Face[] = [
     usualWeight: 440,
     features: ['kern', 'tnum'],
     fallbacks: [
-      { system: 'arial', local: ['Arial', 'Liberation Sans', 'Arimo', 'Helvetica'] },
+      { system: 'arial', local: ['Arial', 'Liberation Sans', 'Arimo'] },
       { system: 'roboto', local: ['Roboto'] },
       { system: 'dejaVuSans', local: ['DejaVu Sans'] },
     ],
@@ -79,10 +73,10 @@ const chinesePagesRange = 'U+20-7E,U+C0-FF';
 const fallbackRange = 'U+20-7E,U+C0-24F,U+1E00-1EFF';
 
 /** Writes the fonts to the folder of the browser build and returns the manifest. */
-export async function writeFonts(folder: string): Promise<FontManifest> {
+export async function writeFonts(folder: string): Promise<LatinFaces> {
   await mkdir(folder, { recursive: true });
   const require = createRequire(import.meta.url);
-  const manifest: FontManifest = { css: '', preload: [] };
+  const manifest: LatinFaces = { css: '', bodoni: '', sans: '' };
   const written = new Set(['manifest.json']);
   const save = async (name: string, bytes: Buffer): Promise<string> => {
     const file = `${name}-${createHash('sha256').update(bytes).digest('hex').slice(0, 10)}.woff2`;
@@ -105,7 +99,7 @@ export async function writeFonts(folder: string): Promise<FontManifest> {
     const main = await save(face.name, await cut('latin', latin, { targetFormat: 'woff2' }));
     const extended = await save(`${face.name}-ext`, await cut('latin-ext', latinExtended, { targetFormat: 'woff2' }));
     const tables = readFontTables(await cut('latin', latin, { targetFormat: 'truetype', axes: { ...face.axes, wght: face.usualWeight } }));
-    manifest.preload.push(main);
+    manifest[face.name] = main;
     manifest.css += rulesOf(face, { main, extended, tables });
   }
   await writeFile(join(folder, 'manifest.json'), `${JSON.stringify(manifest)}\n`);
@@ -118,13 +112,13 @@ export async function writeFonts(folder: string): Promise<FontManifest> {
 
 function rulesOf(face: Face, { main, extended, tables }: { main: string; extended: string; tables: FontTables }): string {
   const rule = (family: string, url: string, unicodeRange?: string) =>
-    `@font-face{font-family:"${family}";src:url(${url}) format("woff2");font-weight:${face.weights};font-display:swap${unicodeRange ? `;unicode-range:${unicodeRange}` : ''}}`;
+    `@font-face{font-family:"${family}";src:url(${url});font-weight:${face.weights};font-display:swap${unicodeRange ? `;unicode-range:${unicodeRange}` : ''}}`;
   // Each adjusted fallback has its own family, because fonts of one family would replace each other even if they are not
   // installed.
   const fallbacks = (family: string, unicodeRange: string) =>
     face.fallbacks.map(({ system, local }, index) => {
       const sources = local.map((name) => `local("${name}")`).join(',');
-      return `@font-face{font-family:"${family} Fallback${index > 0 ? ` ${index + 1}` : ''}";src:${sources};font-weight:400 900;${fallbackDescriptors(tables, system)}${unicodeRange}}`;
+      return `@font-face{font-family:"${family} Local${index > 0 ? ` ${index + 1}` : ''}";src:${sources};font-weight:400 900;${fallbackDescriptors(tables, system)}${unicodeRange}}`;
     });
   return [
     rule(face.family, main),

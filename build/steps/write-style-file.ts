@@ -9,7 +9,7 @@ import React from 'react';
 import { ServerStyleSheet } from 'styled-components';
 import { componentModulesFile } from '#build/plugins/component-modules-plugin.ts';
 import { isManagement } from '#build/plugins/shared-chunks.ts';
-import { latinFontRules } from '#server/render/fonts/page-fonts.ts';
+import { readLatinFaces } from '#server/render/fonts/page-fonts.ts';
 import { themeStyles } from '#server/render/styles/global-styles.ts';
 import { readRules } from '#server/render/styles/sheet-rules.ts';
 import { compileStyles } from '#server/render/styles/style-cache.tsx';
@@ -92,7 +92,7 @@ const isOfStaff = ({ styledComponentId = '' }: Styled) => isManagement(modules[s
 const site = collect(components.filter((component) => !isOfStaff(component)));
 const staff = collect(components.filter(isOfStaff));
 for (const part of ['assets', '.vite']) mkdirSync(join(folder, part), { recursive: true });
-const css = `${latinFontRules(folder)}${themeStyles}${site.css}`;
+const css = `${readLatinFaces(folder)?.css ?? ''}${themeStyles}${site.css}`;
 const idsOf = (pages: object) => Object.keys(pages).map((path) => path.slice(1));
 const manifest: StyleFileManifest = {
   href: write('site', css),

@@ -12,7 +12,7 @@ import type { SiteNumbers } from '#server/metrics/site-figures.ts';
 import { createDataCache } from './data-cache.ts';
 import { DrawnPage } from './drawn-page.ts';
 import { createDraftPage, type RenderDraft } from './draft-page.ts';
-import { addFontsTo, fontsOf, latinFontRules } from './fonts/page-fonts.ts';
+import { addFontsTo, fontsOf, readLatinFaces, type LatinFaces } from './fonts/page-fonts.ts';
 import { createWebTierPass } from '#server/http/visitor.ts';
 import { createLocalFetch } from './local-api.ts';
 import { createPageCache, type PageCache } from './page-cache.ts';
@@ -87,7 +87,7 @@ export async function createPages(options: PagesOptions): Promise<Pages> {
     // A response below 500 that a loader throws is an answer, not a fault.
     if (error instanceof Error || requestId) app.log.error({ err: fault, requestId }, 'a page failed');
   };
-  const latinRules = latinFontRules(options.clientFolder);
+  const latin = readLatinFaces(options.clientFolder);
   // In development styles change while the site runs.
   const styleFile = source.keepsPages ? readStyleFile(options.clientFolder) : null;
   const site: SiteFacts = {
@@ -105,7 +105,7 @@ export async function createPages(options: PagesOptions): Promise<Pages> {
       assetsOf: source.assetsOf,
       translations: options.translations,
       site,
-      globalStyles: latinRules + modules.themeStyles,
+      globalStyles: (latin?.css ?? '') + modules.themeStyles,
       styleFile,
       onError,
       streamAfterMs: config.rehearsalCopy ? unstreamedMs : options.streamAfterMs,
@@ -117,7 +117,7 @@ export async function createPages(options: PagesOptions): Promise<Pages> {
     (await source.load()).createPageHead({ fetch: data.get, translations: options.translations, site });
   const headOf = source.keepsPages ? await makeHeadOf() : async (identity: Parameters<HeadOf>[0]) => (await makeHeadOf())(identity);
   const translate = { 'zh-Hans': translateOf(options.translations['zh-Hans']), en: translateOf(options.translations.en) };
-  const addFonts = await openFonts(config, options.translations);
+  const addFonts = await openFonts({ ...config, latin }, options.translations);
   const gate = createRenderGate({ hits: options.hits });
   const busyPage = createBusyPage({ renderer, addFonts });
   const pages: PageService = createPageService({ renderer, cache, gate, busyPage: busyPage.of, addFonts, onError });
@@ -214,15 +214,15 @@ async function isRendered(pages: PageService, identity: PageIdentity): Promise<b
 
 /** Adds its fonts to a page, in a rehearsal with its banner. */
 async function openFonts(
-  { rehearsalCopy: copy, secret }: Pick<AppContext['config'], 'rehearsalCopy' | 'secret'>,
+  { rehearsalCopy: copy, secret, latin }: Pick<AppContext['config'], 'rehearsalCopy' | 'secret'> & { latin: LatinFaces | null },
   translations: Translations,
 ): Promise<(page: DrawnPage) => void> {
-  if (!copy) return (page) => addFontsTo(page, secret);
+  if (!copy) return (page) => addFontsTo(page, { latin, secret });
   const { bannerFor } = await import('#server/rehearsal/copy-banner.ts');
   const addBanner = bannerFor(copy.at, (language, time) => translateOf(translations[language])('seal:rehearsal.banner', { time }));
   return (page) => {
     addBanner(page);
-    addFontsTo(page, secret);
+    addFontsTo(page, { latin, secret });
   };
 }
 

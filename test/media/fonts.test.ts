@@ -146,18 +146,18 @@ test('serves signed addresses as immutable and answers 404 to all others', async
 test('writes small Latin fonts with metric-compatible fallbacks', async () => {
   const folder = await makeFolder();
 
-  const { css, preload } = await writeFonts(folder);
+  const { css, bodoni, sans } = await writeFonts(folder);
   const files = await readdir(folder);
 
   expect(files.filter((name) => name.endsWith('.woff2'))).toHaveLength(4);
-  expect(preload.every((url) => css.includes(url))).toBe(true);
-  for (const family of ['GP Bodoni', 'GP Bodoni Z', 'GP Bodoni Fallback', 'GP Sans', 'GP Sans Z', 'GP Sans Z Fallback'])
+  expect([bodoni, sans].every((url) => css.includes(`url(${url})`))).toBe(true);
+  for (const family of ['GP Bodoni', 'GP Bodoni Z', 'GP Bodoni Local', 'GP Sans', 'GP Sans Z', 'GP Sans Z Local'])
     expect(css).toContain(`font-family:"${family}"`);
   expect(css.match(/size-adjust:\d+\.\d\d%;ascent-override/g)).toHaveLength(12);
   // Three systems for each face: desktops, Android, bare Linux; the theme names them all, in this order.
   const theme = await readFile(new URL('../../client/theme/tokens.css', import.meta.url), 'utf8');
   for (const family of ['GP Bodoni', 'GP Bodoni Z', 'GP Sans', 'GP Sans Z']) {
-    const names = ['', ' Fallback', ' Fallback 2', ' Fallback 3'].map((end) => `${family}${end}`);
+    const names = ['', ' Local', ' Local 2', ' Local 3'].map((end) => `${family}${end}`);
     for (const name of names) expect(css).toContain(`font-family:"${name}"`);
     expect(theme).toContain(names.map((name) => `'${name}'`).join(', '));
   }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { readFontAddress } from '#server/font-address.ts';
 import { DrawnPage } from '#server/render/drawn-page.ts';
-import { fontsOf } from './page-fonts.ts';
+import { addFontsTo, fontsOf, type LatinFaces } from './page-fonts.ts';
 import { isInSong } from './song-coverage.ts';
 import { cpuMsOf } from '#test/support/cpu-time.ts';
 
@@ -20,7 +20,7 @@ test('gives each weight one subset with exactly its characters', () => {
       codePoints: [...new Set('新闻 2025')].map((character) => character.codePointAt(0)).sort((a, b) => Number(a) - Number(b)),
     },
   ]);
-  expect(preload).toEqual([css.match(/\/fonts\/song-900[^)]+/)?.[0]]);
+  expect(preload).toEqual(css.match(/\/fonts\/[^)]+/g));
 });
 
 test('takes rare characters with the common ones', () => {
@@ -39,6 +39,21 @@ test('takes only Chinese characters on English pages', () => {
   expect(subsetsOf(fontsOf(page('en', '<h1>The Pheasant Plume <span lang="zh-Hans">翎子</span></h1>'), secret).css)).toMatchObject([
     { codePoints: [0x5b50, 0x7fce] },
   ]);
+});
+
+test('preloads the faces that a page draws', () => {
+  const facesOf = (
+    drawn: DrawnPage,
+    latin = { css: '', bodoni: '/fonts/bodoni-1.woff2', sans: '/fonts/sans-1.woff2' } as LatinFaces | null,
+  ) => {
+    addFontsTo(drawn, { latin, secret });
+    return [...drawn.toString().matchAll(/<link rel="preload" as="font" href="\/fonts\/([a-z]+)/g)].map(([, face]) => face);
+  };
+
+  expect(facesOf(page('zh-Hans', '<h1>光影</h1>'))).toEqual(['song', 'sans']);
+  expect(facesOf(page('zh-Hans', '<h3>光影</h3><b class="numeral">2025</b>'))).toEqual(['song', 'sans', 'bodoni']);
+  expect(facesOf(page('en', '<h1>Light</h1>'))).toEqual(['sans', 'bodoni']);
+  expect(facesOf(page('en', '<h1>Light</h1>'), null)).toEqual([]);
 });
 
 test('covers GB2312 and all punctuation of headings', () => {

@@ -9,8 +9,17 @@ import { join } from 'node:path';
 export interface PageFonts {
   /** `@font-face` rules for the page's head; '' when the page needs none. */
   css: string;
-  /** Addresses to preload: the 900 subset, which is used above the fold. */
+  /** Addresses to preload: with all faces there before its first layout, a page is laid out once and not again for each. */
   preload: string[];
+}
+
+/** The Latin faces of the build, which are equal for all pages. */
+export interface LatinFaces {
+  /** `@font-face` rules for the head of every page. */
+  css: string;
+  /** Addresses of the files with Western European letters. */
+  bodoni: string;
+  sans: string;
 }
 
 /** CSS weights of each file. */
@@ -27,23 +36,28 @@ export function fontsOf({ drawn, body }: DrawnPage, secret: string): PageFonts {
     const codePoints = characters[weight].filter((codePoint) => codePoint >= from && isInSong(codePoint)).slice(0, subsetSizeMax);
     if (codePoints.length === 0) continue;
     const url = fontAddress({ weight, codePoints }, secret);
-    css += `@font-face{font-family:"GP Song";src:url(${url}) format("woff2");font-weight:${cssWeights[weight]};font-display:swap}`;
-    if (weight === 900) preload.push(url);
+    css += `@font-face{font-family:"GP Song";src:url(${url});font-weight:${cssWeights[weight]};font-display:swap}`;
+    preload.push(url);
   }
   return { css, preload };
 }
 
-/** Adds the rules and the preload links of the page's own font subsets to its head. */
-export function addFontsTo(page: DrawnPage, secret: string): void {
+/** Adds the rules of the page's own font subsets to its head, and the preload links of these and of its Latin faces. */
+export function addFontsTo(page: DrawnPage, { latin, secret }: { latin: LatinFaces | null; secret: string }): void {
   const { css, preload } = fontsOf(page, secret);
-  if (css === '') return;
-  const links = preload.map((url) => `<link rel="preload" as="font" type="font/woff2" href="${url}" crossorigin>`).join('');
-  page.head += `${links}<style>${css}</style>`;
+  if (latin) preload.push(latin.sans);
+  if (latin && isInBodoni(page)) preload.push(latin.bodoni);
+  page.head += preload.map((url) => `<link rel="preload" as="font" href="${url}" crossorigin>`).join('');
+  if (css) page.head += `<style>${css}</style>`;
 }
 
-/** `@font-face` rules of the Latin faces, for the head of every page; '' in development without a build. */
-export function latinFontRules(clientFolder: string): string {
+/** Whether Bodoni draws a part of the page: headings on English pages, large figures on Chinese ones. */
+function isInBodoni({ drawn, body }: DrawnPage): boolean {
+  return drawn.startsWith('<!DOCTYPE html><html lang="en"') || body.some((part) => part.includes('numeral"'));
+}
+
+/** The Latin faces that the build wrote; null in development without a build. */
+export function readLatinFaces(clientFolder: string): LatinFaces | null {
   const file = join(clientFolder, 'fonts/manifest.json');
-  if (!existsSync(file)) return '';
-  return (JSON.parse(readFileSync(file, 'utf8')) as { css: string }).css;
+  return existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as LatinFaces) : null;
 }
