@@ -26,12 +26,11 @@ export interface LatinFaces {
 const cssWeights: Record<SongWeight, string> = { 900: '700 900', 600: '400 600' };
 
 /** On English pages the Latin faces draw the headings, so only Chinese characters are taken there. */
-export function fontsOf({ drawn, body }: DrawnPage, secret: string): PageFonts {
-  const isChinese = /<html[^>]*\slang="zh/.test(drawn.slice(0, 500));
-  const characters = songCharacters(body);
+export function fontsOf(page: DrawnPage, secret: string): PageFonts {
+  const characters = songCharacters(page.body);
   const preload: string[] = [];
   let css = '';
-  const from = isChinese ? 0x20 : 0x2e80;
+  const from = isChinese(page) ? 0x20 : 0x2e80;
   for (const weight of songWeights) {
     const codePoints = characters[weight].filter((codePoint) => codePoint >= from && isInSong(codePoint)).slice(0, subsetSizeMax);
     if (codePoints.length === 0) continue;
@@ -52,9 +51,9 @@ export function addFontsTo(page: DrawnPage, { latin, secret }: { latin: LatinFac
 }
 
 /** Whether Bodoni draws a part of the page: headings on English pages, large figures on Chinese ones. */
-function isInBodoni({ drawn, body }: DrawnPage): boolean {
-  return drawn.startsWith('<!DOCTYPE html><html lang="en"') || body.some((part) => part.includes('numeral"'));
-}
+const isInBodoni = (page: DrawnPage) => !isChinese(page) || page.body.some((part) => part.includes('numeral"'));
+
+const isChinese = ({ drawn }: DrawnPage) => /<html[^>]*\slang="zh/.test(drawn.slice(0, 500));
 
 /** The Latin faces that the build wrote; null in development without a build. */
 export function readLatinFaces(clientFolder: string): LatinFaces | null {

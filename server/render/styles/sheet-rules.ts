@@ -3,6 +3,7 @@ import { parse, type AtRule, type Root, type Rule as StyleRule } from 'postcss';
 
 /** A rule, or a group of rules such as `@media`. */
 export interface Rule {
+  /** As the sheet has it; a style rule without the declarations that may wait for the whole sheet. */
   text: string;
   /** Name and parameters of an at-rule. */
   prelude: string;
