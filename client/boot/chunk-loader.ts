@@ -64,9 +64,6 @@ export function startChunks({ entry = '', chunks = '' }: DOMStringMap, onHydrati
     if (hasBegun) return;
     if (document.readyState === 'loading') return document.addEventListener('DOMContentLoaded', begin);
     hasBegun = true;
-    if (chunks)
-      for (const href of `${entry} ${chunks}`.split(' '))
-        document.head.append(Object.assign(document.createElement('link'), { rel: 'modulepreload', href }));
     importInOrder(`${chunks} ${entry}`.trim().split(' ')).then(() => {
       onHydrating();
       forgetReload();
@@ -78,10 +75,16 @@ export function startChunks({ entry = '', chunks = '' }: DOMStringMap, onHydrati
   else addEventListener('load', beginLater);
 }
 
+/** Asking for a file takes a slow phone some milliseconds, so each is asked for in a task of its own, as each is run in one. */
 async function importInOrder(files: readonly string[]): Promise<void> {
   const { scheduler } = window as { scheduler?: { yield?: () => Promise<void> } };
+  const pause = () => scheduler?.yield?.() ?? new Promise<void>((resolve) => setTimeout(resolve));
+  for (const href of files) {
+    document.head.append(Object.assign(document.createElement('link'), { rel: 'modulepreload', href }));
+    await pause();
+  }
   for (const file of files) {
-    await (scheduler?.yield?.() ?? new Promise((resolve) => setTimeout(resolve)));
+    await pause();
     await import(/* @vite-ignore */ file);
   }
 }
