@@ -48,11 +48,43 @@ test('none is sent behind one that has taken long, until it is answered', async 
   await settled();
   expect(by()).toEqual(['line 1', 'line 2', 'line 1', 'alone']);
 
-  sent[0]?.answer(new Error('failed'));
+  sent[0]?.answer(Object.assign(new Error('failed'), { severity: 'ERROR' }));
   await expect(failing).rejects.toThrow('failed');
   void read();
   await settled();
   expect(by().at(-1)).toBe('line 1');
+});
+
+test.each([
+  ['ended by the server', { severity: 'FATAL', code: '57P01' }],
+  ['broken', { message: 'Connection terminated unexpectedly' }],
+  ['reset', { message: 'read ECONNRESET', code: 'ECONNRESET' }],
+])('a read whose connection is %s is sent once more, alone', async (_name, fault) => {
+  const { sent, read, settled, by } = setUp();
+  const [first, second] = [read(), read()];
+  await settled();
+  for (const { answer } of sent) answer(Object.assign(new Error('lost'), fault));
+  await settled();
+  expect(by()).toEqual(['line 1', 'line 2', 'alone', 'alone']);
+
+  sent[2]?.answer();
+  sent[3]?.answer(Object.assign(new Error('lost'), fault));
+  expect(await first).toBe('alone');
+  await expect(second).rejects.toMatchObject(fault);
+  expect(by()).toHaveLength(4);
+});
+
+test.each([
+  ['takes too long', { message: 'Query read timeout' }],
+  ['is refused by the server', { severity: 'ERROR', code: '22012' }],
+])('a read that %s is not sent again', async (_name, fault) => {
+  const { sent, read, settled, by } = setUp();
+  const [outcome] = await Promise.all([
+    Promise.allSettled([read()]),
+    settled().then(() => sent[0]?.answer(Object.assign(new Error('failed'), fault))),
+  ]);
+  expect(outcome).toMatchObject([{ status: 'rejected', reason: fault }]);
+  expect(by()).toEqual(['line 1']);
 });
 
 test('a few connections are not divided', () => {

@@ -2,7 +2,7 @@
  * Short reads that arrive together share a connection, each sent without waiting for the answers before it. PostgreSQL then
  * answers them in one or two processes whose memory is warm, instead of in one for each caller, for half of the processor time.
  */
-import type { Pool, PoolClient } from 'pg';
+import type { DatabaseError, Pool, PoolClient } from 'pg';
 
 type Query = (...values: unknown[]) => unknown;
 
@@ -30,6 +30,12 @@ export function isShort(query: unknown): boolean {
   return typeof query === 'object' && query !== null && 'name' in query && String(query.name).startsWith(namePrefix);
 }
 
+/** Whether an error is no answer to the read: the server ended the connection, or it broke. A read that took too long is not worth another try. */
+function isConnectionLost(error: unknown): boolean {
+  const { severity, message } = error as Partial<DatabaseError>;
+  return severity === undefined ? message !== 'Query read timeout' : severity === 'FATAL';
+}
+
 /** A connection while reads share it. */
 interface Line {
   client: Promise<PoolClient>;
@@ -38,7 +44,7 @@ interface Line {
   movedMs: number;
 }
 
-/** Sends reads over connections of a pool of its own whose clients pipeline; those that have to wait get one to themselves. */
+/** Sends reads over connections of a pool of its own whose clients pipeline; those that have to wait, or whose connection is lost, get one to themselves. */
 export function shareReads(pool: Pick<Pool, 'connect'>, alone: Query, now = () => performance.now()): Query {
   const lines = new Set<Line>();
 
@@ -71,6 +77,10 @@ export function shareReads(pool: Pick<Pool, 'connect'>, alone: Query, now = () =
     try {
       const client = await line.client;
       return await (client.query as Query)(...values);
+    } catch (error) {
+      // One lost connection would fail all of its reads. They change nothing, so they may be sent again.
+      if (isConnectionLost(error)) return alone(...values);
+      throw error;
     } finally {
       end(line);
     }
