@@ -38,6 +38,8 @@ export function AccountList({ region }: Props) {
   const list = useAddressList(accountListRules);
   const { question, ask, rows, isFiltered, reload } = list;
   const group = groupOf(question);
+  // Only institutions are verified, which is what boxes are for.
+  const hasBoxes = group === 'institutions';
   const [isAdding, setAdding] = useState(false);
   const selection = useSelection(rows.filter(({ verification }) => verification === 'pending').map(({ id }) => id));
   const verify = useVerify(() => {
@@ -65,13 +67,14 @@ export function AccountList({ region }: Props) {
           texts={texts}
           caption={t(`accounts:group.${group}`)}
           columns={['account', 'roles', 'state', 'created'].map((key) => t(`accounts:column.${key}`))}
-          selection={selection}
+          {...(hasBoxes ? { selection } : {})}
           filters={<AccountFilters question={question} onAsk={ask} />}
           empty={<EmptyState mood={isFiltered ? 'open' : 'closed'} title={t('manage:list.nothing')} text={t('manage:list.nothingText')} />}
           row={(row) => (
             <AccountRow
               key={row.id}
               row={row}
+              hasBox={hasBoxes}
               isSelected={selection.has(row.id)}
               onSelect={(isRange) => selection.toggle(row.id, isRange)}
               onOpen={() => ask({ userId: row.id, pageNum: question.pageNum })}
@@ -98,6 +101,7 @@ export function AccountList({ region }: Props) {
 
 interface AccountRowProps {
   row: Account;
+  hasBox: boolean;
   isSelected: boolean;
   onSelect: (isRange: boolean) => void;
   onOpen: () => void;
@@ -106,17 +110,19 @@ interface AccountRowProps {
 const looks = { verified: 'good', pending: 'warn', refused: 'bad' } as const;
 
 /** One account of the list. */
-function AccountRow({ row, isSelected, onSelect, onOpen }: AccountRowProps) {
+function AccountRow({ row, hasBox, isSelected, onSelect, onOpen }: AccountRowProps) {
   const t = useT();
   const name = useAccountName()(row) || t('accounts:screen.erased');
   const below = [row.institution === name ? '' : row.institution, row.email].filter(Boolean).join(' · ');
   return (
     <tr data-selected={isSelected ? '' : undefined} data-row={row.id}>
-      <TickCell
-        label={t('accounts:screen.select', { name })}
-        isTicked={isSelected}
-        onTick={row.verification === 'pending' ? onSelect : null}
-      />
+      {hasBox ? (
+        <TickCell
+          label={t('accounts:screen.select', { name })}
+          isTicked={isSelected}
+          onTick={row.verification === 'pending' ? onSelect : null}
+        />
+      ) : null}
       <td className="what">
         <span className="name" lang={writingOf(name)}>
           {name}
