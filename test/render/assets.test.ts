@@ -41,45 +41,30 @@ test('every script referenced by a page exists, immutable and compressed', async
 
 /**
  * KB of 1,000 bytes, brotli: what a page without a film that plays may load by itself, by the first pattern that its address has.
- * The management centre's nineteen screens cost every page one KB: their addresses and texts stand in the table of screens.
- * Complete heads (which WeChat and the browser's own share sheet read after every navigation too), frames for other sites and
- * the service worker's start cost every page one more; the share button and its texts cost the pages that have it one.
- * React starts from a chunk of its own, 0.1 KB, in a task of its own: 12 ms less in one piece on a fast machine.
- * The link to the other language, facts of the site in the store and editions by data cost every page one KB; views, credits and
- * recipients cost what can be commented on two. The check of pictures of other servers costs the editor more than one.
- * The announcement bar costs every page 0.3, and the file of styles, which takes 30 KB out of each page, 0.4 of script.
- * One filter menu for films and faces is a chunk of its own, 0.1 KB where the budget had no room left.
- * Links, forms and prefetching of the router, which no page uses, took 3 KB; the organiser's footer costs 0.4.
- * Rules that are in the style file, and styled-components with their compiler, took 14 KB out of public pages; functions of
- * React and the router that nothing calls took 12 out of every page.
- * The management centre's own style file took styled-components and 14 KB out of its screens, 12 out of account screens.
+ * Each is what the page has now and a tenth of a KB, because the hashes in its names compress differently from build to build.
+ * A change that needs more says in its commit what visitors get for it.
  */
 const budgetsKb: readonly (readonly [pattern: RegExp, kb: number])[] = [
   // The editor; its library, panels and dialogs come by themselves.
   [/\/manage\/create\//, 150.4],
   // The public home page within the management centre, without its bands.
   [/\/manage\/home-preview/, 120.5],
-  // Icons and names of all sections are in the side bar of every screen. Why a page stays closed, and texts of dialogs and
-  // records, come with what shows them.
+  // Icons and names of all sections are in the side bar of every screen.
   [/\/manage\//, 140],
   [/\/manage$/, 127.5],
-  // The row of the page of figures, its chunk and its texts cost every page 0.1 to 0.2 in the tables.
-  // The refusal of writes in maintenance, in both languages, and a choice that shows a press at once cost 0.1, the refusals of reveals, addresses and roles 0.3.
-  // The question for a code is a chunk that the panel of passkeys shares, which comes by itself; its texts cost all settings 0.1.
+  // The question for a code, which the panel of passkeys shares.
   [/\/set\/secondfactor/, 124.2],
   [/\/set\//, 123.7],
-  // What account forms share with the forms of staff is a chunk more, which costs 0.5 to 0.9.
-  // Account forms, and the guest's answer. What the link of an administrator opens comes by itself; asking for it costs 0.1, the refusals of reveals, addresses and roles 0.3.
+  // Forms, and what they share with those of staff.
   [/\/(login|setup|set|preview)\b/, 122.8],
-  // Parts that may arrive after the page, with their own call, cost 0.3; the press kit of a film costs 0.6, the row of the press room 0.1.
+  // Comments, likes and the share button.
   [/\/content\/episode\//, 115.8],
   [/\/content\/article\//, 114.9],
-  // The page of an edition lists its jury, and follows its ceremony, which costs 0.3; the poller comes while one is under way.
+  // Its jury and its ceremony; the poller comes while one is under way.
   [/\/g\d{4}$/, 114.2],
-  // The big screen and the press room come with the table of the management centre's screens.
+  // Both come with the table of the management centre's screens.
   [/\/stage\//, 103],
   [/\/press\b/, 125],
-  // The names of all chunks are in it, whose hashes compress to 0.1 more or less from build to build.
   [/^\/(en)?$/, 110.1],
   [/^/, 113.5],
 ];
