@@ -22,9 +22,15 @@ export async function moveStyleFile(): Promise<void> {
   const link = document.querySelector<HTMLLinkElement>('link[data-rest]');
   if (!link) return;
   link.nextElementSibling?.remove();
-  const { head } = document as { head: HTMLHeadElement & { moveBefore?: (node: Node, child: null) => void } };
-  // A sheet that keeps its rules makes no style be computed anew.
-  if (link.sheet && head.moveBefore) return head.moveBefore(link, null);
-  await new Promise((onload, onerror) => head.append(Object.assign(link.cloneNode(), { onload, onerror })));
+  if (movesWithRules(link)) return;
+  await new Promise((onload, onerror) => document.head.append(Object.assign(link.cloneNode(), { onload, onerror })));
   link.remove();
+}
+
+/** Moves a sheet without its styles being computed anew, where the browser can. Chromium drops the rules of one that it had in its memory. */
+function movesWithRules(link: HTMLLinkElement): boolean {
+  const { head } = document as { head: HTMLHeadElement & { moveBefore?: (node: Node, child: null) => void } };
+  if (!link.sheet || !head.moveBefore) return false;
+  head.moveBefore(link, null);
+  return [...document.styleSheets].includes(link.sheet);
 }

@@ -1,5 +1,5 @@
 /** Pages that every-page.spec.ts does not open hydrate without a message; an exhaustive run also uses React's development build, which locates mismatches. */
-import type { Browser } from 'playwright-core';
+import type { Browser, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 import { startTestApp, type TestApp } from '#test/support/app.ts';
 import { sharedBrowser } from '#test/support/browser/browser.ts';
@@ -7,7 +7,7 @@ import { buildDevelopmentClient } from '#test/support/development-client.ts';
 import { endpointTrouble } from '#test/support/servers/endpoint-trouble.ts';
 import { isExhaustive, takingTurns } from '#test/support/exhaustive.ts';
 import { allVisits, withoutRepeatedShells, type Visit } from '#test/support/screens.ts';
-import { countRemovals, visitor } from '#test/support/browser/visitor.ts';
+import { countRemovals, visitor, waitForHydration } from '#test/support/browser/visitor.ts';
 
 let browser: Browser;
 beforeAll(async () => {
@@ -44,6 +44,20 @@ describe.each(builds)('with the %s build', (build) => {
       await guest.open(path);
       await guest.guard.expectSilence(guest.page);
     }
+  });
+
+  test('a page that is loaded anew keeps its styles, whose file the browser then has in its memory', async () => {
+    await using guest = await visitor(browser, { origin: site.origin, width: 390, height: 844 });
+    const { page } = guest;
+
+    for (const path of ['/g2025', '/en', '/news']) {
+      await guest.open(path);
+      const first = await heightsOf(page);
+      await page.reload();
+      await waitForHydration(page);
+      expect(await heightsOf(page), path).toEqual(first);
+    }
+    await guest.guard.expectSilence(page);
   });
 
   test('a streamed page hydrates without a mismatch', async () => {
@@ -136,4 +150,13 @@ async function expectQuietPage({ guest, origin, removals }: Awaited<ReturnType<t
   await guest.page.waitForLoadState('networkidle');
 
   expect({ url, notes: guest.guard.notes, removed: await removals() }).toEqual({ url, notes: [], removed: [] });
+}
+
+/** Heights of the parts of the page, by their order. */
+function heightsOf(page: Page): Promise<number[]> {
+  return page.evaluate(() => {
+    // A new visit defers the layout of far sections, a page that is loaded anew does not.
+    document.documentElement.dataset['whole'] = '';
+    return [...document.querySelectorAll('main > *, main section, footer')].map((part) => Math.round(part.getBoundingClientRect().height));
+  });
 }
