@@ -21,3 +21,9 @@ test.each([
   expect(settings.length).toBe(5);
   expect(settingsIn(text)).toEqual(settings);
 });
+
+test('the server of the bench allocates as that of the site', () => {
+  const flag = '--no-allocation-site-pretenuring';
+
+  for (const entry of ['server/main.ts', 'build/bench/render-entry.ts']) expect(read(entry)).toContain(flag);
+});

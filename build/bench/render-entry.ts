@@ -3,6 +3,7 @@
  * that render one page many times and read the delay of the event loop.
  */
 import { monitorEventLoopDelay } from 'node:perf_hooks';
+import { setFlagsFromString } from 'node:v8';
 import { buildApp } from '#server/app.ts';
 import { readConfig } from '#server/config.ts';
 import { createContext } from '#server/context.ts';
@@ -13,6 +14,9 @@ import { createLocalFetch } from '#server/render/local-api.ts';
 import { createRenderer } from '#server/render/render-page.tsx';
 import { readStyleFile } from '#server/render/styles/style-file.ts';
 import { loadTranslations } from '#server/render/translations.ts';
+
+// As the entry of the site sets it.
+setFlagsFromString('--no-allocation-site-pretenuring');
 
 const root = process.cwd();
 const config = readConfig(process.env);
