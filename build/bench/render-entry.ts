@@ -81,6 +81,7 @@ async function measureRenders(path: string, times: number): Promise<{ cpuMs: num
       demo: config.demoContent,
     },
     globalStyles: themeStyles,
+    latinFaces: '',
     styleFile: readStyleFile(`${root}/dist/client`),
     onError: (error) => {
       throw error;

@@ -66,11 +66,11 @@ function range(from: number, to: number): string {
 const latin = `${range(0x20, 0x7e)}${range(0xc0, 0xff)}\u00a0©«»·°×–—‘’“”•…€™′−→↗←`;
 /** Letters of other Latin alphabets; only pages that contain one load this file. */
 const latinExtended = range(0x100, 0x17f) + range(0x218, 0x21b) + range(0x1e80, 0x1e85) + range(0x1ea0, 0x1ef9);
-const extendedRange = 'U+100-17F,U+218-21B,U+1E80-1E85,U+1EA0-1EF9';
+const extendedRange = 'U+100-24F,U+1E80-1EF9';
 /** In Chinese pages · “ ” — … must be full-width and come from the Chinese font, so the Latin font covers letters and digits only. */
 const chinesePagesRange = 'U+20-7E,U+C0-FF';
-/** Covers both files; written shorter than their exact ranges, because every Chinese page carries it six times. */
-const fallbackRange = 'U+20-7E,U+C0-24F,U+1E00-1EFF';
+/** Letters and digits of nearly all texts, for pages of both languages; short, because every page carries it six times. */
+const fallbackRange = 'U+20-7E,U+C0-24F';
 
 /** Writes the fonts to the folder of the browser build and returns the manifest. */
 export async function writeFonts(folder: string): Promise<LatinFaces> {
@@ -114,19 +114,16 @@ function rulesOf(face: Face, { main, extended, tables }: { main: string; extende
   const rule = (family: string, url: string, unicodeRange?: string) =>
     `@font-face{font-family:"${family}";src:url(${url});font-weight:${face.weights};font-display:swap${unicodeRange ? `;unicode-range:${unicodeRange}` : ''}}`;
   // Each adjusted fallback has its own family, because fonts of one family would replace each other even if they are not
-  // installed.
-  const fallbacks = (family: string, unicodeRange: string) =>
-    face.fallbacks.map(({ system, local }, index) => {
-      const sources = local.map((name) => `local("${name}")`).join(',');
-      return `@font-face{font-family:"${family} Local${index > 0 ? ` ${index + 1}` : ''}";src:${sources};font-weight:400 900;${fallbackDescriptors(tables, system)}${unicodeRange}}`;
-    });
+  // installed. They name no weights: text synthesizes none, so all weights are drawn by the one face.
+  const fallbacks = face.fallbacks.map(({ system, local }, index) => {
+    const sources = local.map((name) => `local("${name}")`).join(',');
+    return `@font-face{font-family:"${face.family} Local${index > 0 ? ` ${index + 1}` : ''}";src:${sources};${fallbackDescriptors(tables, system)};unicode-range:${fallbackRange}}`;
+  });
   return [
     rule(face.family, main),
-    rule(face.family, extended, extendedRange),
     rule(`${face.family} Z`, main, chinesePagesRange),
-    rule(`${face.family} Z`, extended, extendedRange),
-    ...fallbacks(face.family, ''),
-    ...fallbacks(`${face.family} Z`, `;unicode-range:${fallbackRange}`),
+    rule(`${face.family} Ext`, extended, extendedRange),
+    ...fallbacks,
   ].join('');
 }
 

@@ -47,6 +47,8 @@ export interface RendererOptions {
   site: SiteFacts;
   /** Inlined into the head of every page. */
   globalStyles: string;
+  /** `@font-face` rules of the Latin faces, for streamed pages; complete ones get all their faces when they are finished. */
+  latinFaces: string;
   /** The styles that pages share in a file; null where each page carries all of its own. */
   styleFile: StyleFile | null;
   onError: (error: unknown, requestId?: string) => void;
@@ -274,7 +276,7 @@ function streamed(job: Job): Promise<Rendered> {
           new HtmlSink({
             sheet,
             addRules: (html) => addPlainRules(html, sheet),
-            head: `<style nonce="${nonce}">${options.globalStyles}</style>${job.head(nonce)}${withoutScripts(nonce)}`,
+            head: `<style nonce="${nonce}">${options.latinFaces}${options.globalStyles}</style>${job.head(nonce)}${withoutScripts(nonce)}`,
             end,
             write: (html) => write(html.replaceAll(restMark, '')),
             close: done,

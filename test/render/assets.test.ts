@@ -167,6 +167,16 @@ test.each([
   expect(text.includes('"dependencies"')).toBe(false);
 });
 
+test('faces are in the head of a page, and a style file that arrives later brings none', async () => {
+  const html = await (await request(`${site.origin}/`)).body.text();
+  const style = /href="(\/assets\/site-[^"]+\.css)"/.exec(html)?.[1] ?? '';
+  const css = await (await request(site.origin + style)).body.text();
+
+  for (const family of ['GP Sans', 'GP Sans Z', 'GP Sans Ext', 'GP Bodoni', 'GP Bodoni Z', 'GP Bodoni Ext', 'GP Song'])
+    expect(html).toContain(`@font-face{font-family:"${family}"`);
+  expect(css).not.toContain('@font-face');
+});
+
 test('the fonts referenced by a page exist and are immutable', async () => {
   const html = await (await request(`${site.origin}/`)).body.text();
   const fonts = new Set([...html.matchAll(/\/fonts\/[^"')\s]+\.woff2/g)].map(([path]) => path));

@@ -41,13 +41,14 @@ export function fontsOf(page: DrawnPage, secret: string): PageFonts {
   return { css, preload };
 }
 
-/** Adds the rules of the page's own font subsets to its head, and the preload links of these and of its Latin faces. */
+/** Adds the rules of all its faces to the head of a page, and the preload links of those that it draws at first. A style file that brought rules of faces later would have all text laid out again. */
 export function addFontsTo(page: DrawnPage, { latin, secret }: { latin: LatinFaces | null; secret: string }): void {
   const { css, preload } = fontsOf(page, secret);
   if (latin) preload.push(latin.sans);
   if (latin && isInBodoni(page)) preload.push(latin.bodoni);
   page.head += preload.map((url) => `<link rel="preload" as="font" href="${url}" crossorigin>`).join('');
-  if (css) page.head += `<style>${css}</style>`;
+  const rules = (latin?.css ?? '') + css;
+  if (rules) page.head += `<style>${rules}</style>`;
 }
 
 /** Whether Bodoni draws a part of the page: headings on English pages, large figures on Chinese ones. */

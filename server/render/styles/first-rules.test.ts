@@ -51,6 +51,13 @@ test('what shows in motion or under a pointer only waits for the whole sheet', (
   );
 });
 
+test('rules of animations come where something moves', () => {
+  const calm = '@media (prefers-reduced-motion:reduce){*{animation-duration:0s!important;animation-iteration-count:1!important}}';
+
+  expect(choose(`.a{top:0}${calm}`, '<p class="a">')).toBe('.a{top:0}');
+  expect(choose(`.a{animation:turn 1s}${calm}`, '<p class="a">')).toBe(`.a{animation:turn 1s}${calm}`);
+});
+
 test('keyframes and properties come where they are used', () => {
   const css =
     ':root{--a:var(--b);--b:"x;y";--c:1px}@keyframes turn{to{rotate:1turn}}@keyframes none{to{top:0}}.a{animation:turn 1s;left:var(--a)}';
@@ -59,11 +66,4 @@ test('keyframes and properties come where they are used', () => {
     '@keyframes turn{to{rotate:1turn}}:root{--a:var(--b);--b:"x;y";}.a{animation:turn 1s;left:var(--a)}',
   );
   expect(choose(css, '<p style="left:var(--c)">')).toBe(':root{--c:1px}');
-});
-
-test('faces are those of the language and its usual letters', () => {
-  const face = (family: string, rest = '') => `@font-face{font-family:"${family}";src:url(/x)${rest}}`;
-  const css = [face('GP Sans'), face('GP Sans Z'), face('GP Sans Z Local 2'), face('GP Sans Z', ';unicode-range:U+100-17F')].join('');
-
-  expect(choose(css, '')).toBe(face('GP Sans Z') + face('GP Sans Z Local 2'));
 });

@@ -145,7 +145,7 @@ const conditionsOf = (rules: readonly Rule[], names: Names): string[] =>
   ]);
 
 function rulesFor(rules: readonly Rule[], found: Found): string {
-  const { language, properties, conditions } = found;
+  const { properties, conditions } = found;
   const isMet = (needs: Needs) => needs.conditions.every((name) => conditions.includes(name)) && isNamed(needs, found);
   const choose = (list: readonly Rule[]): string =>
     list
@@ -157,9 +157,8 @@ function rulesFor(rules: readonly Rule[], found: Found): string {
         return kind === 'other' || (kind === 'style' && needs.some(isMet)) ? text : '';
       })
       .join('');
-  const text = withoutUnread(choose(rules), properties);
-  const isUsed = ({ kind, prelude, text: rule }: Rule) =>
-    kind === 'face' ? isFaceOf(rule, language) : kind === 'keyframes' && text.includes(prelude.slice('@keyframes'.length).trim());
+  const text = withoutUnread(withoutUnmoved(choose(rules)), properties);
+  const isUsed = ({ kind, prelude }: Rule) => kind === 'keyframes' && text.includes(prelude.slice('@keyframes'.length).trim());
   return (
     rules
       .filter(isUsed)
@@ -168,14 +167,13 @@ function rulesFor(rules: readonly Rule[], found: Found): string {
   );
 }
 
-/** Families with a Z are for Chinese pages; rare letters wait for the whole sheet. */
-function isFaceOf(face: string, language: string): boolean {
-  const isChinese = /font-family:"[^"]* Z( [^"]*)?"/.test(face);
-  return isChinese === (language === 'zh') && !/unicode-range:U\+100-/.test(face);
-}
-
 const read = /var\((--[\w-]+)/g;
 const namesIn = (text: string) => [...text.matchAll(read)].map(([, name = '']) => name);
+
+/** Takes rules out that say only how animations run where there is none. */
+function withoutUnmoved(css: string): string {
+  return css.includes('animation:') ? css : css.replaceAll(/[^{};]+\{(animation-[^;{}]+;?)+\}/g, '');
+}
 
 /** Takes custom properties out that nothing reads. */
 function withoutUnread(css: string, properties: readonly string[]): string {

@@ -7,7 +7,7 @@ export interface Rule {
   text: string;
   /** Name and parameters of an at-rule. */
   prelude: string;
-  kind: 'style' | 'group' | 'keyframes' | 'face' | 'other';
+  kind: 'style' | 'group' | 'keyframes' | 'other';
   /** What must be there for each of its selectors. */
   needs: readonly Needs[];
   /** The rules of a group. */
@@ -45,7 +45,7 @@ const toRules = (css: string, { nodes = [] }: Root | AtRule): Rule[] =>
   });
 
 /** Declarations that show in motion or under a pointer only, and not in what is painted first. */
-const isNotPainted = /^(transition|scroll-behavior$|cursor$)/;
+const isNotPainted = /^(transition|scroll-(behavior|padding|margin)|cursor$)/;
 
 /** A rule without the declarations that may wait for the whole sheet. */
 function firstText(rule: StyleRule): string {
@@ -55,8 +55,7 @@ function firstText(rule: StyleRule): string {
 
 function kindOf(name: string): Rule['kind'] {
   if (groups.has(name)) return 'group';
-  if (name === 'keyframes') return 'keyframes';
-  return name === 'font-face' ? 'face' : 'other';
+  return name === 'keyframes' ? name : 'other';
 }
 
 const languageOf = /^(?::root|html):lang\((\w+)\)|^\[lang\|=(\w+)\]/;
