@@ -126,7 +126,10 @@ exhaustiveTest('late data of a page shifts nothing in view', async () => {
   await using cms = await startHeldCms(stage.site.origin);
   await using late = await startBuiltSite({ CMS_ORIGIN: cms.origin });
 
-  for (const url of ['/en/projectionroom', '/index2', '/g2025-old']) {
+  // A page is sent ahead of its data once the links around every page are known.
+  for (const path of ['/', '/en']) await fetch(late.origin + path);
+  // In English: a system without a Chinese font draws boxes of another width until the page's own face is there.
+  for (const url of ['/en/projectionroom', '/en/index2', '/en/g2025-old']) {
     await using guest = await visitor(stage.browser, { origin: late.origin, hasMotion: true });
     const { page } = guest;
     const shiftsOf = await watchShifts(page);
