@@ -67,7 +67,6 @@ export interface Pages {
   close: () => Promise<void>;
 }
 
-/** Pages that are rendered into the cache after the start. */
 /** Of the response with the links around every page, the name and the colours of the site. */
 const navigationTag = 'navigation';
 
@@ -90,13 +89,8 @@ export async function createPages(options: PagesOptions): Promise<Pages> {
   const latin = readLatinFaces(options.clientFolder);
   // In development styles change while the site runs.
   const styleFile = source.keepsPages ? readStyleFile(options.clientFolder) : null;
-  const site: SiteFacts = {
-    origin: config.siteOrigin,
-    name: config.siteName,
-    shortName: config.shortName,
-    conferenceUrl: config.conferenceUrl,
-    demo: config.demoContent,
-  };
+  const site = siteFactsOf(config);
+  const { addFonts, fontRules } = await openFonts({ ...config, latin }, options.translations);
   let navigationChanges = 0;
   const makeRenderer = async (): Promise<Renderer> => {
     const modules = await source.load();
@@ -108,6 +102,7 @@ export async function createPages(options: PagesOptions): Promise<Pages> {
       globalStyles: modules.themeStyles,
       latinFaces: latin?.css ?? '',
       styleFile,
+      fontRules,
       onError,
       streamAfterMs: config.rehearsalCopy ? unstreamedMs : options.streamAfterMs,
       navigationChanges: () => navigationChanges,
@@ -118,7 +113,6 @@ export async function createPages(options: PagesOptions): Promise<Pages> {
     (await source.load()).createPageHead({ fetch: data.get, translations: options.translations, site });
   const headOf = source.keepsPages ? await makeHeadOf() : async (identity: Parameters<HeadOf>[0]) => (await makeHeadOf())(identity);
   const translate = { 'zh-Hans': translateOf(options.translations['zh-Hans']), en: translateOf(options.translations.en) };
-  const addFonts = await openFonts({ ...config, latin }, options.translations);
   const gate = createRenderGate({ hits: options.hits });
   const busyPage = createBusyPage({ renderer, addFonts });
   const pages: PageService = createPageService({ renderer, cache, gate, busyPage: busyPage.of, addFonts, onError });
@@ -147,7 +141,7 @@ export async function createPages(options: PagesOptions): Promise<Pages> {
     renderDraft: createDraftPage({ renderer, addFonts }),
     headOf,
     pictureFactsOf: createPictureFacts({ headOf, identify: renderer.identify, translate }),
-    fontRules: (html) => fontsOf(new DrawnPage(html), config.secret).css,
+    fontRules,
     editionYear,
     siteNames: async () => (await navigation())?.identity ?? { name: config.siteName, shortName: config.shortName },
     identity: async () => (await navigation())?.identity ?? null,
@@ -213,18 +207,26 @@ async function isRendered(pages: PageService, identity: PageIdentity): Promise<b
   return answer !== null && !(answer.kind === 'page' && answer.page.status >= 500);
 }
 
+/** The configured facts; a published identity takes their place. */
+function siteFactsOf(config: AppContext['config']): SiteFacts {
+  const { siteOrigin: origin, siteName: name, shortName, conferenceUrl, demoContent: demo } = config;
+  return { origin, name, shortName, conferenceUrl, demo };
+}
+
 /** Adds its fonts to a page, in a rehearsal with its banner. */
 async function openFonts(
   { rehearsalCopy: copy, secret, latin }: Pick<AppContext['config'], 'rehearsalCopy' | 'secret'> & { latin: LatinFaces | null },
   translations: Translations,
-): Promise<(page: DrawnPage) => void> {
-  if (!copy) return (page) => addFontsTo(page, { latin, secret });
+): Promise<{ addFonts: (page: DrawnPage) => void; fontRules: Pages['fontRules'] }> {
+  const fontRules = (html: string) => fontsOf(new DrawnPage(html), secret).css;
+  if (!copy) return { addFonts: (page) => addFontsTo(page, { latin, secret }), fontRules };
   const { bannerFor } = await import('#server/rehearsal/copy-banner.ts');
   const addBanner = bannerFor(copy.at, (language, time) => translateOf(translations[language])('seal:rehearsal.banner', { time }));
-  return (page) => {
+  const addFonts = (page: DrawnPage) => {
     addBanner(page);
     addFontsTo(page, { latin, secret });
   };
+  return { addFonts, fontRules };
 }
 
 /** In development each page gets a new renderer, from the current sources. */

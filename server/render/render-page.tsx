@@ -51,6 +51,8 @@ export interface RendererOptions {
   latinFaces: string;
   /** The styles that pages share in a file; null where each page carries all of its own. */
   styleFile: StyleFile | null;
+  /** The `@font-face` rules for the headings of a page's HTML; a streamed page has them at its end. */
+  fontRules?: (html: string) => string;
   onError: (error: unknown, requestId?: string) => void;
   /** Milliseconds to wait for a page's data before its shell is streamed. */
   streamAfterMs?: number;
@@ -271,14 +273,18 @@ function streamed(job: Job): Promise<Rendered> {
     job.abort.signal.addEventListener('abort', () => stream.abort(job.abort.signal.reason));
     const pipe = (write: (html: string) => void): Promise<void> =>
       new Promise<void>((done) => {
-        const end = () => (options.styleFile?.late ?? '') + bootScript(job.boot, late);
+        let written = '';
+        const fonts = () => `<style nonce="${nonce}">${options.fontRules?.(written) ?? ''}</style>`;
         stream.pipe(
           new HtmlSink({
             sheet,
             addRules: (html) => addPlainRules(html, sheet),
             head: `<style nonce="${nonce}">${options.latinFaces}${options.globalStyles}</style>${job.head(nonce)}${withoutScripts(nonce)}`,
-            end,
-            write: (html) => write(html.replaceAll(restMark, '')),
+            end: () => fonts() + (options.styleFile?.late ?? '') + bootScript(job.boot, late),
+            write: (html) => {
+              written += html;
+              write(html.replaceAll(restMark, ''));
+            },
             close: done,
           }).destination,
         );

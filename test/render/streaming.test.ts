@@ -107,6 +107,22 @@ test('what does not exist is refused before the first byte, and a part that fail
   await expect.poll(async () => (await visit('/content/article/n02')).statusCode).toBe(503);
 });
 
+test.each([
+  ['/news', /column\/news/, ['900', '600']],
+  ['/searchresult?search=%E5%B1%B1', /content\/search/, ['900', '600']],
+  ['/en/news', /column\/news/, []],
+])('a streamed page names the fonts of its headings once it is all there: %s', async (path, rows, weights) => {
+  const release = hold(rows);
+  const page = await openPage(path);
+  expect(await page.until('</main>')).not.toContain('"GP Song"');
+  release();
+  const html = await page.rest();
+  const whole = await (await visit(path, { headers: { 'user-agent': 'Googlebot/2.1' } })).body.text();
+  const subsetsIn = (text: string) => [...text.matchAll(/url\(\/fonts\/song-(\d+)\//g)].map(([, weight]) => weight);
+  expect(subsetsIn(html)).toEqual(weights);
+  expect(subsetsIn(whole)).toEqual(weights);
+});
+
 test('a streamed page is not stored, and its scripts carry their own nonce', async () => {
   trouble.delayMs = slowMs;
 
