@@ -80,11 +80,12 @@ const improvedFromTimes = 4;
 export function packPage({ key, status, bytes, policy, life }: PageToStore, nowMs: number): StoredPage {
   const seconds = Math.min(life.seconds, lifeSecondsMax);
   const remaining = remainingUntil(life, nowMs);
+  const br = takenBytes(brotliCompressSync(bytes, brotliOptions(bytes, quickQuality)));
   return {
     key,
     status,
-    bodies: { br: takenBytes(brotliCompressSync(bytes, brotliOptions(bytes, quickQuality))) },
-    etag: etagOf(bytes),
+    bodies: { br },
+    etag: etagOf(br),
     policy,
     cacheControl: cacheControlOf(seconds, remaining),
     // Answers come in any order; the header says the same for the same page.
@@ -97,8 +98,9 @@ export function packPage({ key, status, bytes, policy, life }: PageToStore, nowM
   };
 }
 
-function etagOf(plain: Uint8Array): string {
-  return `W/"${hash('sha256', plain, 'base64url').slice(0, 27)}"`;
+/** Of the first copy, which is the same for the same page and a quarter of its bytes to read. */
+function etagOf(br: Uint8Array): string {
+  return `W/"${hash('sha256', br, 'base64url').slice(0, 27)}"`;
 }
 
 /** The bytes of a page before compression. */
