@@ -23,7 +23,7 @@ RUN apt-get update \
   && apt-get install --yes --no-install-recommends ffmpeg \
   && rm -rf /var/lib/apt/lists/*
 # Memory settings that server/main.ts would start the process again for.
-ENV MALLOC_ARENA_MAX=2 MALLOC_MMAP_THRESHOLD_=32768 MALLOC_TRIM_THRESHOLD_=262144
+ENV MALLOC_ARENA_MAX=2 MALLOC_MMAP_THRESHOLD_=32768 MALLOC_TRIM_THRESHOLD_=262144 MALLOC_TOP_PAD_=2097152
 # The invented programme and its known accounts are for trying out only: -e DEMO_CONTENT=true.
 ENV NODE_ENV=production DATA_FOLDER=/data HOST=0.0.0.0 PORT=3000 DEMO_CONTENT=false
 WORKDIR /app

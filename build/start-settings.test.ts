@@ -18,7 +18,7 @@ test.each([
 ])('%s starts the server with the settings of its entry', (_, text) => {
   const settings = settingsIn(read('server/main.ts'));
 
-  expect(settings.length).toBe(5);
+  expect(settings.length).toBe(6);
   expect(settingsIn(text)).toEqual(settings);
 });
 

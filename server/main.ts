@@ -59,7 +59,8 @@ async function settle(): Promise<void> {
 if (import.meta.env?.PROD) {
   process.env['NODE_ENV'] ||= 'production';
   // Memory settings that only apply at process start. glibc keeps a heap per thread: limiting them to two saves 80 MB. It
-  // returns what it mapped apart at once: a fixed, lower threshold for that saves 15 MB after thousands of different pages.
+  // returns what it mapped apart at once: a fixed, lower threshold for that saves 15 MB after thousands of different pages. It keeps
+  // 2 MB at the end of a heap, where the tables of a compressor fit: those of each page would be mapped, and filled by the kernel.
   // A small young generation makes V8 collect earlier: otherwise a long stream, such as a sitemap, holds 100 MB of garbage; half
   // of this size costs a page that is drawn a seventh more.
   // Growing to it step by step costs a start several collections. The image and `npm start` set them themselves, which spares
@@ -68,7 +69,13 @@ if (import.meta.env?.PROD) {
     process.execve?.(
       process.execPath,
       [process.execPath, '--min-semi-space-size=16', '--max-semi-space-size=16', ...process.execArgv, ...process.argv.slice(1)],
-      { ...process.env, MALLOC_ARENA_MAX: '2', MALLOC_MMAP_THRESHOLD_: '32768', MALLOC_TRIM_THRESHOLD_: '262144' },
+      {
+        ...process.env,
+        MALLOC_ARENA_MAX: '2',
+        MALLOC_MMAP_THRESHOLD_: '32768',
+        MALLOC_TRIM_THRESHOLD_: '262144',
+        MALLOC_TOP_PAD_: '2097152',
+      },
     );
   }
   if (process.env['NODE_ENV'] === 'production') {

@@ -20,7 +20,7 @@ export interface Running extends AsyncDisposable {
 /** Those with which `npm start` and the image start the site. Without them its process begins again with them, and the server of the benches would not have them. */
 const memorySettings = {
   flags: ['--min-semi-space-size=16', '--max-semi-space-size=16'],
-  environment: { MALLOC_ARENA_MAX: '2', MALLOC_MMAP_THRESHOLD_: '32768', MALLOC_TRIM_THRESHOLD_: '262144' },
+  environment: { MALLOC_ARENA_MAX: '2', MALLOC_MMAP_THRESHOLD_: '32768', MALLOC_TRIM_THRESHOLD_: '262144', MALLOC_TOP_PAD_: '2097152' },
 };
 
 /** Starts a built program and waits until `path` answers with 200. Throws with its output if it exits first. */

@@ -43,7 +43,7 @@ const passedSettings = [
 ] as const;
 
 /** As `npm start` has them; with them the program does not start itself again, which would lose the channel. */
-const memory = { MALLOC_ARENA_MAX: '2', MALLOC_MMAP_THRESHOLD_: '32768', MALLOC_TRIM_THRESHOLD_: '262144' };
+const memory = { MALLOC_ARENA_MAX: '2', MALLOC_MMAP_THRESHOLD_: '32768', MALLOC_TRIM_THRESHOLD_: '262144', MALLOC_TOP_PAD_: '2097152' };
 const memoryFlags = ['--min-semi-space-size=16', '--max-semi-space-size=16'];
 
 interface ProcessOptions {
