@@ -24,7 +24,7 @@ export function ColumnScreen({ data: { column, rows }, to, children }: Props) {
       <div className="page-head">
         <h1 tabIndex={-1}>{column.label}</h1>
       </div>
-      <ColumnTabs to={to} />
+      <ColumnTabs column={column} to={to} />
       {rows.length === 0 ? <ColumnEmpty column={column} /> : children}
     </Screen>
   );
@@ -47,15 +47,18 @@ function ColumnEmpty({ column }: Pick<ColumnData, 'column'>) {
 }
 
 interface ColumnTabsProps {
+  /** The one on show. */
+  column: Pick<Column, 'id'>;
   /** Path of a column's page. */
   to: (id: string) => string;
 }
 
 /** Sibling or child columns as links; hidden for a single column. */
-function ColumnTabs({ to }: ColumnTabsProps) {
+function ColumnTabs({ column, to }: ColumnTabsProps) {
   const t = useT();
   const { tabList, activeTab } = useSnapshot(useTabState().site, { sync: true });
-  const active = activeTab?.id;
+  // The store learns the tab after the page is drawn; the tabs take their place with it, so that a kept scroll position is restored over them.
+  const active = activeTab?.id ?? column.id;
   const tabs = columnWithTabs(tabList as readonly Column[], active)?.tabs ?? [];
   if (tabs.length === 0 || (tabs.length === 1 && tabs[0]?.id === active)) return null;
   const choices = tabs.map(({ id, label, count }) => ({ label, to: to(id), isCurrent: id === active, count }));
