@@ -1,6 +1,8 @@
-/** Starts the page's module scripts after `load` or the first interaction, one chunk at a time with a pause for input in between. */
+/** Starts the page's module scripts after `load` and the first paint, or the first interaction, one chunk at a time with a pause for input in between. */
 
 const reloadKey = 'chunkReload';
+/** Longest wait for the first paint, which often comes after `load` where all files are near: scripts would take the thread before it. */
+const paintWaitMs = 1_000;
 
 /** Sends visitors who chose English to the English page. Returns whether the document is being replaced. */
 export function redirectToLanguage(): boolean {
@@ -70,7 +72,11 @@ export function startChunks({ entry = '', chunks = '' }: DOMStringMap, onHydrati
     }, reloadOnce);
   };
   for (const type of ['pointerdown', 'keydown', 'touchstart']) addEventListener(type, begin, { once: true, passive: true, capture: true });
-  const beginLater = () => setTimeout(begin);
+  const beginLater = () => {
+    // A page that is not seen paints nothing.
+    setTimeout(begin, paintWaitMs);
+    new PerformanceObserver(() => setTimeout(begin)).observe({ type: 'paint', buffered: true });
+  };
   if (document.readyState === 'complete') beginLater();
   else addEventListener('load', beginLater);
 }
