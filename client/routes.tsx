@@ -4,7 +4,7 @@ import { sectionPattern } from '#shared/breadcrumbs.ts';
 import { splitLanguage } from '#shared/language.ts';
 import { EmbedFailure, EmbedFrame, EmbedShell, EmbedWaiting } from '#client/boot/embed-shell.tsx';
 import { publicShell, type SiteShell } from '#client/boot/shells.tsx';
-import { notFound, refusalOf } from '#client/lib/loader.ts';
+import { loadWhole, notFound, refusalOf } from '#client/lib/loader.ts';
 import { page, publicPages, type PageHandle } from '#client/lib/page.tsx';
 
 export type Background = 'default' | 'small' | 'cultural';
@@ -132,10 +132,7 @@ export interface ScreenHandle {
 
 /** What no row names answers 404, through the page of failures. A tab that began on a public page loads the management centre anew. */
 const refuse = async ({ request }: LoaderFunctionArgs) => {
-  if (!import.meta.env.SSR && isStaffPath(splitLanguage(new URL(request.url).pathname).path)) {
-    location.assign(request.url);
-    await new Promise(() => undefined);
-  }
+  if (!import.meta.env.SSR && isStaffPath(splitLanguage(new URL(request.url).pathname).path)) await loadWhole(request);
   await publicShell.handle.preload();
   throw await refusalOf(notFound(), request);
 };

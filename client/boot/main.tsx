@@ -38,7 +38,8 @@ const api = createBrowserApi({
 /** Prefetches the chunk of the page that a link leads to. */
 function prefetch(path: string): void {
   const target = screenOf(matchRoutes(routes, path) ?? []);
-  if (target?.path !== '*') void target?.page.preload();
+  // A failure shows when the page is opened.
+  if (target?.path !== '*') target?.page.preload().catch(() => undefined);
 }
 
 // A streamed page hydrates as it was sent; a late failure arrives as rejected data.

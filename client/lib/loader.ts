@@ -80,6 +80,15 @@ function connectionLost(): Response {
   return new Response(null, { status: 503, statusText: connectionText });
 }
 
+/** Loads the page whole if the server can be reached: for what this tab cannot draw, such as a page whose script did not arrive, since browsers do not ask for one again. */
+export async function loadWhole({ url, signal }: Request): Promise<never> {
+  await fetch(url, { method: 'HEAD', signal }).catch(() => {
+    throw connectionLost();
+  });
+  location.assign(url);
+  return new Promise(() => undefined);
+}
+
 /** Whether a page failed to load because the connection is lost. */
 export function isConnectionLost({ status, statusText }: { status: number; statusText: string }): boolean {
   return status === 503 && statusText === connectionText;

@@ -6,7 +6,7 @@ import type { Column } from '#shared/api/column.ts';
 import type { Image } from '#shared/api/fields.ts';
 import type { Language } from '#shared/language.ts';
 import type { Late } from '#client/ui/late-part.tsx';
-import { createLoaderContext, loaderSite, refusalOf, type PageLoader, type Streaming } from './loader.ts';
+import { createLoaderContext, loaderSite, loadWhole, refusalOf, type PageLoader, type Streaming } from './loader.ts';
 import { addTexts, type Translate } from './translations.ts';
 
 /** Metadata of a page for crawlers, previews and the browser's tab. */
@@ -135,17 +135,28 @@ export function page(name: string, { texts = [], shell, ...frame }: PageParts, m
   const fetchPage = () => Promise.all([load(), addTexts(texts), shell?.preload()]).then(([loaded]) => (module = loaded));
   const preload = () => (module ? Promise.resolve(module) : fetchPage());
   const ready = () => module;
-  const Loadable = loadable(ctorOf(id, preload, ready), { fallback: <frame.Waiting /> }) as PageModule['default'];
+  /** The page's component in its frame; drawn once the module is there. */
+  function Framed({ data, params }: { data: unknown; params: Record<string, string> }) {
+    const loaded = module as PageModule;
+    return (
+      <frame.Frame page={loaded} data={data} params={params}>
+        <loaded.default {...params} data={data as never} />
+      </frame.Frame>
+    );
+  }
+  const framed = { default: Framed };
+  const Loadable = loadable(
+    ctorOf(
+      id,
+      () => preload().then(() => framed),
+      () => (module ? framed : undefined),
+    ),
+    { fallback: <frame.Waiting /> },
+  ) as typeof Framed;
 
   function View({ data, extraParams }: { data: unknown; extraParams?: Record<string, string> }) {
     const params = { ...(useParams() as Record<string, string>), ...extraParams };
-    const drawn = <Loadable {...params} data={data as never} />;
-    if (!module) return drawn;
-    return (
-      <frame.Frame page={module} data={data} params={params}>
-        {drawn}
-      </frame.Frame>
-    );
+    return <Loadable params={params} data={data} />;
   }
   function Content() {
     const { data } = useLoaderData() as LoadedPage;
@@ -161,7 +172,10 @@ export function page(name: string, { texts = [], shell, ...frame }: PageParts, m
 
 async function loadPage(preload: PageHandle['preload'], { request, params, context }: LoaderFunctionArgs): Promise<LoadedPage> {
   const site = context.get(loaderSite);
-  const { loader } = await preload();
+  const { loader } = await preload().catch((error: unknown) => {
+    if (import.meta.env.SSR) throw error;
+    return loadWhole(request);
+  });
   if (!loader) return { data: null };
   const load = (exists?: () => void) => loader(createLoaderContext(site, { params, url: request.url, signal: request.signal }, exists));
   if (import.meta.env.SSR && site.streaming) return streamedPage(load, site.streaming);
@@ -208,15 +222,9 @@ export function latePartsOf(data: unknown): [string, Promise<unknown>][] {
   return Object.entries(data ?? {}).filter((entry): entry is [string, Promise<unknown>] => entry[1] instanceof Promise);
 }
 
-/** The object form of @loadable's constructor, which draws synchronously once the module is there; its types lack it. */
-function ctorOf(id: string, preload: PageHandle['preload'], ready: PageHandle['ready']): Parameters<typeof loadable>[0] {
-  const ctor = {
-    chunkName: () => id,
-    resolve: () => id,
-    isReady: () => ready() !== undefined,
-    importAsync: preload,
-    requireAsync: preload,
-    requireSync: ready,
-  };
+/** The object form of @loadable's constructor, which draws synchronously once the component is there; its types lack it. */
+function ctorOf<Loaded>(id: string, load: () => Promise<Loaded>, ready: () => Loaded | undefined): Parameters<typeof loadable>[0] {
+  const name = () => id;
+  const ctor = { chunkName: name, resolve: name, isReady: ready, requireAsync: load, requireSync: ready };
   return ctor as unknown as Parameters<typeof loadable>[0];
 }

@@ -50,7 +50,7 @@ const budgetsKb: readonly (readonly [pattern: RegExp, kb: number])[] = [
   // The public home page within the management centre, without its bands.
   [/\/manage\/home-preview/, 120.5],
   // Icons and names of all sections are in the side bar of every screen.
-  [/\/manage\//, 140],
+  [/\/manage\//, 140.2],
   [/\/manage$/, 127.5],
   // The question for a code, which the panel of passkeys shares.
   [/\/set\/secondfactor/, 124.2],
@@ -65,7 +65,7 @@ const budgetsKb: readonly (readonly [pattern: RegExp, kb: number])[] = [
   // Both come with the table of the management centre's screens.
   [/\/stage\//, 103],
   [/\/press\b/, 125],
-  [/^\/(en)?$/, 110.1],
+  [/^\/(en)?$/, 110.2],
   [/^/, 113.5],
 ];
 

@@ -152,11 +152,16 @@ async function expectQuietPage({ guest, origin, removals }: Awaited<ReturnType<t
   expect({ url, notes: guest.guard.notes, removed: await removals() }).toEqual({ url, notes: [], removed: [] });
 }
 
-/** Heights of the parts of the page, by their order. */
+/** Heights of the parts of the page, by their order, once its fonts are there. */
 function heightsOf(page: Page): Promise<number[]> {
-  return page.evaluate(() => {
+  return page.evaluate(async () => {
     // A new visit defers the layout of far sections, a page that is loaded anew does not.
     document.documentElement.dataset['whole'] = '';
-    return [...document.querySelectorAll('main > *, main section, footer')].map((part) => Math.round(part.getBoundingClientRect().height));
+    const heights = () =>
+      [...document.querySelectorAll('main > *, main section, footer')].map((part) => Math.round(part.getBoundingClientRect().height));
+    // Fonts are asked for by the first layout.
+    heights();
+    await document.fonts.ready;
+    return heights();
   });
 }

@@ -81,6 +81,25 @@ test('a lost connection is reported as such, and the page loads by itself once i
   expect(new URL(page.url()).pathname).toBe('/previous');
 });
 
+test('a page whose script is lost with the connection is loaded whole once that is back', async () => {
+  await using guest = await stage.visit({ width: 1280 });
+  const { page, context } = guest;
+  await guest.open('/news');
+  const lost = /\/(assets\/previous-[^/]+\.js|previous)$/;
+  await page.route(lost, (route) => route.abort('connectionfailed'));
+
+  await page.getByRole('banner').getByRole('link', { name: '往届回顾' }).click();
+  await page.getByRole('main').getByRole('heading', { level: 1, name: '网络断开了' }).waitFor();
+  expect(await page.title()).toContain('金熊猫奖');
+  await context.setOffline(true);
+  await page.unroute(lost);
+  await context.setOffline(false);
+
+  await page.getByRole('main').getByRole('heading', { level: 1, name: '往届回顾' }).waitFor();
+  await waitForHydration(page);
+  expect(new URL(page.url()).pathname).toBe('/previous');
+});
+
 exhaustiveTest('a server error keeps its status number', async () => {
   await using guest = await stage.visit({ width: 1280 });
   const { page } = guest;
