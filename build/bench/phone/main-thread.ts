@@ -23,8 +23,8 @@ interface TraceEvent {
   tid: number;
   ts: number;
   dur: number;
-  /** Processor time. */
-  tdur: number;
+  /** Processor time; absent for what takes none that could be counted. */
+  tdur?: number;
 }
 
 const isTask = ({ name }: TraceEvent) => name === 'RunTask' || name === 'ThreadControllerImpl::RunTask';
@@ -54,7 +54,7 @@ export async function traceMainThread(browser: Browser, url: string): Promise<Ma
     // Tasks within tasks are a part of them.
     if (!isTask(event) || event.ts < endOfTask) continue;
     endOfTask = event.ts + event.dur;
-    const taskMs = (event.tdur / 1_000) * slowdown;
+    const taskMs = ((event.tdur ?? 0) / 1_000) * slowdown;
     found.workMs += taskMs;
     if (endOfTask > paint.ts) found.blockingMs += Math.max(0, taskMs - unblockedMs);
   }
