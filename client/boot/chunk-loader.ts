@@ -1,7 +1,7 @@
 /** Starts the page's module scripts after `load` and the first paint, or the first interaction, one chunk at a time with a pause for input in between. */
 
 const reloadKey = 'chunkReload';
-/** Longest wait for the first paint, which often comes after `load` where all files are near: scripts would take the thread before it. */
+/** Longest wait for the first paint. It often comes after `load` if all files are cached, and scripts would delay it. */
 const paintWaitMs = 1_000;
 
 /** Sends visitors who chose English to the English page. Returns whether the document is being replaced. */
@@ -73,7 +73,7 @@ export function startChunks({ entry = '', chunks = '' }: DOMStringMap, onHydrati
   };
   for (const type of ['pointerdown', 'keydown', 'touchstart']) addEventListener(type, begin, { once: true, passive: true, capture: true });
   const beginLater = () => {
-    // A page that is not seen paints nothing.
+    // A page in a background tab never paints.
     setTimeout(begin, paintWaitMs);
     new PerformanceObserver(() => setTimeout(begin)).observe({ type: 'paint', buffered: true });
   };
@@ -81,7 +81,7 @@ export function startChunks({ entry = '', chunks = '' }: DOMStringMap, onHydrati
   else addEventListener('load', beginLater);
 }
 
-/** Asking for a file takes a slow phone some milliseconds, so each is asked for in a task of its own, as each is run in one. */
+/** Requesting a file takes a slow phone some milliseconds, so each request has a task of its own, as each run has. */
 async function importInOrder(files: readonly string[]): Promise<void> {
   const { scheduler } = window as { scheduler?: { yield?: () => Promise<void> } };
   const pause = () => scheduler?.yield?.() ?? new Promise<void>((resolve) => setTimeout(resolve));

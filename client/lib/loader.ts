@@ -80,7 +80,7 @@ function connectionLost(): Response {
   return new Response(null, { status: 503, statusText: connectionText });
 }
 
-/** Loads the page whole if the server can be reached: for what this tab cannot draw, such as a page whose script did not arrive, since browsers do not ask for one again. */
+/** Loads the page as a new document, such as one whose script failed to load: browsers do not request a failed module again. Throws the error page of a lost connection if the server cannot be reached. */
 export async function loadWhole({ url, signal }: Request): Promise<never> {
   await fetch(url, { method: 'HEAD', signal }).catch(() => {
     throw connectionLost();

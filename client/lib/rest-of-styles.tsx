@@ -22,13 +22,13 @@ export async function moveStyleFile(): Promise<void> {
   const link = document.querySelector<HTMLLinkElement>('link[data-rest]');
   if (!link) return;
   link.nextElementSibling?.remove();
-  if (movesWithRules(link)) return;
+  if (moveWithRules(link)) return;
   await new Promise((onload, onerror) => document.head.append(Object.assign(link.cloneNode(), { onload, onerror })));
   link.remove();
 }
 
-/** Moves a sheet without its styles being computed anew, where the browser can. Chromium drops the rules of one that it had in its memory. */
-function movesWithRules(link: HTMLLinkElement): boolean {
+/** Moves a link together with its rules, so that no style is computed anew. Returns false where the browser cannot, and where Chromium has dropped the rules, as it does if the file came from memory. */
+function moveWithRules(link: HTMLLinkElement): boolean {
   const { head } = document as { head: HTMLHeadElement & { moveBefore?: (node: Node, child: null) => void } };
   if (!link.sheet || !head.moveBefore) return false;
   head.moveBefore(link, null);

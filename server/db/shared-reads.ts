@@ -30,7 +30,7 @@ export function isShort(query: unknown): boolean {
   return typeof query === 'object' && query !== null && 'name' in query && String(query.name).startsWith(namePrefix);
 }
 
-/** Whether an error is no answer to the read: the server ended the connection, or it broke. A read that took too long is not worth another try. */
+/** Whether a read failed with its connection, and not by itself. One that took too long is not tried again. */
 function isConnectionLost(error: unknown): boolean {
   const { severity, message } = error as Partial<DatabaseError>;
   return severity === undefined ? message !== 'Query read timeout' : severity === 'FATAL';
@@ -78,7 +78,7 @@ export function shareReads(pool: Pick<Pool, 'connect'>, alone: Query, now = () =
       const client = await line.client;
       return await (client.query as Query)(...values);
     } catch (error) {
-      // One lost connection would fail all of its reads. They change nothing, so they may be sent again.
+      // All reads of a lost connection fail with it. They change nothing, so they may be sent again.
       if (isConnectionLost(error)) return alone(...values);
       throw error;
     } finally {

@@ -18,7 +18,7 @@ export function WeChatShare(): ReactNode {
     const opening = (session.current ??= import('./wechat-session.ts').then(({ openWeChatSession }) =>
       openWeChatSession(api, landing.current),
     ));
-    // After a failure the app shows its default card. The next page tries again, unless the script did not arrive: browsers do not ask for it again.
+    // After a failure the app shows its default card. The next page tries again, unless the script failed to load: browsers do not request a failed module again.
     opening.then(
       ({ share }) => share(),
       () => {

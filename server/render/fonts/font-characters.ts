@@ -16,7 +16,7 @@ export function songCharacters(pieces: readonly string[]): CharactersByWeight {
   for (const html of pieces) collectAll(html, characters);
   for (const weight of [900, 600] as const) {
     for (const codePoint of characters[weight]) marks[weight][codePoint] = 0;
-    // Numbers of an array are compared by a function, which takes three times as long.
+    // A typed array sorts numbers without a comparison function, in a third of the time.
     characters[weight] = Array.from(Uint16Array.from(characters[weight]).sort());
   }
   return characters;
@@ -31,7 +31,7 @@ function collectAll(html: string, characters: CharactersByWeight): void {
   while (starts.test(html)) {
     const end = starts.lastIndex;
     if (html.charAt(end - 1) === 'g') collectElement(html, end - word.length, characters);
-    // What its own class asks for is known then.
+    // Its own class has been read, so the search goes on in its content.
     else starts.lastIndex = collectHeading(html, end - heading.length, characters);
   }
 }

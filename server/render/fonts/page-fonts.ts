@@ -41,7 +41,7 @@ export function fontsOf(page: DrawnPage, secret: string): PageFonts {
   return { css, preload };
 }
 
-/** Adds the rules of all its faces to the head of a page, and the preload links of those that it draws at first. A style file that brought rules of faces later would have all text laid out again. */
+/** Adds the rules of all faces to a page's head, with preload links for those that it draws. Rules of faces in a later style file would cause a second layout of all text. */
 export function addFontsTo(page: DrawnPage, { latin, secret }: { latin: LatinFaces | null; secret: string }): void {
   const { css, preload } = fontsOf(page, secret);
   if (latin) preload.push(latin.sans);

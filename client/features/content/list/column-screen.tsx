@@ -57,7 +57,7 @@ interface ColumnTabsProps {
 function ColumnTabs({ column, to }: ColumnTabsProps) {
   const t = useT();
   const { tabList, activeTab } = useSnapshot(useTabState().site, { sync: true });
-  // The store learns the tab after the page is drawn; the tabs take their place with it, so that a kept scroll position is restored over them.
+  // The store is updated after the page is drawn. The tabs must be there with the page, or a restored scroll position would be off by their height.
   const active = activeTab?.id ?? column.id;
   const tabs = columnWithTabs(tabList as readonly Column[], active)?.tabs ?? [];
   if (tabs.length === 0 || (tabs.length === 1 && tabs[0]?.id === active)) return null;

@@ -38,7 +38,7 @@ export function AccountList({ region }: Props) {
   const list = useAddressList(accountListRules);
   const { question, ask, rows, isFiltered, reload } = list;
   const group = groupOf(question);
-  // Only institutions are verified, which is what boxes are for.
+  // Ticked accounts are verified together, and only institutions are verified.
   const hasBoxes = group === 'institutions';
   const [isAdding, setAdding] = useState(false);
   const selection = useSelection(rows.filter(({ verification }) => verification === 'pending').map(({ id }) => id));
