@@ -16,11 +16,8 @@ export interface BenchResult {
 export interface Bench {
   name: string;
   description: string;
-  /** `print` is for figures that are there long before the others, so that a failure loses none. */
-  run: (print: Print) => Promise<BenchResult>;
+  run: () => Promise<BenchResult>;
 }
-
-export type Print = (result: BenchResult) => void;
 
 interface Bound {
   value: number;
@@ -36,6 +33,6 @@ export function figure(name: string, { value, unit, atMost, atLeast }: Bound): F
   return { name, value: `${rounded(value)} ${unit}`.trim(), goal: goal && `${goal} ${unit}`.trim(), reached };
 }
 
-export function rounded(value: number): string {
+function rounded(value: number): string {
   return Math.abs(value) >= 100 ? value.toFixed(0) : value.toPrecision(3).replace(/\.?0+$/, '');
 }

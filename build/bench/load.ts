@@ -1,99 +1,59 @@
-/** Sends load to a server with wrk, or with an undici loop if wrk is not installed, and measures the server's CPU time per request. */
-import { spawn } from 'node:child_process';
-import { existsSync } from 'node:fs';
+/** Load by number of requests, so that programs are compared after as much warming, however fast they are. */
 import { Pool } from 'undici';
 import { cpuMs, type Running } from './processes.ts';
 
-const wrk = '/usr/bin/wrk';
-
-export interface LoadResult {
-  requests: number;
-  perSecond: number;
-  /** CPU time of the server per request, in microseconds. */
-  cpuUs: number;
-}
-
-export interface LoadOptions {
+export interface CountedLoad {
   path: string;
   headers?: Readonly<Record<string, string>>;
-  seconds?: number;
+  /** Requests before the measured ones. */
+  warm: number;
+  measured: number;
   connections?: number;
 }
 
-export function loadTool(): string {
-  return existsSync(wrk) ? 'wrk' : 'a loop of undici (wrk is not installed; absolute rates are lower)';
+/** CPU time of a server's whole process tree per request, in microseconds. */
+export async function cpuUsOf(server: Running, load: CountedLoad): Promise<number> {
+  await send(server, load, load.warm);
+  const before = cpuMs(server.pid);
+  await send(server, load, load.measured);
+  return ((cpuMs(server.pid) - before) * 1000) / load.measured;
 }
 
-/** Sends load for `seconds` after a warm-up of one second. Throws with the server's output if a request fails. */
-export async function measureLoad(server: Running, options: LoadOptions): Promise<LoadResult> {
-  const run = (attempt: LoadOptions) =>
-    sendLoad(server.origin, attempt).catch((error: unknown) => {
-      throw new Error(`The load on ${server.origin} failed; the server says:\n${server.output()}`, { cause: error });
-    });
-  await run({ ...options, seconds: 1 });
-  const cpuBefore = cpuMs(server.pid);
-  const startedAt = performance.now();
-  const requests = await run(options);
-  const seconds = (performance.now() - startedAt) / 1000;
-  return { requests, perSecond: requests / seconds, cpuUs: ((cpuMs(server.pid) - cpuBefore) * 1000) / requests };
+const rounds = 5;
+
+/** The same for several servers, measured in turns after all are warm. Other programs only add to a time, so the least of five rounds is returned. */
+export async function leastCpuUsOf<K extends string>(
+  servers: Readonly<Record<K, readonly [Running, CountedLoad]>>,
+): Promise<Record<K, number>> {
+  const entries = Object.entries(servers) as [K, readonly [Running, CountedLoad]][];
+  for (const [, [server, load]] of entries) await send(server, load, load.warm);
+  const least = new Map<K, number>();
+  for (let round = 0; round < rounds; round += 1)
+    for (const [name, [server, load]] of entries)
+      least.set(name, Math.min(least.get(name) ?? Infinity, await cpuUsOf(server, { ...load, warm: 0 })));
+  return Object.fromEntries(least) as Record<K, number>;
 }
 
-function sendLoad(origin: string, options: LoadOptions): Promise<number> {
-  return existsSync(wrk) ? runWrk(origin, options) : runLoop(origin, options);
-}
-
-async function runWrk(origin: string, { path, headers = {}, seconds = 4, connections = 32 }: LoadOptions): Promise<number> {
-  const args = [
-    '-t1',
-    `-c${connections}`,
-    `-d${seconds}s`,
-    ...Object.entries(headers).flatMap(([name, value]) => ['-H', `${name}: ${value}`]),
-    origin + path,
-  ];
-  const child = spawn(wrk, args, { stdio: ['ignore', 'pipe', 'inherit'] });
-  const texts: string[] = [];
-  child.stdout.on('data', (bytes: Buffer) => texts.push(bytes.toString()));
-  await new Promise((resolve) => child.once('close', resolve));
-  const output = texts.join('');
-  const requests = Number(/(\d+) requests in/.exec(output)?.[1]);
-  if (!requests || /Non-2xx/.test(output)) throw new Error(`wrk on ${path}:\n${output}`);
-  return requests;
-}
-
-async function runLoop(origin: string, { path, headers = {}, seconds = 4, connections = 32 }: LoadOptions): Promise<number> {
+async function send({ origin, output }: Running, { path, headers = {}, connections = 16 }: CountedLoad, count: number): Promise<void> {
   const pool = new Pool(origin, { connections });
-  const until = performance.now() + seconds * 1000;
-  let requests = 0;
+  let left = count;
   const one = async () => {
-    while (performance.now() < until) {
+    while (left > 0) {
+      left -= 1;
       const { body, statusCode } = await pool.request({ path, method: 'GET', headers: { ...headers } });
-      await body.dump();
-      if (statusCode !== 200) throw new Error(`${path} answers ${statusCode}`);
-      requests += 1;
+      await body.dump({ limit: 10_000_000 });
+      if (statusCode !== 200) throw new Error(`${origin}${path} answers ${statusCode}:\n${output()}`);
     }
   };
   await Promise.all(Array.from({ length: connections }, one));
   await pool.close();
-  return requests;
 }
 
 /** Median; the upper one of the two middle values if their number is even. */
 export function median(values: readonly number[]): number {
-  return values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN;
+  return quantile(values, 0.5);
 }
 
-/** Runs the measurements in turns for several rounds, so that noise of the machine affects all of them equally. Returns medians. */
-export async function inTurns<K extends string>(
-  rounds: number,
-  measures: Readonly<Record<K, () => Promise<LoadResult>>>,
-): Promise<Record<K, LoadResult>> {
-  const names = Object.keys(measures) as K[];
-  const results = Object.fromEntries(names.map((name) => [name, [] as LoadResult[]])) as Record<K, LoadResult[]>;
-  for (let round = 0; round < rounds; round += 1) for (const name of names) results[name].push(await measures[name]());
-  const middle = (name: K): LoadResult => ({
-    requests: median(results[name].map(({ requests }) => requests)),
-    perSecond: median(results[name].map(({ perSecond }) => perSecond)),
-    cpuUs: median(results[name].map(({ cpuUs }) => cpuUs)),
-  });
-  return Object.fromEntries(names.map((name) => [name, middle(name)])) as Record<K, LoadResult>;
+export function quantile(values: readonly number[], part: number): number {
+  return values.toSorted((a, b) => a - b)[Math.min(values.length - 1, Math.floor(values.length * part))] ?? Number.NaN;
 }

@@ -5,14 +5,14 @@ import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { Agent } from 'undici';
 import { restore } from '#server/db/backup.ts';
-import { openDatabase } from '#server/db/client.ts';
+import { openDatabase, type OpenDatabase } from '#server/db/client.ts';
 import { migrateDatabase } from '#server/db/migrate.ts';
 import { demoAccounts } from '#server/demo/accounts.ts';
+import { createSessionService } from '#server/services/core/session.ts';
 import { demoBackup, prepareDemoFolder } from '#test/support/database/demo-folder.ts';
-import { quantile } from './engines.ts';
 import { figure, type Bench, type Figure } from './figure.ts';
-import { addReaders } from './likes.ts';
-import { benchSecret } from './list-scale.ts';
+import { quantile } from './load.ts';
+import { benchSecret } from './news.ts';
 import { serverMissing, startDatabaseServer } from './postgres.ts';
 import { cpuMs, machineNoise, startSite, untilIdle, type Running } from './processes.ts';
 
@@ -79,10 +79,7 @@ export const night: Bench = {
         );
         figures.push(
           figure(`${factor}×: ${kind}, p99 of what was not refused`, {
-            value: quantile(
-              times.toSorted((one, other) => one - other),
-              0.99,
-            ),
+            value: quantile(times, 0.99),
             unit: 'ms',
             ...(kind === 'hit' && { atMost: hitMaxMs }),
           }),
@@ -112,6 +109,19 @@ async function fillDatabase(databaseUrl: string): Promise<Found> {
   );
   const editions = await database.pool.query<{ year: number }>('select year from edition order by year desc limit 1');
   return { tokens: await addReaders(database, readers), items: rows.map(({ id }) => id), year: editions.rows[0]?.year ?? 0 };
+}
+
+/** Tokens of new users. */
+async function addReaders(database: OpenDatabase, count: number): Promise<string[]> {
+  await database.pool.query(
+    "insert into user_account (id, nick_name, email) select 'reader' || n, 'Reader ' || n, 'reader' || n || '@example.org' from generate_series(0, $1::int - 1) n",
+    [count],
+  );
+  const session = createSessionService(database);
+  const tokens: string[] = [];
+  for (let at = 0; at < count; at += 1)
+    tokens.push(await session.issue(database.db, { userId: `reader${at}`, userAgent: '', addressHash: '' }));
+  return tokens;
 }
 
 function callsOf({ tokens, items, year }: Found): (kind: Kind, number: number) => Call {

@@ -3,7 +3,8 @@ import { spawnSync } from 'node:child_process';
 import { cpSync, existsSync, mkdirSync, readFileSync, readdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { projectRoot } from '#build/checks/check-report.ts';
-import type { PeerPage } from './peer-page.ts';
+import type { Home } from '#shared/api/home.ts';
+import { peerPageOf, type PeerPage } from './peer-page.ts';
 import { startSite, type Running } from './processes.ts';
 
 interface Peer {
@@ -23,10 +24,35 @@ export type PeerName = keyof typeof peers;
 
 const quiet = { ASTRO_TELEMETRY_DISABLED: '1', NEXT_TELEMETRY_DISABLED: '1', STRAPI_TELEMETRY_DISABLED: 'true', NODE_ENV: 'production' };
 
-export class PeerMissing extends Error {}
+class PeerMissing extends Error {}
+
+export interface PreparedPeers {
+  /** A line for each peer that could not be prepared. */
+  missing: string[];
+  has: (name: PeerName) => boolean;
+}
+
+let prepared: PreparedPeers | null = null;
+
+/** Prepares Astro, Next and Strapi, once in a run, with the lists of the home page of a running site. */
+export async function preparedPeers(origin: string): Promise<PreparedPeers> {
+  if (prepared) return prepared;
+  const { data } = (await (await fetch(`${origin}/web/cms/content/getHomev2?languageType=0`)).json()) as { data: Home };
+  const missing = new Map<PeerName, string>();
+  for (const name of Object.keys(peers) as PeerName[]) {
+    try {
+      preparePeer(name, peerPageOf(data));
+    } catch (error) {
+      if (!(error instanceof PeerMissing)) throw error;
+      missing.set(name, `MISSING PEER ${name}: ${error.message}`);
+    }
+  }
+  prepared = { missing: [...missing.values()], has: (name) => !missing.has(name) };
+  return prepared;
+}
 
 /** Prepares a peer once for each state of its sources and of the page. Throws `PeerMissing` with the reason if that fails. */
-export function preparePeer(name: PeerName, page: PeerPage): void {
+function preparePeer(name: PeerName, page: PeerPage): void {
   const sources = join(projectRoot, 'build/bench/peers', name);
   const folder = folderOf(name);
   mkdirSync(folder, { recursive: true });

@@ -1,7 +1,6 @@
-/** Starts and stops the processes of a bench (the built site, nginx), and reads their CPU time and memory from /proc. */
+/** Starts and stops the processes of a bench (the built site, peers), and reads their CPU time and memory from /proc. */
 import { spawn, spawnSync, type ChildProcess } from 'node:child_process';
-import { existsSync, mkdtempSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { readFileSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { projectRoot } from '#build/checks/check-report.ts';
 import { freePort } from '#test/support/servers/free-port.ts';
@@ -17,11 +16,8 @@ export interface Running extends AsyncDisposable {
   output: () => string;
 }
 
-/** Those with which `npm start` and the image start the site. Without them its process begins again with them, and the server of the benches would not have them. */
-const memorySettings = {
-  flags: ['--min-semi-space-size=16', '--max-semi-space-size=16'],
-  environment: { MALLOC_ARENA_MAX: '2', MALLOC_MMAP_THRESHOLD_: '32768', MALLOC_TRIM_THRESHOLD_: '262144', MALLOC_TOP_PAD_: '2097152' },
-};
+/** Memory settings of the image. */
+const memorySettings = { flags: ['--max-old-space-size=256', '--max-semi-space-size=16'], environment: { MALLOC_ARENA_MAX: '2' } };
 
 /** Starts a built program and waits until `path` answers with 200. Throws with its output if it exits first. */
 export async function startSite(
@@ -31,7 +27,7 @@ export async function startSite(
   const port = await freePort();
   const origin = `http://127.0.0.1:${port}`;
   const startedAt = performance.now();
-  const memory = /^dist\/(server|bench)\//.test(program) ? memorySettings : { flags: [], environment: {} };
+  const memory = program.startsWith('dist/server/') ? memorySettings : { flags: [], environment: {} };
   const child = spawn(process.execPath, [...memory.flags, join(projectRoot, program)], {
     cwd: projectRoot,
     env: {
@@ -90,43 +86,6 @@ async function stop(child: ChildProcess): Promise<void> {
   await exited;
 }
 
-const nginxProgram = '/usr/sbin/nginx';
-
-export function hasNginx(): boolean {
-  return existsSync(nginxProgram);
-}
-
-/** Starts nginx with one worker, `gzip_static` and the files in a temporary folder. Returns null if nginx is not installed. */
-export async function startNginx(files: Readonly<Record<string, Buffer>>): Promise<Running | null> {
-  if (!hasNginx()) return null;
-  const folder = mkdtempSync(join(tmpdir(), 'golden-panda-nginx-'));
-  for (const [name, bytes] of Object.entries(files)) writeFileSync(join(folder, name), bytes);
-  const port = await freePort();
-  const configuration = [
-    'daemon off; worker_processes 1; pid nginx.pid; error_log stderr; user root;',
-    'events { worker_connections 1024; }',
-    `http { access_log off; sendfile on; tcp_nopush on; open_file_cache max=100; default_type text/html; keepalive_requests 100000000;`,
-    `server { listen 127.0.0.1:${port} backlog=1024; root ${folder}; gzip_static on; } }`,
-  ];
-  writeFileSync(join(folder, 'nginx.conf'), configuration.join('\n'));
-  const child = spawn(nginxProgram, ['-p', folder, '-c', 'nginx.conf'], { stdio: ['ignore', 'pipe', 'pipe'] });
-  const texts: string[] = [];
-  child.stderr.on('data', (bytes: Buffer) => texts.push(bytes.toString()));
-  const origin = `http://127.0.0.1:${port}`;
-  const startedAt = performance.now();
-  await untilAnswer(`${origin}/index.html`, child, () => texts.join(''));
-  return {
-    origin,
-    pid: child.pid ?? 0,
-    readyMs: performance.now() - startedAt,
-    output: () => texts.join(''),
-    [Symbol.asyncDispose]: async () => {
-      await stop(child);
-      rmSync(folder, { recursive: true });
-    },
-  };
-}
-
 /** CPU time (user and system) of a process and its descendants so far, in milliseconds. */
 export function cpuMs(pid: number): number {
   return [pid, ...descendants(pid)].reduce((sum, id) => sum + ticksOf(id), 0) * (1000 / ticksPerSecond);
@@ -148,7 +107,7 @@ export function residentMb(pid: number): number {
   return Number(kilobytes) / 1024;
 }
 
-/** Process ids of all descendants, such as nginx's worker or PostgreSQL's backends. */
+/** Process ids of all descendants, such as PostgreSQL's backends. */
 function descendants(pid: number): number[] {
   const parents = readdirSync('/proc')
     .filter((name) => /^\d+$/.test(name))

@@ -3,61 +3,16 @@ import { buildIfStale } from '#build/build-site.ts';
 import { projectRoot } from '#build/checks/check-report.ts';
 import type { Bench, BenchResult, Figure } from './figure.ts';
 import { machineNoise } from './processes.ts';
-import { apiAnswers } from './api-answers.ts';
-import { clientBytes } from './client-bytes.ts';
-import { coldRender } from './cold-render.ts';
-import { comments } from './comments.ts';
-import { editor } from './editor.ts';
-import { firstByte } from './first-byte.ts';
+import { api } from './api.ts';
+import { bytes } from './bytes.ts';
+import { cachedPage } from './cached-page.ts';
 import { lighthouse } from './lighthouse.ts';
-import { likes } from './likes.ts';
-import { night } from './night.ts';
-import { listScale } from './list-scale.ts';
-import { login } from './login.ts';
 import { memory } from './memory.ts';
-import { misses } from './misses.ts';
-import { pageHit } from './page-hit.ts';
-import { paint } from './paint.ts';
-import { peers } from './peers.ts';
-import { phone } from './phone/phone.ts';
-import { picture } from './picture.ts';
-import { publish } from './publish.ts';
-import { sharePicture } from './share-picture.ts';
-import { shareSignature } from './share-signature.ts';
-import { sitemap } from './sitemap.ts';
-import { startup } from './startup.ts';
-import { stream } from './stream.ts';
-import { staffLists } from './staff-lists.ts';
-import { staffScreens } from './staff-screens.ts';
+import { night } from './night.ts';
+import { start } from './start.ts';
+import { wholeMiss } from './whole-miss.ts';
 
-const benches: readonly Bench[] = [
-  clientBytes,
-  peers,
-  pageHit,
-  coldRender,
-  firstByte,
-  paint,
-  startup,
-  lighthouse,
-  phone,
-  memory,
-  misses,
-  apiAnswers,
-  listScale,
-  sitemap,
-  comments,
-  likes,
-  night,
-  staffLists,
-  staffScreens,
-  editor,
-  login,
-  publish,
-  picture,
-  sharePicture,
-  shareSignature,
-  stream,
-];
+const benches: readonly Bench[] = [bytes, cachedPage, wholeMiss, start, memory, api, lighthouse, night];
 
 /** Figures that are printed one after the other stand under each other. */
 const nameWidth = 45;
@@ -74,7 +29,7 @@ for (const bench of benches.filter(({ name }) => names.length === 0 || names.inc
 
 async function report({ name, description, run }: Bench): Promise<void> {
   console.log(`\n${name}: ${description}\n(${machineNoise()})`);
-  print(await run(print));
+  print(await run());
 }
 
 function print({ figures, notes = [] }: BenchResult): void {

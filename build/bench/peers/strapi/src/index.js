@@ -1,4 +1,4 @@
-/** Fills an empty database with articles of plain columns, and with stories that have what an answer of the site contains. */
+/** Fills an empty database with stories that have what an answer of the site contains. */
 const { fillStories } = require('./fill-stories');
 
 const count = 200;
@@ -11,11 +11,7 @@ module.exports = {
     strapi.get('auth').register('content-api', everybody);
   },
   async bootstrap({ strapi }) {
-    const articles = strapi.documents('api::article.article');
-    if ((await articles.count({})) > 0) return;
-    const texts = { abstract: 'An abstract of a line or two. '.repeat(3), author: 'Author', body: 'Text of a paragraph. '.repeat(60) };
-    for (let number = 1; number <= count; number += 1)
-      await articles.create({ data: { ...texts, title: `Article ${number}`, views: number }, status: 'published' });
+    if ((await strapi.documents('api::story.story').count({})) > 0) return;
     await fillStories(strapi, count);
   },
 };
