@@ -1,4 +1,4 @@
-/** Copies the prepared demonstration films, subtitles and storyboards into the storages. */
+/** Copies the prepared demonstration films, subtitles, storyboards and documents into the storages. */
 import { createHash } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { readFile, readdir } from 'node:fs/promises';
@@ -14,11 +14,11 @@ export interface StoredFilmFile {
   hash: string;
 }
 
-/** Stored files by their names in `server/demo/films`: `m1.mp4`, `m1.zh.vtt`, `m1.storyboard.webp`… */
+/** Stored files by their names in `server/demo/films`: `m1.mp4`, `m1.zh.vtt`, `m1.storyboard.webp`, `charter-zh.pdf`… */
 export type StoredFilms = ReadonlyMap<string, StoredFilmFile>;
 
 export interface FilmFolders {
-  /** Folder of the storage of protected films. */
+  /** Folder of the storage of protected films, and of documents. */
   filmsFolder: string;
   /** Folder of the public storage. */
   mediaFolder: string;
@@ -32,14 +32,14 @@ export async function storeFilms({ filmsFolder, mediaFolder, direct }: FilmFolde
   const films = createDiskStorage(filmsFolder, { isDurable: false });
   const media = createDiskStorage(mediaFolder, { isDurable: false });
   const stored = new Map<string, StoredFilmFile>();
-  for (const name of (await readdir(source)).filter((entry) => /\.(mp4|vtt|webp)$/.test(entry))) {
+  for (const name of (await readdir(source)).filter((entry) => /\.(mp4|vtt|webp|pdf)$/.test(entry))) {
     const content = await readFile(join(source, name));
     const hash = createHash('sha256').update(content).digest('hex');
     const at = name.lastIndexOf('.');
     const key = `demo/films/${name.slice(0, at)}-${hash.slice(0, 10)}${name.slice(at)}`;
-    const isMaster = name.endsWith('.mp4');
-    if (isMaster) await films.put(key, content);
-    if (!isMaster || direct.has(name)) await media.put(key, content);
+    const isPublic = !/\.(mp4|pdf)$/.test(name);
+    if (!isPublic) await films.put(key, content);
+    if (isPublic || direct.has(name)) await media.put(key, content);
     stored.set(name, { key, bytes: content.length, hash });
   }
   return stored;

@@ -12,6 +12,9 @@ export type DocumentType = keyof typeof documentTypes;
 
 export const documentEndings = Object.keys(documentTypes) as readonly DocumentType[];
 
+/** Tag of PDF files with scripts, programs to start or files inside, where the site takes them. */
+export const actingDocumentTag = 'pdf-actions';
+
 /** Type of a stored document by its media type; `zip` for one that is not known. */
 export function documentTypeOf(contentType: string): DocumentType {
   return documentEndings.find((ending) => documentTypes[ending] === contentType) ?? 'zip';

@@ -103,3 +103,12 @@ test('names the focal point of a crop that does not keep the middle', () => {
   expect(cropUrl(image, 320)).toBe(imageUrl('/a.webp', 320));
   expect(cropUrl({ ...image, focalX: 0.5, focalY: 0.5 }, 320, [3, 4])).toBe(imageUrl('/a.webp', 320, [3, 4]));
 });
+
+test.each([
+  [320, [16, 9], 180],
+  [390, [3, 2], 260],
+  [100, [3, 2], 67],
+  [320, [21, 9], 137],
+] as const)('%d px of the shape %j are %d px high', (width, ratio, height) => {
+  expect(heightOf(width, ratio)).toBe(height);
+});

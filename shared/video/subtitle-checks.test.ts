@@ -13,6 +13,7 @@ test.each([
   ['no length', [{ ...good, end: 1_000 }], ['0 length!']],
   ['ends before it begins', [{ ...good, end: 500 }], ['0 length!']],
   ['begins before the one before', [good, { start: 999, end: 1_500, text: 'A' }], ['1 order!']],
+  ['begins with the one before', [good, { start: 1_000, end: 2_500, text: 'A' }], ['1 overlap']],
   ['begins before the one before ends', [good, { start: 2_999, end: 4_000, text: 'A' }], ['1 overlap']],
   ['too short to be seen', [{ start: 0, end: 499, text: 'A' }], ['0 short']],
   ['just long enough', [{ start: 0, end: 500, text: 'A' }], []],

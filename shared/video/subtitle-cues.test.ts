@@ -43,7 +43,21 @@ const files: readonly { name: string; file: string; cues: object[] }[] = [
     file: 'WEBVTT\n\n00:01.000 --> 00:02.000\n&lt;b&gt; &amp;lt; Q&A &constructor; 1 < 2',
     cues: [cue(1_000, 2_000, '<b> &lt; Q&A &constructor; 1 < 2')],
   },
-  { name: 'a cue without a text', file: '1\n00:00:01,000 --> 00:00:02,000\n', cues: [cue(1_000, 2_000, '')] },
+  {
+    name: 'a cue without a text, which is passed over',
+    file: '1\n00:00:01,000 --> 00:00:02,000\n\n2\n00:00:03,000 --> 00:00:04,000\nB\n\n3\n00:00:05,000 --> 00:00:06,000\n',
+    cues: [cue(3_000, 4_000, 'B')],
+  },
+  {
+    name: 'cues in another order',
+    file: '1\n00:00:03,000 --> 00:00:04,000\nB\n\n2\n00:00:01,000 --> 00:00:02,000\nA\n',
+    cues: [cue(1_000, 2_000, 'A'), cue(3_000, 4_000, 'B')],
+  },
+  {
+    name: 'an empty line within a text, and before it',
+    file: '1\n00:00:01,000 --> 00:00:02,000\nA\n\nB\n\nC\n\n2\n00:00:03,000 --> 00:00:04,000\n\nD\n',
+    cues: [cue(1_000, 2_000, 'A\nB\nC'), cue(3_000, 4_000, 'D')],
+  },
 ];
 
 test.each(files)('reads $name', ({ file, cues }) => {
@@ -68,7 +82,13 @@ const refused = [
       { line: 14, name: 'times' },
     ],
   },
-  { name: 'an empty line within a text', file: '1\n00:00:01,000 --> 00:00:02,000\nA\n\nB\n', faults: [{ line: 5, name: 'stray' }] },
+  { name: 'a cue that has lost its times', file: '1\n00:00:01,000 --> 00:00:02,000\nA\n\n2\nB\n', faults: [{ line: 5, name: 'stray' }] },
+  { name: 'cues that are all empty', file: '1\n00:00:01,000 --> 00:00:02,000\n', faults: [{ line: 1, name: 'none' }] },
+  {
+    name: 'SubStation Alpha',
+    file: '[Script Info]\nTitle: a\n\n[Events]\nDialogue: 0,0:00:01.00,0:00:02.00,Default,,0,0,0,,A',
+    faults: [{ line: 1, name: 'ass' }],
+  },
 ];
 
 test.each(refused)('names the lines of $name', ({ file, faults }) => {
@@ -135,4 +155,47 @@ test.each([
 
 test.each([0, 999, 59_999, 3_600_000, 36_061_001, 359_999_999])('parses its own output for %i ms', (milliseconds) => {
   expect(readStamp(stampOf(milliseconds))).toBe(milliseconds);
+});
+
+test.each([
+  ['line:8%', 'A', 'line:8%'],
+  ['align:start position:10%,line-left line:0,start size:50%', 'A', 'line:0,start position:10%,line-left align:start'],
+  ['vertical:rl align:middle', 'A', 'vertical:rl align:center'],
+  ['line:-2 region:x line:evil align:<b>', 'A', 'line:-2'],
+  ['', '{\\an8}A', 'line:0'],
+  ['', '{\\an1}A', 'position:5% align:start'],
+  ['', '{\\fad(1,2)\\an9}A', 'line:0 position:95% align:end'],
+  ['', '{\\an2}A', ''],
+  ['', '{\\a6}A', 'line:0'],
+  ['', '{\\a10}A', 'line:50%'],
+  ['', '{\\b1}A', ''],
+])('keeps the place %j of %j as %j', (settings, text, kept) => {
+  const file = `WEBVTT\n\n00:01.000 --> 00:02.000 ${settings}\n${text}\n`;
+
+  const { cues } = readSubtitles(file);
+
+  expect(cues).toMatchObject([{ text: 'A', settings: kept }]);
+  expect(writeVtt(cues)).toBe(`WEBVTT\n\n${`00:00:01.000 --> 00:00:02.000 ${kept}`.trimEnd()}\nA\n`);
+  expect(readSubtitles(writeVtt(cues)).cues).toMatchObject([{ settings: kept }]);
+});
+
+test('tells what is not as it was', () => {
+  const file =
+    'WEBVTT\n\n00:03.000 --> 00:04.000 region:a\nB\n\n00:01.000 --> 00:02.000\n{\\pos(10,20)}A\n\n00:05.000 --> 00:06.000\n<i></i>\n';
+
+  expect(readSubtitles(file).changes).toEqual([
+    { name: 'skipped', count: 1 },
+    { name: 'sorted', count: 2 },
+    { name: 'places', count: 2 },
+  ]);
+  expect(readSubtitles('WEBVTT\n\n00:01.000 --> 00:02.000 line:0\nA\n').changes).toEqual([]);
+});
+
+test('writes an instant before the film as its beginning', () => {
+  expect([stampOf(-1), stampOf(-0.4), stampOf(0), stampOf(59_999.6)]).toEqual([
+    '00:00:00.000',
+    '00:00:00.000',
+    '00:00:00.000',
+    '00:01:00.000',
+  ]);
 });

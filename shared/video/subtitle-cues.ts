@@ -1,4 +1,5 @@
 /** Subtitles as plain cues: read from WebVTT and SubRip, written as canonical WebVTT in which no text is markup. */
+import { readCueSettings, settingsOfKeypad } from './cue-place.ts';
 
 export interface Cue {
   /** Milliseconds. */
@@ -6,6 +7,8 @@ export interface Cue {
   end: number;
   /** Plain text; lines are divided by `\n`, none is empty. */
   text: string;
+  /** Its place as WebVTT settings; absent or '' = the usual one. */
+  settings?: string;
 }
 
 export interface ReadCue extends Cue {
@@ -15,9 +18,9 @@ export interface ReadCue extends Cue {
 
 /**
  * Why a file cannot be read: a line that is neither text of a cue nor anything else of a file, times that are none,
- * no cue at all, or more cues than any film has.
+ * no cue at all, more cues than any film has, or a file of SubStation Alpha.
  */
-export const readFaultNames = ['stray', 'times', 'none', 'many'] as const;
+export const readFaultNames = ['stray', 'times', 'none', 'many', 'ass'] as const;
 export type ReadFaultName = (typeof readFaultNames)[number];
 
 export interface ReadFault {
@@ -26,9 +29,19 @@ export interface ReadFault {
   name: ReadFaultName;
 }
 
+/** What is not as it was in the file: cues without a text, cues in another order, places that the player does not know. */
+export const readChangeNames = ['skipped', 'sorted', 'places'] as const;
+
+export interface ReadChange {
+  name: (typeof readChangeNames)[number];
+  count: number;
+}
+
 export interface ReadSubtitles {
+  /** By their times. */
   cues: ReadCue[];
   faults: ReadFault[];
+  changes: ReadChange[];
 }
 
 /** Maximum number of cues in a file, and of reported faults. */
@@ -36,30 +49,54 @@ const cuesMax = 10_000;
 const readFaultsMax = 50;
 
 const arrow = '-->';
-const times = /^(?:(\d{1,3}):)?(\d{1,2}):(\d{1,2})[.,](\d{1,3})\s*-->\s*(?:(\d{1,3}):)?(\d{1,2}):(\d{1,2})[.,](\d{1,3})(?:\s.*)?$/;
+const times = /^(?:(\d{1,3}):)?(\d{1,2}):(\d{1,2})[.,](\d{1,3})\s*-->\s*(?:(\d{1,3}):)?(\d{1,2}):(\d{1,2})[.,](\d{1,3})(?:\s(.*))?$/;
 
-/** Parses a file as WebVTT by its header, otherwise as SubRip. Drops styles, regions, notes, positions and inline markup. */
+/** Parses a file as WebVTT by its header, otherwise as SubRip. Drops styles, regions, notes and inline markup. */
 export function readSubtitles(file: string): ReadSubtitles {
   const lines = linesOf(file);
   const isVtt = /^WEBVTT(?:[ \t]|$)/.test(lines[0] ?? '');
-  const cues: ReadCue[] = [];
-  const faults: ReadFault[] = [];
+  if (!isVtt && lines.some((line) => /^\s*(?:\[script info\]|dialogue:\s*\d)/i.test(line)))
+    return { cues: [], faults: [{ line: 1, name: 'ass' }], changes: [] };
+  const read: ReadPart[] = [];
   for (const block of blocksOf(lines, isVtt)) {
-    for (const part of partsOf(block)) {
-      const read = readPart(part);
-      if ('text' in read) cues.push(read);
-      else faults.push(read);
-    }
+    const before = read.at(-1);
+    if (before && 'text' in before && isContinued(block))
+      before.text = plainText([before.text, ...block.map(({ text }) => text)].join('\n'));
+    else read.push(...partsOf(block).map(readPart));
   }
-  if (cues.length === 0 && faults.length === 0) faults.push({ line: 1, name: 'none' });
-  const beyond = cues[cuesMax];
+  const faults = read.filter((part): part is ReadFault => !('text' in part));
+  const timed = read.filter((part): part is TimedPart => 'text' in part);
+  const full = timed.filter(({ text }) => text !== '');
+  const sorted = full.toSorted((a, b) => a.start - b.start);
+  if (full.length === 0 && faults.length === 0) faults.push({ line: 1, name: 'none' });
+  const beyond = sorted[cuesMax];
   if (beyond) faults.push({ line: beyond.line, name: 'many' });
-  return { cues: cues.slice(0, cuesMax), faults: faults.slice(0, readFaultsMax) };
+  const changes: ReadChange[] = [
+    { name: 'skipped', count: timed.length - full.length },
+    { name: 'sorted', count: full.filter((cue, at) => cue !== sorted[at]).length },
+    { name: 'places', count: full.filter(({ isPlaceLost }) => isPlaceLost).length },
+  ];
+  return {
+    cues: sorted.slice(0, cuesMax).map(({ isPlaceLost: _lost, ...cue }) => cue),
+    faults: faults.slice(0, readFaultsMax),
+    changes: changes.filter(({ count }) => count > 0),
+  };
 }
 
-/** Canonical file: full times, escaped markup, no settings. `readSubtitles` parses it to the same cues. */
+/** A cue, with whether its file asked for a place that cannot be kept. */
+type TimedPart = ReadCue & { isPlaceLost: boolean };
+type ReadPart = TimedPart | ReadFault;
+
+/** Lines behind an empty one within a text: neither times nor a number with something below it, which is a cue without its times. */
+function isContinued(block: readonly Numbered[]): boolean {
+  return !block.some(({ text }) => text.includes('->') || isTimed(text)) && !/^\s*\d+\s*$/.test(block[0]?.text ?? '');
+}
+
+/** Canonical file: full times, escaped markup, known settings. `readSubtitles` parses it to the same cues. */
 export function writeVtt(cues: readonly Cue[]): string {
-  const blocks = cues.map(({ start, end, text }) => `${stampOf(start)} ${arrow} ${stampOf(end)}\n${escapeText(cleanText(text))}`);
+  const blocks = cues.map(({ start, end, text, settings = '' }) =>
+    [`${stampOf(start)} ${arrow} ${stampOf(end)} ${readCueSettings(settings).settings}`.trimEnd(), escapeText(cleanText(text))].join('\n'),
+  );
   return `${['WEBVTT', ...blocks].join('\n\n')}\n`;
 }
 
@@ -131,7 +168,7 @@ function partsOf(block: readonly Numbered[]): Numbered[][] {
   });
 }
 
-function readPart([first, ...rest]: readonly Numbered[]): ReadCue | ReadFault {
+function readPart([first, ...rest]: readonly Numbered[]): ReadPart {
   const line = first?.line ?? 1;
   const text = first?.text.trim() ?? '';
   if (!text.includes(arrow)) return strayOf([{ line, text }, ...rest]);
@@ -139,12 +176,32 @@ function readPart([first, ...rest]: readonly Numbered[]): ReadCue | ReadFault {
   if (!match) return { line, name: 'times' };
   const [start, end] = [instantOf(match.slice(1, 5)), instantOf(match.slice(5, 9))];
   if (start === null || end === null) return { line, name: 'times' };
-  return { start, end, text: plainText(rest.map((row) => row.text).join('\n')), line };
+  const raw = rest.map((row) => row.text).join('\n');
+  const { settings, dropped } = readCueSettings(match[9] ?? '');
+  const keypad = keypadOf(raw);
+  return {
+    start,
+    end,
+    text: plainText(raw),
+    settings: settings || settingsOfKeypad(keypad),
+    line,
+    isPlaceLost: dropped > 0 || /\{[^{}]*\\(?:pos|move)\(/.test(raw),
+  };
+}
+
+const isTimed = (text: string): boolean => /\d{1,2}:\d{2}[.,:]\d/.test(text);
+
+/** The place that a code of SubStation Alpha names, as on a keypad; 2 = none. The older code counts in another order. */
+function keypadOf(text: string): number {
+  const [, place, older] = /\{[^{}]*\\(?:an([1-9])|a(\d{1,2}))(?=[\\}])[^{}]*\}/.exec(text) ?? [];
+  if (place) return Number(place);
+  const code = Number(older ?? 2);
+  return code > 8 ? code - 5 : code > 4 ? code + 2 : code;
 }
 
 /** Lines outside cues; reported as faults if they look like times. */
 function strayOf(rows: readonly Numbered[]): ReadFault {
-  const timed = rows.find(({ text }) => /\d{1,2}:\d{2}[.,:]\d/.test(text));
+  const timed = rows.find(({ text }) => isTimed(text));
   return { line: (timed ?? rows[0])?.line ?? 1, name: timed ? 'times' : 'stray' };
 }
 

@@ -8,7 +8,7 @@ test.each([
   ['a.mp4', videoBytesMax + 1, 'videoTooLarge'],
   ['a.avi', 10, 'videoFormat'],
   ['mp4', 10, 'videoFormat'],
-  ['empty.mp4', 0, 'videoFormat'],
+  ['empty.mp4', 0, 'fileEmpty'],
 ] as const)('a film %s of %i bytes: %s', (name, size, problem) => {
   expect(checkVideo({ name, size })).toBe(problem);
 });
@@ -20,7 +20,7 @@ test.each([
   ['a.docm', 10, 'documentFormat'],
   ['a.pdf.exe', 10, 'documentFormat'],
   ['pdf', 10, 'documentFormat'],
-  ['a.pdf', 0, 'documentEmpty'],
+  ['a.pdf', 0, 'fileEmpty'],
 ] as const)('a document %s of %i bytes: %s', (name, size, problem) => {
   expect(checkDocument({ name, size })).toBe(problem);
 });

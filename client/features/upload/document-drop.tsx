@@ -67,9 +67,7 @@ export function DocumentDrop({ label, onDone, multiple = false }: Props) {
       {problem ? (
         <span className="message error" role="alert">
           <Icon name="circle-alert" />
-          <span>
-            {t('upload:document.refused', { name: fileName })} {message || problemText(t, problem)}
-          </span>
+          <span>{`${t('upload:document.refused', { name: fileName })} ${message || problemText(t, problem)}`}</span>
         </span>
       ) : null}
     </FileDrop>

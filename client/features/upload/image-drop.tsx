@@ -5,7 +5,7 @@ import { useT } from '#client/lib/translations.ts';
 import { Icon } from '#client/ui/picture/icon.tsx';
 import { imageTypes } from './check-file.ts';
 import { FileDrop } from './file-drop.tsx';
-import { problemText } from './problem-text.ts';
+import { failureText } from './failure-text.ts';
 import { useImageUpload } from './use-image-upload.ts';
 
 interface Props {
@@ -18,7 +18,7 @@ interface Props {
 
 export function ImageDrop({ label, onDone, minWidth, multiple = false }: Props) {
   const t = useT();
-  const { upload, isBusy, percent, preview, problem, message } = useImageUpload({ onDone, minWidth });
+  const { upload, isBusy, percent, at, total, preview, failures, added } = useImageUpload({ onDone, minWidth });
   const hint = [
     t('upload:image.hint', { megabytes: imageBytesMax / 1_048_576 }),
     minWidth ? t('upload:image.minWidth', { width: minWidth }) : '',
@@ -29,7 +29,7 @@ export function ImageDrop({ label, onDone, minWidth, multiple = false }: Props) 
     <FileDrop
       label={label}
       hint={hint}
-      buttonLabel={t('upload:image.choose')}
+      buttonLabel={t(multiple ? 'upload:image.chooseSeveral' : 'upload:image.choose')}
       accept={imageTypes.join()}
       multiple={multiple}
       isBusy={isBusy}
@@ -37,13 +37,14 @@ export function ImageDrop({ label, onDone, minWidth, multiple = false }: Props) 
     >
       {preview ? <img className="preview" src={preview} alt="" /> : null}
       {isBusy ? <progress max={100} value={percent} aria-label={t('upload:image.progress')} /> : null}
-      <span className="visually-hidden" role="status">
-        {isBusy ? t('upload:image.sending') : ''}
+      <span className={total > 1 ? undefined : 'visually-hidden'} role="status">
+        <span>{isBusy ? (total > 1 ? t('upload:image.progressOf', { at, total }) : t('upload:image.sending')) : ''}</span>
+        <span>{!isBusy && total > 1 ? t('upload:image.summary', { count: added, total }) : ''}</span>
       </span>
-      {problem ? (
+      {!isBusy && failures.length > 0 ? (
         <span className="message error" role="alert">
           <Icon name="circle-alert" />
-          {message || problemText(t, problem)}
+          <span>{failureText(t, { failures, total })}</span>
         </span>
       ) : null}
     </FileDrop>

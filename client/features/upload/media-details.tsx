@@ -33,7 +33,9 @@ export function MediaDetails({ item, onChanged, onBack }: Props) {
     if (outcome.status !== 'ok') {
       const now = outcome.status === 'refused' ? (outcome.raw.data as { item?: LibraryItem } | null)?.item : undefined;
       if (now) setVersion(now.version);
-      return setProblem(now ? t('upload:library.changed') : (outcome.message ?? t('upload:problem.network')));
+      return setProblem(
+        now ? t('upload:library.changed') : (outcome.message ?? t(`upload:problem.${outcome.status === 'network' ? 'network' : 'failed'}`)),
+      );
     }
     onChanged();
     onBack();
@@ -59,7 +61,7 @@ export function MediaDetails({ item, onChanged, onBack }: Props) {
         {problem ? (
           <p className="message error" role="alert">
             <Icon name="circle-alert" />
-            {problem}
+            <span>{problem}</span>
           </p>
         ) : null}
         <div className="acts">

@@ -4,7 +4,7 @@ import type { MediaItem } from '#shared/api/content-staff.ts';
 import { useT } from '#client/lib/translations.ts';
 import { Banner } from '#client/ui/banner.tsx';
 import { Button } from '#client/ui/button.tsx';
-import { problemText } from './problem-text.ts';
+import { failureText } from './failure-text.ts';
 import { useImageUpload } from './use-image-upload.ts';
 
 interface Props {
@@ -16,7 +16,7 @@ interface Props {
 
 export function PastedPictures({ files, onDone, onEnd }: Props) {
   const t = useT();
-  const { upload, percent, problem, message } = useImageUpload({ onDone });
+  const { upload, percent, failures, total } = useImageUpload({ onDone });
   const [isOver, setOver] = useState(false);
   const send = useRef(upload);
   useEffect(() => {
@@ -27,9 +27,9 @@ export function PastedPictures({ files, onDone, onEnd }: Props) {
     return () => clearTimeout(timer);
   }, [files]);
   useEffect(() => {
-    if (isOver && problem === '') onEnd();
-  }, [isOver, problem, onEnd]);
-  if (problem) {
+    if (isOver && failures.length === 0) onEnd();
+  }, [isOver, failures, onEnd]);
+  if (isOver && failures.length > 0) {
     const close = (
       <Button variant="ghost" small onClick={onEnd}>
         {t('upload:image.close')}
@@ -37,7 +37,7 @@ export function PastedPictures({ files, onDone, onEnd }: Props) {
     );
     return (
       <Banner kind="error" icon="circle-alert" action={close}>
-        {message || problemText(t, problem)}
+        {failureText(t, { failures, total })}
       </Banner>
     );
   }

@@ -12,9 +12,12 @@ const known = new Set([
   'documentFormat',
   'documentUnsafe',
   'documentTooLarge',
-  'documentEmpty',
+  'imageHeic',
+  'imageTiff',
+  'fileEmpty',
   'storageFull',
   'network',
+  'failed',
   'notFound',
   'otherFile',
 ]);

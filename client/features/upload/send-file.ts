@@ -28,12 +28,18 @@ export async function sendFile(api: Api, { isCover = false, ...sent }: SentFile)
     { body: { fileName: file.name || purpose, fileSize: file.size, purpose, isCover } },
     { noLoading: true },
   );
-  if (outcome.status !== 'ok') return { state: null, problem: 'network', message: outcome.message ?? '' };
+  if (outcome.status !== 'ok')
+    return { state: null, problem: outcome.status === 'network' ? 'network' : 'failed', message: outcome.message ?? '' };
   const failure = await sendAll(api, { ...sent, ticket: outcome.data });
   // The upload's state names the refusal; without a response the upload has failed.
-  if (failure === 0 || failure >= 500) return { state: null, problem: failure === 507 ? 'storageFull' : 'network', message: '' };
+  if (failure === 0 || failure >= 500) return { state: null, problem: problemOf(failure), message: '' };
   const state = await followUpload(api, outcome.data.videoId, signal);
-  return { state, problem: state?.state === 'done' ? '' : state?.failure || 'network', message: '' };
+  return { state, problem: state?.state === 'done' ? '' : state?.failure || 'failed', message: '' };
+}
+
+/** Name of the problem of a status that says nothing of the file; 0 without a response. */
+export function problemOf(status: number): 'network' | 'storageFull' | 'failed' {
+  return status === 0 ? 'network' : status === 507 ? 'storageFull' : 'failed';
 }
 
 /** Resolves to 200 when all bytes are sent or after an abort; to the status of the last response, or 0, after giving up. */

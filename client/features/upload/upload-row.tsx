@@ -19,15 +19,16 @@ export function UploadRow({ entry, onPause, onResume, onCancel }: Props) {
   const { fileName, bytes, sent, phase, problem, secondsLeft } = entry;
   const percent = Math.floor((sent / Math.max(1, bytes)) * 100);
   const megabytes = (value: number) => (value / 1_048_576).toFixed(1);
-  const canRetry = phase === 'failed' && (problem === 'network' || problem === 'storageFull');
+  const canRetry = phase === 'failed' && ['network', 'failed', 'storageFull'].includes(problem);
   return (
     <Row data-phase={phase}>
       <b className="name">{fileName}</b>
       <span className="facts">
-        {phase === 'fileNeeded'
-          ? t('upload:size.whole', { size: megabytes(bytes) })
-          : t('upload:size.part', { percent, sent: megabytes(sent), size: megabytes(bytes) })}
-        {secondsLeft === null ? null : ` · ${timeLeft(t, secondsLeft)}`}
+        {`${
+          phase === 'fileNeeded'
+            ? t('upload:size.whole', { size: megabytes(bytes) })
+            : t('upload:size.part', { percent, sent: megabytes(sent), size: megabytes(bytes) })
+        }${secondsLeft === null ? '' : ` · ${timeLeft(t, secondsLeft)}`}`}
       </span>
       <progress max={100} value={percent} aria-label={fileName} />
       {/* Announced when the state changes, not with every chunk. */}

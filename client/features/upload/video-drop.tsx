@@ -36,7 +36,7 @@ export function VideoDrop({ onVideo, place }: Props) {
         {problem ? (
           <span className="message error" role="alert">
             <Icon name="circle-alert" />
-            {problemText(t, problem)}
+            <span>{problemText(t, problem)}</span>
           </span>
         ) : null}
       </FileDrop>

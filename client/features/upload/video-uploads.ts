@@ -4,6 +4,7 @@ import { cancelUpload, getUploadInfo, refreshUpload, type UploadTicket } from '#
 import { addUpload, changeUpload, findUpload, removeUpload, uploads } from '#client/state/uploads.ts';
 import { followUpload } from './follow-upload.ts';
 import { createSender, type Sender } from './send-bytes.ts';
+import { problemOf } from './send-file.ts';
 import { createSpeed } from './speed.ts';
 
 interface Running {
@@ -19,7 +20,7 @@ const files = new Map<string, File>();
 /** Announces a video and starts sending it; returns the message of a refusal, or ''. */
 export async function beginVideo(api: Api, file: File, place: string): Promise<string> {
   const outcome = await api(getUploadInfo, { body: { fileName: file.name, fileSize: file.size, purpose: 'video' } }, { noLoading: true });
-  if (outcome.status !== 'ok') return outcome.message ?? 'network';
+  if (outcome.status !== 'ok') return outcome.message ?? (outcome.status === 'network' ? 'network' : 'failed');
   const { videoId } = outcome.data;
   addUpload({
     id: videoId,
@@ -54,7 +55,8 @@ export async function resumeVideo(api: Api, id: string, chosenFile?: File): Prom
   // Paused, offline or cancelled meanwhile.
   if (findUpload(id)?.phase !== 'sending') return true;
   if (outcome.status === 'ok') sendVideo(api, outcome.data, file);
-  else changeUpload(id, { phase: 'failed', problem: outcome.status === 'refused' && outcome.code === 404 ? 'notFound' : 'network' });
+  else
+    changeUpload(id, { phase: 'failed', problem: outcome.status === 'network' ? 'network' : outcome.code === 404 ? 'notFound' : 'failed' });
   return true;
 }
 
@@ -86,7 +88,7 @@ function sendVideo(api: Api, ticket: UploadTicket, file: File): void {
     onFailure: (status) =>
       status >= 400 && status < 500
         ? void finishVideo(api, id, stop.signal)
-        : changeUpload(id, { phase: 'failed', problem: status === 507 ? 'storageFull' : 'network', secondsLeft: null }),
+        : changeUpload(id, { phase: 'failed', problem: problemOf(status), secondsLeft: null }),
   });
   files.set(id, file);
   running.set(id, { sender, stop });

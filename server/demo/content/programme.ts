@@ -115,6 +115,18 @@ export interface DemoVideo {
   chapters?: { at: number; title: Text }[];
 }
 
+export interface DemoNotice {
+  id: string;
+  type: string;
+  /** Day of publication. */
+  date: string;
+  pinned: boolean;
+  title: Text;
+  body: Text;
+  /** Has the charter as an attachment, in both languages. */
+  hasCharter?: boolean;
+}
+
 export interface DemoEdition {
   year: number;
   ordinal: Text;
@@ -126,6 +138,8 @@ export interface DemoEdition {
   current?: boolean;
   startsAt: string;
   endsAt?: string;
+  entriesFrom?: string;
+  entriesUntil?: string;
   nomineesAt?: string;
   revealAt?: string;
   figures: { awards: number; entries: number; countries: number };
@@ -136,7 +150,7 @@ export const films = workTexts as DemoFilm[];
 export const people = peopleTexts as DemoPerson[];
 export const news = newsTexts as DemoNews[];
 export const passages: DemoPassage[] = newsPassageTexts;
-export const notices = noticeTexts;
+export const notices: DemoNotice[] = noticeTexts;
 export const videos: DemoVideo[] = videoTexts;
 /** Duration of each film and number of storyboard tiles, as made by `build/films/make-films.ts`. */
 export const filmFacts: Readonly<Record<string, { seconds: number; tiles: number }>> = filmFactsJson;

@@ -33,6 +33,8 @@ export function editionRows(): (typeof edition.$inferInsert)[] {
     isCurrent: item.current === true,
     startsAt: new Date(item.startsAt),
     endsAt: dateOf(item.endsAt),
+    entriesFrom: dateOf(item.entriesFrom),
+    entriesUntil: dateOf(item.entriesUntil),
     nomineesAt: dateOf(item.nomineesAt),
     revealAt: dateOf(item.revealAt),
     awardCount: item.figures.awards,

@@ -5,7 +5,7 @@ import { coverIdOf, galleryIds, videoFrameId } from '#server/demo/content/pictur
 import { about, culture, news, notices, videos, filmOf, type Text } from '#server/demo/content/programme.ts';
 import { office, online, type ItemRows } from './online-item.ts';
 import { countOf, eveningOf } from './fields.ts';
-import { secondsOf } from './films.ts';
+import { charters, secondsOf } from './films.ts';
 
 /** News that are marked as recommended. */
 const recommended = new Set(['n01', 'n02', 'n04', 'n09', 'n11', 'n14', 'n20']);
@@ -57,21 +57,29 @@ function noticeItems(): ItemRows[] {
       typeId: notice.type,
       publishAt: eveningOf(notice.date, index),
       title: notice.title,
-      abstract: notice.body,
+      abstract: { zh: sentencesOf(notice.body.zh)[0] ?? '', en: sentencesOf(notice.body.en)[0] ?? '' },
       body: noticeBody(notice.body),
       byline: office,
+      revision: { attachments: notice.hasCharter ? charters.map((charter) => ({ ...charter })) : [] },
       item: { pinned: notice.pinned, viewCount: countOf(notice.id, 300, 5_000), commentsClosed: true },
     }),
   );
 }
+
+const sentencesOf = (text: string): string[] => text.split(/(?<=。)|(?<=[.])\s/);
 
 const contact: Text = {
   zh: '如有疑问，请致信 press@example.org，办公室将在三个工作日内答复。本通知为示例内容。',
   en: 'Questions go to press@example.org; the office answers within three working days. This notice is demonstration content.',
 };
 
-function noticeBody(text: Text): Text {
-  return { zh: paragraphs([text.zh, contact.zh]), en: text.en ? paragraphs([text.en, contact.en]) : '' };
+/** The text without its first sentence, which is the abstract. */
+function noticeBody({ zh, en }: Text): Text {
+  const rest = (text: string) =>
+    sentencesOf(text)
+      .slice(1)
+      .join(text.includes('。') ? '' : ' ');
+  return { zh: paragraphs([rest(zh), contact.zh].filter(Boolean)), en: en ? paragraphs([rest(en), contact.en].filter(Boolean)) : '' };
 }
 
 function aboutItems(): ItemRows[] {

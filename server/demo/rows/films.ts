@@ -123,6 +123,20 @@ function storyboardId(film: string): string {
   return `${film}-storyboard`;
 }
 
+/** The charter in both languages, which notices have as an attachment. */
+export const charters = [
+  { id: 'charter-zh', nameZh: '评选章程（中文）', nameEn: 'Charter (Chinese)' },
+  { id: 'charter-en', nameZh: '评选章程（英文）', nameEn: 'Charter (English)' },
+] as const;
+
+/** Media rows of the documents. */
+export function documentRows(stored: StoredFilms): (typeof mediaFile.$inferInsert)[] {
+  return charters.map(({ id, nameZh }) => {
+    const { key, bytes, hash } = fileOf(stored, `${id}.pdf`);
+    return { id, path: key, kind: 'document', contentType: 'application/pdf', bytes, hash, name: nameZh };
+  });
+}
+
 /** Media rows of the storyboards. */
 export function storyboardFileRows(stored: StoredFilms): (typeof mediaFile.$inferInsert)[] {
   return Object.entries(filmFacts).map(([film, { tiles }]) => {

@@ -1,23 +1,40 @@
 /**
- * Tells the type of a document by its content. Of a ZIP archive, which an office document is too, only the directory and one
- * small entry are read: an archive is never unpacked.
+ * Tells the type of a document by its content. Of a ZIP archive, which an office document is too, only the directory, the heads
+ * of its entries and the lists of links of an office document are read: an archive is never unpacked.
  */
 import { open, type FileHandle } from 'node:fs/promises';
 import { inflateRawSync } from 'node:zlib';
 import { documentFormat, documentUnsafe } from '#server/errors.ts';
 import type { DocumentType } from '#shared/media/document.ts';
+import { checkPdf, doesPdfAct } from './pdf-check.ts';
 
-/** Throws `documentFormat`, and `documentUnsafe` for macros, programs and archives that harm whoever unpacks them. */
-export async function readDocumentType(path: string): Promise<DocumentType> {
+export interface DocumentRules {
+  /** PDF files may contain scripts, programs to start and files. */
+  pdfMayAct?: boolean;
+}
+
+/**
+ * Throws `documentFormat`, and `documentUnsafe` for macros, programs, what is loaded from elsewhere, and archives that harm
+ * whoever unpacks them.
+ */
+export async function readDocumentType(path: string, { pdfMayAct = false }: DocumentRules = {}): Promise<DocumentType> {
   await using file = await open(path);
   const start = (await readAt(file, 0, 8)).toString('latin1');
-  if (start.startsWith('%PDF-')) return 'pdf';
+  if (start.startsWith('%PDF-')) {
+    await checkPdf(path);
+    if (!pdfMayAct && (await doesPdfAct(path))) throw documentUnsafe();
+    return 'pdf';
+  }
   if (!start.startsWith('PK\x03\x04')) throw documentFormat();
   return await archiveType(file, await readDirectory(file));
 }
 
 interface Entry {
   name: string;
+  /** A second name, which some programs prefer when they unpack; '' = none. */
+  unicodeName: string;
+  /** Type of the file on Unix systems; 0 where none is stated. */
+  unixType: number;
   method: number;
   compressedBytes: number;
   bytes: number;
@@ -48,8 +65,11 @@ async function readDirectory(file: FileHandle): Promise<Entry[]> {
       number,
       number,
     ];
+    const extraAt = at + 46 + nameBytes;
     entries.push({
-      name: directory.toString('utf8', at + 46, at + 46 + nameBytes),
+      name: directory.toString('utf8', at + 46, extraAt),
+      unicodeName: unicodeNameIn(directory.subarray(extraAt, extraAt + extraBytes)),
+      unixType: (directory.readUInt32LE(at + 38) >>> 16) & 0xf000,
       method: directory.readUInt16LE(at + 10),
       compressedBytes: directory.readUInt32LE(at + 20),
       bytes: directory.readUInt32LE(at + 24),
@@ -61,6 +81,14 @@ async function readDirectory(file: FileHandle): Promise<Entry[]> {
   return entries;
 }
 
+/** The name in the extra field of Info-ZIP (APPNOTE.TXT, 4.6.9). */
+function unicodeNameIn(extra: Buffer): string {
+  for (let at = 0; at + 4 <= extra.length; at += 4 + extra.readUInt16LE(at + 2)) {
+    if (extra.readUInt16LE(at) === 0x7075) return extra.toString('utf8', at + 4 + 5, at + 4 + extra.readUInt16LE(at + 2));
+  }
+  return '';
+}
+
 /** Content types of the main parts of office documents without macros (ECMA-376, part 1). */
 const mainParts: readonly (readonly [DocumentType, string])[] = [
   ['docx', 'wordprocessingml.document.main+xml'],
@@ -68,28 +96,74 @@ const mainParts: readonly (readonly [DocumentType, string])[] = [
   ['pptx', 'presentationml.presentation.main+xml'],
 ];
 const partList = '[Content_Types].xml';
-const macroPart = /(^|\/)(vbaproject\.bin|vbadata\.xml|activex\/)/i;
-/** Endings that start a program on a double click, or open a document with macros. */
-const programEnding =
-  /\.(exe|com|scr|pif|cpl|msi|msp|bat|cmd|ps1|psm1|vb|vbs|vbe|js|jse|mjs|ws|wsf|wsh|hta|jar|lnk|url|reg|inf|dll|sys|app|dmg|pkg|apk|sh|iso|img|docm|dotm|xlsm|xltm|xlam|xlsb|pptm|potm|ppam|ppsm|sldm)[. ]*$/i;
+const macroPart = /(^|\/)(vbaproject\.bin|vbadata\.xml|activex\/|embeddings\/[^/]*\.bin$)/i;
+/** What an archive may contain: pictures, films, sounds, texts, documents without macros, and the files of their layout. */
+const allowedEnding =
+  /\.(jpe?g|png|webp|avif|gif|bmp|tiff?|heic|heif|psd|ai|indd|idml|mp4|m4v|mov|webm|mkv|mpe?g|mxf|mp3|wav|m4a|aac|flac|ogg|srt|vtt|ass|txt|md|csv|pdf|docx|xlsx|pptx|ttf|otf|woff2?)$/i;
+/** Files that systems add to archives by themselves. */
+const systemFile = /(^|\/)(\.ds_store|thumbs\.db)$/i;
+const entriesMax = 10_000;
+const unixTypes: ReadonlySet<number> = new Set([0, 0x8000, 0x4000]);
 
 async function archiveType(file: FileHandle, entries: readonly Entry[]): Promise<DocumentType> {
-  const names = entries.map(({ name }) => name.replaceAll('\\', '/'));
-  const isOutside = (name: string) =>
-    name.startsWith('/') || /^[a-z]:/i.test(name) || name.split('/').includes('..') || name.includes('\0');
+  const names = entries.flatMap(({ name, unicodeName }) => [name, unicodeName].filter(Boolean)).map((name) => name.replaceAll('\\', '/'));
+  // A colon names a drive, or a second stream of a file.
+  const isOutside = (name: string) => name.startsWith('/') || /[:\p{Cc}]/u.test(name) || name.split('/').includes('..');
   const unpackedBytes = entries.reduce((sum, { bytes }) => sum + bytes, 0);
-  if (unpackedBytes > unpackedBytesMax || names.some(isOutside)) throw documentUnsafe();
-  if (names.some((name) => macroPart.test(name) || programEnding.test(name))) throw documentUnsafe();
+  if (entries.length > entriesMax || unpackedBytes > unpackedBytesMax || names.some(isOutside)) throw documentUnsafe();
+  if (entries.some(({ unixType }) => !unixTypes.has(unixType)) || !(await haveOwnNames(file, entries))) throw documentUnsafe();
   const list = entries.find(({ name }) => name === partList);
-  if (!list) return 'zip';
+  if (!list) {
+    if (!names.every((name) => name.endsWith('/') || allowedEnding.test(name) || systemFile.test(name))) throw documentUnsafe();
+    return 'zip';
+  }
   const parts = await readEntry(file, list);
-  if (/macroenabled/i.test(parts)) throw documentUnsafe();
+  if (names.some((name) => macroPart.test(name)) || /macroenabled/i.test(parts)) throw documentUnsafe();
   const [type] = mainParts.find(([, part]) => parts.includes(part)) ?? [];
   if (!type) throw documentFormat();
+  for (const entry of entries) if (/\.rels$/i.test(entry.name)) await checkLinks(await readEntry(file, entry));
   return type;
 }
 
-const entryBytesMax = 1_048_576;
+/** Whether the head of each entry has the name of the directory: programs that read one after the other take that one. */
+async function haveOwnNames(file: FileHandle, entries: readonly Entry[]): Promise<boolean> {
+  for (const { name, unicodeName, offset } of entries) {
+    const head = await readAt(file, offset, 30);
+    if (head.length < 30 || head.readUInt32LE(0) !== 0x04034b50) return false;
+    const [nameBytes, extraBytes] = [head.readUInt16LE(26), head.readUInt16LE(28)];
+    const rest = await readAt(file, offset + 30, nameBytes + extraBytes);
+    const ownUnicodeName = unicodeNameIn(rest.subarray(nameBytes));
+    if (rest.toString('utf8', 0, nameBytes) !== name || (ownUnicodeName !== '' && ownUnicodeName !== unicodeName)) return false;
+  }
+  return true;
+}
+
+/**
+ * Links of a part (ECMA-376, part 2, 9.3). Throws `documentUnsafe` for one that loads something from elsewhere, such as a template
+ * with macros or a picture, and for an object of another program. Hyperlinks wait for a click.
+ */
+async function checkLinks(xml: string): Promise<void> {
+  const { Parser } = await import('htmlparser2');
+  let isUnsafe = xml.includes('\0');
+  const parser = new Parser(
+    {
+      onopentag: (_name, attributes) => {
+        const { Type = '', TargetMode = 'Internal' } = attributes;
+        const kind = Type.split('/').at(-1);
+        if (kind === 'oleObject' || (TargetMode !== 'Internal' && kind !== 'hyperlink')) isUnsafe = true;
+      },
+      // The format has no document type: its entities could hide a link.
+      onprocessinginstruction: (name) => {
+        if (name.startsWith('!')) isUnsafe = true;
+      },
+    },
+    { xmlMode: true, decodeEntities: true },
+  );
+  parser.end(xml);
+  if (isUnsafe) throw documentUnsafe();
+}
+
+const entryBytesMax = 4 * 1_048_576;
 const stored = 0;
 const deflated = 8;
 

@@ -9,9 +9,10 @@ import { mediaFile } from '#server/db/schema/media.ts';
 import { upload } from '#server/db/schema/upload.ts';
 import { AppError, storageFull } from '#server/errors.ts';
 import { mediaNameMax } from '#shared/limits.ts';
-import { documentTypes } from '#shared/media/document.ts';
+import { actingDocumentTag, documentTypes } from '#shared/media/document.ts';
 import type { Storage } from '#server/ports/storage.ts';
 import { readDocumentType } from './document-check.ts';
+import { doesPdfAct } from './pdf-check.ts';
 import { documentPath } from './document-file.ts';
 import { makePicture } from './upload-picture.ts';
 import { isDiskFull, type UploadStore } from './upload-store.ts';
@@ -25,6 +26,8 @@ export interface FinishOptions {
   /** Where films and documents go, which are not served to everybody. */
   films: Storage;
   accept: AcceptVideo;
+  /** What becomes of a PDF with scripts, programs to start or files inside: refused, or told to those who review it. */
+  pdfActions?: 'refuse' | 'tell';
   onError: (error: unknown) => void;
 }
 
@@ -143,11 +146,12 @@ async function finishPicture({ db, store, media }: FinishOptions, row: Row): Pro
   });
 }
 
-async function finishDocument({ db, store, films }: FinishOptions, row: Row): Promise<void> {
+async function finishDocument({ db, store, films, pdfActions = 'refuse' }: FinishOptions, row: Row): Promise<void> {
   if ((await store.arrived(row.id)) !== row.bytes) return;
   await using file = await store.open(row.id);
   const source = file.path;
-  const type = await readDocumentType(source);
+  const type = await readDocumentType(source, { pdfMayAct: pdfActions === 'tell' });
+  const doesAct = type === 'pdf' && (await doesPdfAct(source));
   const hash = await hashOf(source);
   const path = documentPath(row.id, { hash, type });
   await films.put(path, createReadStream(source));
@@ -164,6 +168,7 @@ async function finishDocument({ db, store, films }: FinishOptions, row: Row): Pr
         bytes: row.bytes,
         hash,
         name: nameOfFile(row.fileName),
+        tags: doesAct ? [actingDocumentTag] : [],
         uploadedBy: row.ownerId,
       });
     await tx

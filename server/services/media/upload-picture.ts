@@ -4,9 +4,10 @@
  */
 import { createHash } from 'node:crypto';
 import { loadSharp } from '#server/ports/picture-library.ts';
-import { imageFormat, imageTooLarge, imageTooSmall, unavailable } from '#server/errors.ts';
+import { fileEmpty, imageFormat, imageHeic, imageTiff, imageTooLarge, imageTooSmall, unavailable } from '#server/errors.ts';
 import { coverWidthMin } from '#shared/content/content-checks.ts';
 import { imageBytesMax, imagePixelsMax } from '#shared/limits.ts';
+import { pictureRefusal, refusalHeadBytes } from '#shared/media/picture-refusal.ts';
 import { aiXmp, isAiMarked } from './ai-mark.ts';
 import { createGate, isPicture } from './image.ts';
 
@@ -31,11 +32,13 @@ const storedQuality = 90;
 
 const gate = createGate(atOnce);
 
-/** Throws `imageFormat`, `imageTooLarge`, for a cover `imageTooSmall`, and `unavailable` where the decoder ran out of time. */
+const refusals = { fileEmpty, imageHeic, imageTiff, imageFormat };
+
+/** Throws `imageFormat`, `imageHeic`, `imageTiff`, `fileEmpty`, `imageTooLarge`, for a cover `imageTooSmall`, and `unavailable` where the decoder ran out of time. */
 export function makePicture(file: Buffer, { isCover }: { isCover: boolean }): Promise<PreparedPicture> {
   if (file.length > imageBytesMax) throw imageTooLarge();
   // A file without a picture's magic bytes never reaches the decoder.
-  if (!isPicture(file)) throw imageFormat();
+  if (!isPicture(file)) throw refusals[pictureRefusal(file.toString('latin1', 0, refusalHeadBytes))]();
   return gate(() => decode(file, isCover));
 }
 

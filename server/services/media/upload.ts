@@ -8,7 +8,7 @@ import type { Database } from '#server/db/client.ts';
 import { newId } from '#server/db/identifier.ts';
 import { userAccount } from '#server/db/schema/account.ts';
 import { upload } from '#server/db/schema/upload.ts';
-import { notAllowed, notFound, notLoggedIn, storageFull, unavailable } from '#server/errors.ts';
+import { fileEmpty, notAllowed, notFound, notLoggedIn, storageFull, unavailable } from '#server/errors.ts';
 import type { MediaItem } from '#shared/api/content-staff.ts';
 import type { UploadPurpose, UploadState, UploadTicket } from '#shared/api/media.ts';
 import { uploadAuthorisationSeconds } from '#shared/limits.ts';
@@ -70,13 +70,14 @@ export function createUploadService(options: UploadOptions) {
   return {
     store,
 
-    /** Throws `notAllowed`, `imageTooLarge`, `documentTooLarge`, `videoTooLarge`, `archiveTooLarge`, `articleTooLarge`, `storageFull`, or `tooManyRequests` while too many are open. */
+    /** Throws `notAllowed`, `fileEmpty`, `imageTooLarge`, `documentTooLarge`, `videoTooLarge`, `archiveTooLarge`, `articleTooLarge`, `storageFull`, or `tooManyRequests` while too many are open. */
     begin: async (
       { id: ownerId, roles = [] }: Pick<Viewer, 'id'> & Partial<Viewer>,
       { fileName, fileSize, purpose = 'video', isCover = false }: NewUpload,
     ): Promise<UploadTicket> => {
       const needed = neededPermissions[purpose];
       if (needed && !permissionsOf(roles).includes(needed)) throw notAllowed();
+      if (fileSize === 0) throw fileEmpty();
       checkSize(purpose, fileSize);
       await checkRoom(await freeBytes(), fileSize);
       return ticket(await addUpload(options, ownerId, { fileName, fileSize, purpose, isCover }));

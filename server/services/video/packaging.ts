@@ -6,6 +6,7 @@
 import { randomBytes } from 'node:crypto';
 import { mkdir, readdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
+import { counted } from '#shared/counted.ts';
 import type { Database } from '#server/db/client.ts';
 import { isSafeKey, type Storage } from '#server/ports/storage.ts';
 import { openLocalCopy } from '#server/ports/storage-local.ts';
@@ -105,7 +106,7 @@ async function packageOne(
     const made: FinishedPackage = { ...facts, bytes, path: `${target}/${playlist}` };
     const videos = await namePackage(db, { source, claim, finished: made });
     log(
-      `films: ${source} streams now, for ${videos} video(s) (${((performance.now() - startedAt) / 1000).toFixed(1)} s, ${(bytes / 1e6).toFixed(1)} MB)`,
+      `films: ${source} streams now, for ${counted(videos, 'video')} (${((performance.now() - startedAt) / 1000).toFixed(1)} s, ${(bytes / 1e6).toFixed(1)} MB)`,
     );
     return true;
   } catch (error) {

@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import type { Database, Transaction } from '#server/db/client.ts';
 import { video, videoSubtitle } from '#server/db/schema/media.ts';
-import { subtitleRefused, subtitleTooLarge } from '#server/errors.ts';
+import { subtitleFormat, subtitleRefused, subtitleTooLarge } from '#server/errors.ts';
 import type { Storage } from '#server/ports/storage.ts';
 import type { SubtitleFault } from '#shared/api/video-staff.ts';
 import { subtitleBytesMax } from '#shared/limits.ts';
@@ -19,7 +19,7 @@ const daySeconds = 86_400;
 const faultsMax = 50;
 
 /**
- * The submitted text as canonical WebVTT. Throws `subtitleTooLarge`, and `subtitleRefused` with the faulty lines.
+ * The submitted text as canonical WebVTT. Throws `subtitleTooLarge`, `subtitleFormat`, and `subtitleRefused` with the faulty lines.
  * `seconds` = length of the film, 0 if unknown.
  */
 export function canonicalFile(text: string, seconds: number): string {
@@ -28,6 +28,7 @@ export function canonicalFile(text: string, seconds: number): string {
   const errors = checkCues(cues, seconds).flatMap(({ at, name, isError }) => (isError ? [{ line: cues[at]?.line ?? 1, name }] : []));
   const all: SubtitleFault[] = [...faults, ...errors].toSorted((a, b) => a.line - b.line).slice(0, faultsMax);
   const [first] = all;
+  if (first?.name === 'ass') throw subtitleFormat(all);
   if (first) throw subtitleRefused(first.line, all);
   const file = writeVtt(cues);
   // Escaping makes the text longer.

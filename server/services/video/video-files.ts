@@ -1,10 +1,10 @@
 /** The files of an item's videos: sources for direct playback, and subtitles. */
 import { and, asc, desc, eq, inArray, type SQL } from 'drizzle-orm';
 import type { Database } from '#server/db/client.ts';
-import { video, videoRendition, videoSubtitle } from '#server/db/schema/media.ts';
+import { mediaFile, video, videoRendition, videoSubtitle } from '#server/db/schema/media.ts';
 import type { ContentDetail } from '#shared/api/content.ts';
 import type { Language } from '#shared/language.ts';
-import { mediaUrl } from '#server/services/media/image-view.ts';
+import { imageFields, mediaUrl, toImage } from '#server/services/media/image-view.ts';
 import { localized } from '#server/services/core/localized.ts';
 import { isPublic } from '#server/services/core/visibility.ts';
 
@@ -20,8 +20,9 @@ export async function readVideoFiles(
   if (ids.length === 0) return { videoFiles: [], otherFiles: [] };
   const [videos, renditions, subtitles] = await Promise.all([
     db
-      .select()
+      .select({ film: video, cover: imageFields(mediaFile) })
       .from(video)
+      .leftJoin(mediaFile, eq(mediaFile.id, video.coverId))
       .where(and(inArray(video.id, ids), eq(video.state, 'ready'), isPublic(video))),
     db
       .select()
@@ -34,8 +35,8 @@ export async function readVideoFiles(
       .where(inArray(videoSubtitle.videoId, ids))
       .orderBy(...subtitleOrder),
   ]);
-  const known = ids.flatMap((id) => videos.find((row) => row.id === id) ?? []);
-  const videoFiles = known.map((row) => {
+  const known = ids.flatMap((id) => videos.find(({ film }) => film.id === id) ?? []);
+  const videoFiles = known.map(({ film: row, cover }) => {
     const file = row.isDirect ? renditions.findLast((rendition) => rendition.videoId === row.id) : undefined;
     return {
       id: row.id,
@@ -43,9 +44,10 @@ export async function readVideoFiles(
       name: localized(language, row.titleZh, row.titleEn) || row.fileName,
       time: row.seconds,
       isVideo: row.isDirect,
+      cover: toImage(cover, language),
     };
   });
-  const first = known[0]?.id;
+  const first = known[0]?.film.id;
   const otherFiles = subtitles
     .filter((row) => row.videoId === first)
     .map((row) => ({ kind: row.kind, label: row.label, src: mediaUrl(row.path), srclang: row.language, default: row.isDefault }));

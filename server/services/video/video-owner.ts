@@ -1,6 +1,4 @@
 /** The owner's operations on an uploaded video: read, save titles and rights, draw a poster, retry the processing. */
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { and, asc, eq, isNull, or } from 'drizzle-orm';
 import type { Database, Queryable, Transaction } from '#server/db/client.ts';
@@ -8,6 +6,7 @@ import { mediaFile, video, videoChapter, videoRendition } from '#server/db/schem
 import { conflict, invalidRequest, notFound } from '#server/errors.ts';
 import type { Storage } from '#server/ports/storage.ts';
 import { openLocalCopy } from '#server/ports/storage-local.ts';
+import { openTemporaryFolder } from '#server/ports/temporary-folder.ts';
 import type { FilmTranscoder } from '#server/ports/transcoder.ts';
 import type { Input } from '#shared/api/endpoint.ts';
 import type { addLiveStream, listLibraryVideos, LiveStream, OwnVideo, saveVideo } from '#shared/api/video-staff.ts';
@@ -91,25 +90,21 @@ export function createVideoOwner({ db, films, media, transcoder }: VideoOwnerOpt
     drawPoster: async (viewer: Viewer, { id, language, second }: Subject & { second: number }): Promise<OwnVideo> => {
       const row = await db.transaction((tx) => lockOwnVideo(tx, viewer, id));
       if (!transcoder || row.state !== 'ready' || !row.sourceKey || !(await isThere())) throw conflict();
-      const folder = await mkdtemp(join(tmpdir(), 'poster-'));
-      try {
-        const file = join(folder, 'poster.png');
-        const signal = AbortSignal.timeout(drawMs);
-        await gate(async () => {
-          await using source = await openLocalCopy(films, row.sourceKey, signal);
-          await transcoder.drawPoster({ source: source.path, file, second, signal });
-        });
-        const picture = await storePicture(media, id, { file, name: 'poster' });
-        return await change(viewer, { id, language }, async (tx, now) => {
-          await tx
-            .update(video)
-            .set({ coverId: await namePicture(tx, now, picture) })
-            .where(eq(video.id, id));
-          await record(tx, viewer, { row: now, action: 'videoSave', details: { fields: ['coverId'], second } });
-        });
-      } finally {
-        await rm(folder, { recursive: true, force: true });
-      }
+      await using folder = await openTemporaryFolder('poster');
+      const file = join(folder.path, 'poster.png');
+      const signal = AbortSignal.timeout(drawMs);
+      await gate(async () => {
+        await using source = await openLocalCopy(films, row.sourceKey, signal);
+        await transcoder.drawPoster({ source: source.path, file, second, signal });
+      });
+      const picture = await storePicture(media, id, { file, name: 'poster' });
+      return await change(viewer, { id, language }, async (tx, now) => {
+        await tx
+          .update(video)
+          .set({ coverId: await namePicture(tx, now, picture) })
+          .where(eq(video.id, id));
+        await record(tx, viewer, { row: now, action: 'videoSave', details: { fields: ['coverId'], second } });
+      });
     },
 
     /** Throws what `insertLiveStream` throws. */

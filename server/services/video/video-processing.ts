@@ -10,6 +10,8 @@ import { video, videoRendition } from '#server/db/schema/media.ts';
 import type { Storage } from '#server/ports/storage.ts';
 import { openLocalCopy } from '#server/ports/storage-local.ts';
 import { FilmFormatError, type FilmTranscoder, type PackagedFilm } from '#server/ports/transcoder.ts';
+import { storageFull } from '#server/errors.ts';
+import { isDiskFull } from '#server/services/media/upload-store.ts';
 import { announceChange } from '#server/services/core/change-feed.ts';
 import { packageFolder, storeFolder } from './film-folder.ts';
 import type { JobContext, JobHandler } from '#server/services/job/job-handler.ts';
@@ -84,13 +86,20 @@ async function dropStored({ db, films, media }: VideoProcessOptions, id: string,
   });
 }
 
+/** Failures that authors can do something about; of all others they read that it is not their file. */
+const authorsFailures = new Set(['videoFormat', 'videoNoPicture', 'videoTooLong', 'videoTooWide', 'storageFull', 'cancelled']);
+
 /** The failure shown to authors; details are in the list of jobs. */
 function authorsFailure(failure: string): string {
-  return ['videoFormat', 'storageFull', 'cancelled'].includes(failure) ? failure : 'internal';
+  return authorsFailures.has(failure) ? failure : 'internal';
 }
 
+const isProgramsDiskFull = (error: unknown) => error instanceof Error && /No space left on device/.test(error.message);
+
+/** The words of the program follow the name, for operators. */
 function refuseFormat(error: unknown): never {
-  throw error instanceof FilmFormatError ? new HopelessJobError('videoFormat', error) : error;
+  if (!(error instanceof FilmFormatError)) throw isDiskFull(error) || isProgramsDiskFull(error) ? storageFull(error) : error;
+  throw new HopelessJobError(error.message ? `${error.fault}: ${error.message}` : error.fault, error);
 }
 
 interface ProcessRun {
@@ -107,8 +116,8 @@ async function process(options: VideoProcessOptions, run: ProcessRun): Promise<v
   const { row, context } = run;
   await using source = await openLocalCopy(films, row.sourceKey, context.signal);
   context.progress(fetchedPercent);
-  if (transcoder && (await transcoder.isThere())) return makeStreams(options, { ...run, transcoder, source: source.path });
-  return playAsItIs(options, run, await plainFileOf(source.path));
+  if (transcoder && (await transcoder.isThere())) return await makeStreams(options, { ...run, transcoder, source: source.path });
+  return await playAsItIs(options, run, await plainFileOf(source.path));
 }
 
 /** Without a transcoder the uploaded file is played directly. */
@@ -227,7 +236,7 @@ async function plainFileOf(path: string): Promise<PlainFile> {
   });
   try {
     const [format, picture, seconds] = await Promise.all([input.getFormat(), input.getPrimaryVideoTrack(), input.computeDuration()]);
-    if (!picture) throw new FilmFormatError('it has no picture');
+    if (!picture) throw new FilmFormatError('videoNoPicture');
     return {
       seconds: Math.round(seconds),
       format: format === WEBM || format === MATROSKA ? 'webm' : 'mp4',
@@ -235,6 +244,12 @@ async function plainFileOf(path: string): Promise<PlainFile> {
       height: picture.displayHeight,
     };
   } catch (error) {
-    throw error instanceof FilmFormatError ? error : new FilmFormatError('it cannot be read', error);
+    throw error instanceof FilmFormatError || hasSystemCode(error) ? error : new FilmFormatError('videoFormat', String(error), error);
   }
+}
+
+/** The system could not read the file, which says nothing about its format. */
+function hasSystemCode(error: unknown): boolean {
+  if (!(error instanceof Error)) return false;
+  return /^E[A-Z]+$/.test(String((error as NodeJS.ErrnoException).code)) || hasSystemCode(error.cause);
 }

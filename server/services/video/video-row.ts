@@ -8,6 +8,7 @@ import { mediaFile, video, videoSubtitle } from '#server/db/schema/media.ts';
 import type { PlaybackState, VideoRow } from '#shared/api/video.ts';
 import type { Language } from '#shared/language.ts';
 import { paths } from '#shared/paths.ts';
+import { itemViews } from '#server/services/content/item-views.ts';
 import { languageOfRow } from '#server/services/content/content-row.ts';
 import { imageFields, toImage } from '#server/services/media/image-view.ts';
 import { videoRootColumn } from '#server/services/content/column.ts';
@@ -60,7 +61,7 @@ const videoRowFields = {
   abstractZh: contentRevision.abstractZh,
   abstractEn: contentRevision.abstractEn,
   publishAt: content.publishAt,
-  viewCount: content.viewCount,
+  viewCount: itemViews(),
   cover: imageFields(mediaFile),
   workIds: contentRevision.workIds,
   itemChangesAt: nextInstant(content),

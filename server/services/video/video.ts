@@ -14,10 +14,11 @@ import { paths } from '#shared/paths.ts';
 import { countVisible } from '#server/services/content/content-count.ts';
 import { bindFirst } from '#server/services/core/bind-first.ts';
 import { localized } from '#server/services/core/localized.ts';
-import { findItemIds } from '#server/services/search/search.ts';
+import { findItemIds } from '#server/services/content/search-items.ts';
 import { readRelatedVideos, readVideo, readVideoItem } from './video-detail.ts';
 import { readLiveList } from './video-live.ts';
 import { filmFields, fromRooms, isInRooms, listOrder, selectVideoRows, toVideoRow } from './video-row.ts';
+import { itemViews } from '#server/services/content/item-views.ts';
 import { earliest, instantOrNull, isPublicOrComing, type Answer } from '#server/services/core/visibility.ts';
 
 export type VideoListQuery = NonNullable<Input<typeof listVideos>['query']>;
@@ -66,7 +67,7 @@ async function list(db: Database, query: VideoListQuery, language: Language): Pr
 
 function orderOf({ orderByColumn, isAsc }: VideoListQuery): SQL[] {
   if (!orderByColumn) return [...listOrder];
-  const column = { publishTime: content.publishAt, viewCount: content.viewCount, time: video.seconds }[orderByColumn];
+  const column = { publishTime: content.publishAt, viewCount: itemViews(), time: video.seconds }[orderByColumn];
   const direction = isAsc === 'asc' ? sql`asc` : sql`desc`;
   return [sql`${column} ${direction}`, sql`${content.id} ${direction}`];
 }
@@ -77,7 +78,9 @@ async function findInRooms(
   { columnId, typeId, text, language }: { columnId?: string | undefined; typeId?: string | undefined; text: string; language: Language },
 ): Promise<string[]> {
   const rooms = columnId ? [columnId] : (await selectRooms(db)).map(({ id }) => id);
-  const ids = (await Promise.all(rooms.map((room) => findItemIds(db, { language, columnId: room, typeId, text })))).flat();
+  const ids = (
+    await Promise.all(rooms.map((room) => findItemIds(db, { language, columnId: room, typeIds: typeId ? [typeId] : [], text })))
+  ).flat();
   if (ids.length === 0) return [];
   const shown = await db.execute<{ id: string }>(sql`select ${content.id} as id ${fromRooms(language)} and ${inArray(content.id, ids)}`);
   return shown.rows.map(({ id }) => id);

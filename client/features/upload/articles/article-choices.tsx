@@ -50,7 +50,7 @@ export function ArticleChoices({ value, onBegun }: { value: ArticleImport; onBeg
         {languages.map((one) => (
           <label key={one}>
             <input type="radio" name="import-language" checked={language === one} onChange={() => setLanguage(one)} />
-            {t(`article-import:choice.${one === '' ? 'each' : one}`, { zh: value.languages.zh, en: value.languages.en })}
+            <span>{t(`article-import:choice.${one === '' ? 'each' : one}`, { zh: value.languages.zh, en: value.languages.en })}</span>
           </label>
         ))}
       </fieldset>
@@ -63,7 +63,7 @@ export function ArticleChoices({ value, onBegun }: { value: ArticleImport; onBeg
       />
       {columns.isFailed ? (
         <p className="message error" role="alert">
-          {t('article-import:act.failed')}{' '}
+          <span>{t('article-import:act.failed')}</span>{' '}
           <Button variant="ghost" small onClick={columns.retry}>
             {t('manage:list.retry')}
           </Button>
@@ -95,7 +95,7 @@ export function ArticleChoices({ value, onBegun }: { value: ArticleImport; onBeg
           {[false, true].map((one) => (
             <label key={String(one)}>
               <input type="radio" name="import-known" checked={isAnew === one} onChange={() => setAnew(one)} />
-              {t(one ? 'article-import:choice.anew' : 'article-import:choice.skip')}
+              <span>{t(one ? 'article-import:choice.anew' : 'article-import:choice.skip')}</span>
             </label>
           ))}
         </fieldset>

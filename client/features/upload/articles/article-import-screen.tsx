@@ -1,6 +1,7 @@
 /** Import of articles: choosing files, the report of what would be made, the choices, and the outcome. */
 import { useEffect, useRef, useState } from 'react';
-import { discardArticles, type ArticleImport } from '#shared/api/site/article-import.ts';
+import { discardArticles, readArticlesIn, type ArticleImport, type ImportedArticle } from '#shared/api/site/article-import.ts';
+import type { TextEncoding } from '#shared/text-encoding.ts';
 import { useApi } from '#client/lib/api.ts';
 import { useT } from '#client/lib/translations.ts';
 import { useListTexts } from '#client/lib/use-list-texts.ts';
@@ -49,6 +50,13 @@ function Stage({ value, onChanged, onNew }: StageProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   useFocusOf(stage, heading);
   const isRunning = stage === 'checking' || stage === 'importing';
+  const api = useApi();
+  const [problem, setProblem] = useState('');
+  const readIn = async ({ position }: ImportedArticle, encoding: TextEncoding) => {
+    const outcome = await api(readArticlesIn, { body: { importId: value.importId, position, encoding } }, { noLoading: true });
+    setProblem(outcome.status === 'ok' ? '' : ((outcome.status === 'refused' ? outcome.message : null) ?? t('article-import:act.failed')));
+    onChanged();
+  };
   const label = t(`article-import:stage.${stage}`, { count: counts.made });
   return (
     <>
@@ -72,7 +80,18 @@ function Stage({ value, onChanged, onNew }: StageProps) {
           </div>
         ) : null}
       </section>
-      {isRunning ? null : <ArticleReport key={stage} importId={value.importId} />}
+      {problem ? (
+        <p className="message error" role="alert">
+          {problem}
+        </p>
+      ) : null}
+      {isRunning ? null : (
+        <ArticleReport
+          key={stage}
+          importId={value.importId}
+          onReadIn={stage === 'checked' ? (...choice) => void readIn(...choice) : null}
+        />
+      )}
     </>
   );
 }

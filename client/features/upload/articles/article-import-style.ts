@@ -105,6 +105,9 @@ export const ArticleImportBox = styled(StaffList)`
     list-style: disc;
     overflow-wrap: anywhere;
   }
+  .notes + [data-encoding] {
+    margin-top: 0.6rem;
+  }
   .outcome {
     width: 14%;
     white-space: nowrap;

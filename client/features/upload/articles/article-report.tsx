@@ -2,7 +2,9 @@
 import { listImportedArticles, type ArticleNote, type ImportedArticle } from '#shared/api/site/article-import.ts';
 import type { Api } from '#shared/http/api-client.ts';
 import { importedArticlesMax, staffPageSizeMax } from '#shared/limits.ts';
+import type { TextEncoding } from '#shared/text-encoding.ts';
 import { staffPaths } from '#shared/staff-paths.ts';
+import { FileEncoding } from '#client/lib/file-encoding.tsx';
 import { useT, type Translate } from '#client/lib/translations.ts';
 import { useListTexts } from '#client/lib/use-list-texts.ts';
 import { usePagedList } from '#client/lib/use-paged-list.ts';
@@ -18,7 +20,13 @@ interface Question {
 const load = (api: Api, question: Question, signal: AbortSignal) =>
   api(listImportedArticles, { query: { ...question, pageSize: staffPageSizeMax } }, { noLoading: true, signal });
 
-export function ArticleReport({ importId }: { importId: string }) {
+interface Props {
+  importId: string;
+  /** Reads the file of an article again in another encoding; null while that is not possible. */
+  onReadIn: ((article: ImportedArticle, encoding: TextEncoding) => void) | null;
+}
+
+export function ArticleReport({ importId, onReadIn }: Props) {
   const t = useT();
   const texts = useListTexts();
   const { pager, ...list } = usePagedList<Question, ImportedArticle>({ importId, pageNum: 1 }, staffPageSizeMax, load);
@@ -30,15 +38,16 @@ export function ArticleReport({ importId }: { importId: string }) {
       columns={(['article', 'notes', 'outcome'] as const).map((name) => t(`article-import:report.${name}`))}
       hasActions={false}
       empty={null}
-      row={(article) => <Row key={article.position} article={article} />}
+      row={(article) => <Row key={article.position} article={article} onReadIn={onReadIn} />}
       pager={pager}
     />
   );
 }
 
-function Row({ article }: { article: ImportedArticle }) {
+function Row({ article, onReadIn }: { article: ImportedArticle } & Pick<Props, 'onReadIn'>) {
   const t = useT();
-  const { title, fileName, language, state, author, publishTime, categories, pictures, notes, knownId, itemId } = article;
+  const { title, fileName, language, state, author, publishTime, categories, pictures, notes, readAs, knownId, itemId } = article;
+  const isEncodingAsked = readAs !== null || notes.some(({ name }) => name === 'encoding');
   const isArticle = state !== 'refused' && state !== 'left';
   const draftId = itemId ?? knownId;
   return (
@@ -48,16 +57,14 @@ function Row({ article }: { article: ImportedArticle }) {
         <span className="sub names">{fileName}</span>
         {isArticle ? (
           <span className="sub">
-            {t(`article-import:choice.${language}`)}
-            {author ? ` · ${author}` : ''}
+            <span>{`${t(`article-import:choice.${language}`)}${author ? ` · ${author}` : ''}`}</span>
             {publishTime ? (
               <>
-                {' · '}
+                <span>{' · '}</span>
                 <TimeText value={publishTime} />
               </>
             ) : null}
-            {categories.length > 0 ? ` · ${categories.join(', ')}` : ''}
-            {pictures > 0 ? ` · ${t('article-import:report.pictures', { count: pictures })}` : ''}
+            <span>{`${categories.length > 0 ? ` · ${categories.join(', ')}` : ''}${pictures > 0 ? ` · ${t('article-import:report.pictures', { count: pictures })}` : ''}`}</span>
           </span>
         ) : null}
       </td>
@@ -71,6 +78,14 @@ function Row({ article }: { article: ImportedArticle }) {
         ) : (
           <span className="sub">{t('article-import:report.whole')}</span>
         )}
+        {onReadIn && isEncodingAsked ? (
+          <FileEncoding
+            readAs={readAs}
+            chosen={readAs?.isGuessed ? undefined : readAs?.encoding}
+            lang={language}
+            onChoose={(encoding) => onReadIn(article, encoding)}
+          />
+        ) : null}
       </td>
       <td className="outcome">
         <span className="state" data-state={state}>

@@ -57,11 +57,11 @@ export function FileVersions({ item, versions, onChanged }: Props) {
               </a>
             ) : null}
             <span className="sub">
-              {t('media:file.until')} <TimeText value={replaceTime} /> {replacedBy}
+              <span>{t('media:file.until')}</span> <TimeText value={replaceTime} /> <span>{replacedBy}</span>
             </span>
             <div>
               <Button small variant="ghost" busy={isBusy} onClick={() => void replace({ number })}>
-                {t('media:file.again')}
+                <span>{t('media:file.again')}</span>
                 {url ? <span className="visually-hidden">{` ${t('media:item.size', { width, height })}`}</span> : null}
               </Button>
             </div>

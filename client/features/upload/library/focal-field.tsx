@@ -40,7 +40,7 @@ export function FocalField({ item, x, y, isReadOnly }: Props) {
   // Without a name: the form would take the percents for its value.
   const range = (field: Field, label: string) => (
     <label>
-      {label}
+      <span>{label}</span>
       <input
         type="range"
         min={0}

@@ -31,7 +31,8 @@ export function MediaCard({ item, selection, onOpen }: Props) {
         <b lang={writingOf(name)}>{name}</b>
         <EndOfLicence lastDay={item.licenceEndsOn} />
         <span className="facts">
-          {sizeOf(item)} · <Uses count={item.uses} />
+          <span>{`${sizeOf(item)} · `}</span>
+          <Uses count={item.uses} />
         </span>
       </button>
       {item.mayEdit ? (
@@ -47,7 +48,7 @@ export function MediaCard({ item, selection, onOpen }: Props) {
 
 function Uses({ count }: { count: number }) {
   const t = useT();
-  return count === 0 ? t('media:item.unused') : t('media:item.uses', { count });
+  return <span>{count === 0 ? t('media:item.unused') : t('media:item.uses', { count })}</span>;
 }
 
 const columns = ['name', 'credit', 'use', 'file', 'uploaded'] as const;
@@ -89,7 +90,7 @@ export function MediaRow({ item, selection, onOpen, onTag }: Props) {
         <Tags tags={item.tags} onTag={onTag} />
       </td>
       <td className="where">
-        {item.creditZh || item.creditEn}
+        <span>{item.creditZh || item.creditEn}</span>
         <span className="sub">{item.licence}</span>
         <EndOfLicence lastDay={item.licenceEndsOn} />
       </td>
@@ -97,7 +98,7 @@ export function MediaRow({ item, selection, onOpen, onTag }: Props) {
         <Uses count={item.uses} />
       </td>
       <td className="figures">
-        {sizeOf(item)}
+        <span>{sizeOf(item)}</span>
         {item.document ? null : <span className="sub">{t('media:item.kilobytes', { size: Math.ceil(item.bytes / 1_024) })}</span>}
       </td>
       <td className="when">

@@ -17,6 +17,7 @@ import { Plus } from '#client/ui/picture/staff-icons.tsx';
 import { useAddressList } from '#client/lib/use-address-list.ts';
 import { DocumentDrop } from '#client/features/upload/document-drop.tsx';
 import { ImageDrop } from '#client/features/upload/image-drop.tsx';
+import { DescribeDialog } from './describe-dialog.tsx';
 import { KindTabs } from './kind-tabs.tsx';
 import { MediaFilters } from './media-filters.tsx';
 import { MediaCard, MediaRow, MediaTable } from './media-items.tsx';
@@ -24,6 +25,7 @@ import { libraryFilters, libraryQuery, libraryRules } from './library-query.ts';
 import { LibrarySearch } from './library-search.tsx';
 import { LibraryFrame } from './library-style.ts';
 import { TagDialog } from './tag-dialog.tsx';
+import { useChosen } from './use-chosen.ts';
 import { useMediaActions } from './use-media-actions.ts';
 import { useMediaTags } from './use-media-tags.ts';
 
@@ -42,8 +44,12 @@ export function MediaLibrary({ onOpen }: { onOpen: (id: string) => void }) {
   const selection = useSelection(rows.filter(({ mayEdit }) => mayEdit).map(({ id }) => id));
   const [isUploading, setUploading] = useState(false);
   const [isTagging, setTagging] = useState(false);
+  const [isDescribing, setDescribing] = useState(false);
+  const chosen = useChosen({ selection, rows, question });
+  const ids = chosen.items.map(({ id }) => id);
+  const { total } = list.pager;
   const acts = useMediaActions(() => {
-    selection.clear();
+    chosen.clear();
     reload();
     reloadTags();
   });
@@ -54,7 +60,7 @@ export function MediaLibrary({ onOpen }: { onOpen: (id: string) => void }) {
         <LibrarySearch list={list} label={t('media:list.search')} />
         <ListExport list={listMedia} query={libraryQuery(question)} />
         <Button small aria-expanded={isUploading} onClick={() => setUploading(!isUploading)}>
-          <Plus className="icon" aria-hidden="true" /> {t('media:list.upload')}
+          <Plus className="icon" aria-hidden="true" /> <span>{t('media:list.upload')}</span>
         </Button>
       </HeadTools>
       {isUploading && kind === 'image' ? <ImageDrop multiple label={t('media:list.drop')} onDone={reload} /> : null}
@@ -73,17 +79,25 @@ export function MediaLibrary({ onOpen }: { onOpen: (id: string) => void }) {
           </OutcomeNotice>
         ) : null}
       </div>
-      <BatchBar texts={texts} count={selection.selected.length} onClear={selection.clear}>
+      <BatchBar texts={texts} count={ids.length} onClear={chosen.clear}>
+        {ids.length < total && selection.tickAll.isTicked ? (
+          <Button small variant="ghost" busy={chosen.isBusy} onClick={() => void chosen.chooseAll()}>
+            {t('media:act.chooseAll', { count: total })}
+          </Button>
+        ) : null}
         {isBin ? (
-          <Button small variant="ghost" busy={acts.isBusy} onClick={() => void acts.restore(selection.selected)}>
+          <Button small variant="ghost" busy={acts.isBusy} onClick={() => void acts.restore(ids)}>
             {t('media:act.restore')}
           </Button>
         ) : (
           <>
+            <Button small variant="ghost" busy={acts.isBusy} onClick={() => setDescribing(true)}>
+              {t('media:act.describe')}
+            </Button>
             <Button small variant="ghost" busy={acts.isBusy} onClick={() => setTagging(true)}>
               {t('media:act.tag')}
             </Button>
-            <Button small variant="ghost" busy={acts.isBusy} onClick={() => void acts.remove(selection.selected)}>
+            <Button small variant="ghost" busy={acts.isBusy} onClick={() => void acts.remove(ids)}>
               {t('media:act.remove')}
             </Button>
           </>
@@ -121,13 +135,16 @@ export function MediaLibrary({ onOpen }: { onOpen: (id: string) => void }) {
         <Items view={view} rows={rows} {...parts} />
         <Pager texts={texts} {...list.pager} />
       </div>
-      {isTagging ? (
-        <TagDialog
-          tags={tags}
-          count={selection.selected.length}
-          onTag={(tag, isAdded) => acts.tag(selection.selected, tag, isAdded)}
-          onClose={() => setTagging(false)}
+      {isDescribing ? (
+        <DescribeDialog
+          count={ids.length}
+          hasPictures={kind === 'image'}
+          onDescribe={(texts) => void acts.describe(chosen.items, texts)}
+          onClose={() => setDescribing(false)}
         />
+      ) : null}
+      {isTagging ? (
+        <TagDialog tags={tags} count={ids.length} onTag={(tag, isAdded) => acts.tag(ids, tag, isAdded)} onClose={() => setTagging(false)} />
       ) : null}
     </LibraryFrame>
   );
@@ -167,7 +184,7 @@ function SelectAll({ selection, label }: { selection: RowSelection; label: strin
   if (!onTick) return null;
   return (
     <label className="all">
-      <input type="checkbox" checked={isTicked} onChange={onTick} /> {label}
+      <input type="checkbox" checked={isTicked} onChange={onTick} /> <span>{label}</span>
     </label>
   );
 }

@@ -99,10 +99,9 @@ function Fields({ detail: { item: read, uses, versions }, onBack, onChanged }: F
                   </Button>
                 }
               >
-                {t('media:conflict.text')}{' '}
-                {theirs
+                {`${t('media:conflict.text')} ${theirs
                   .map(({ name, value }) => t('media:conflict.field', { field: t(`media:field.${name}`), value: value || '—' }))
-                  .join(' ')}
+                  .join(' ')}`}
               </Banner>
             ) : null}
             {text('name', mediaNameMax, { hint: t('media:hint.name') })}
@@ -162,20 +161,21 @@ function Head({ item, isDeleted, isBusy, acts, onBack }: HeadProps) {
   return (
     <div className="way">
       <button type="button" className="link back" onClick={onBack}>
-        <ArrowLeft className="icon" aria-hidden="true" /> {t('media:record.back')}
+        <ArrowLeft className="icon" aria-hidden="true" /> <span>{t('media:record.back')}</span>
       </button>
       <h2>{mediaName(item)}</h2>
       <a className="button ghost small-button" href={item.document?.url ?? item.image.url} target="_blank" rel="noopener">
-        {t(item.document ? 'media:record.download' : 'media:record.original')} <ExternalLink className="icon" aria-hidden="true" />
+        <span>{t(item.document ? 'media:record.download' : 'media:record.original')}</span>{' '}
+        <ExternalLink className="icon" aria-hidden="true" />
       </a>
       {item.mayEdit && isDeleted ? (
         <Button small busy={isBusy} onClick={() => void acts.restore([item.id])}>
-          <Undo2 className="icon" aria-hidden="true" /> {t('media:act.restore')}
+          <Undo2 className="icon" aria-hidden="true" /> <span>{t('media:act.restore')}</span>
         </Button>
       ) : null}
       {item.mayEdit && !isDeleted ? (
         <Button small variant="danger" busy={isBusy} onClick={() => void acts.remove([item.id])}>
-          <Trash2 className="icon" aria-hidden="true" /> {t('media:act.remove')}
+          <Trash2 className="icon" aria-hidden="true" /> <span>{t('media:act.remove')}</span>
         </Button>
       ) : null}
     </div>

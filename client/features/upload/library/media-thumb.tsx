@@ -17,7 +17,7 @@ export function MediaThumb({ item, sizes, widths }: Props) {
   return (
     <span className="paper">
       <FileText className="icon" aria-hidden="true" />
-      {item.document.type.toUpperCase()}
+      <span>{item.document.type.toUpperCase()}</span>
     </span>
   );
 }

@@ -44,12 +44,11 @@ export function VideoLine({ row, isBusy, onRemove, onRestore }: LineProps) {
       </td>
       <td className="state">
         <StateMark state={colours[row.state]}>
-          {t(`media:video.state.${row.isLive && row.state === 'ready' ? 'live' : row.state}`)}
-          {row.state === 'processing' && row.progress > 0 ? ` ${row.progress} %` : ''}
+          {`${t(`media:video.state.${row.isLive && row.state === 'ready' ? 'live' : row.state}`)}${row.state === 'processing' && row.progress > 0 ? ` ${row.progress} %` : ''}`}
         </StateMark>
       </td>
       <td className="figures">
-        {row.seconds > 0 ? durationText(row.seconds) : '—'}
+        <span>{row.seconds > 0 ? durationText(row.seconds) : '—'}</span>
         <span className="sub">{row.bytes > 0 ? sizeText(row.bytes, language) : ''}</span>
       </td>
       <td className="where">
@@ -75,7 +74,7 @@ export function VideoLine({ row, isBusy, onRemove, onRestore }: LineProps) {
       <td className="ops">
         {row.mayEdit ? (
           <Button small variant="ghost" busy={isBusy} onClick={row.deleteTime ? onRestore : onRemove}>
-            {t(row.deleteTime ? 'media:act.restore' : 'media:act.remove')}
+            <span>{t(row.deleteTime ? 'media:act.restore' : 'media:act.remove')}</span>
             <span className="visually-hidden"> {name}</span>
           </Button>
         ) : null}

@@ -36,7 +36,7 @@ export function ExportCard({ transfer, onBegun }: { transfer: Transfer; onBegun:
           <label key={String(value)}>
             <input type="radio" name="films" checked={hasFilms === value} onChange={() => setHasFilms(value)} />
             <span>
-              {t(value ? 'transfer:export.withFilms' : 'transfer:export.withoutFilms')}
+              <span>{t(value ? 'transfer:export.withFilms' : 'transfer:export.withoutFilms')}</span>
               <span className="sub">{sizeText(t, value ? mediaBytes + filmBytes : mediaBytes)}</span>
             </span>
           </label>
@@ -45,7 +45,7 @@ export function ExportCard({ transfer, onBegun }: { transfer: Transfer; onBegun:
       <p className="sub">{t('transfer:export.secret')}</p>
       <div className="acts">
         <Button busy={isBusy} onClick={() => void begin()}>
-          <Download className="icon" aria-hidden="true" /> {t('transfer:export.begin')}
+          <Download className="icon" aria-hidden="true" /> <span>{t('transfer:export.begin')}</span>
         </Button>
         <span role="status">{isBegun ? t('transfer:export.begun') : ''}</span>
       </div>
@@ -60,7 +60,8 @@ export function ExportCard({ transfer, onBegun }: { transfer: Transfer; onBegun:
           <ul>
             {exports.map(({ time, actorName, hasFilms: withFilms }) => (
               <li key={time}>
-                <TimeText value={time} /> · {actorName} · {t(withFilms ? 'transfer:export.withFilms' : 'transfer:export.withoutFilms')}
+                <TimeText value={time} />
+                <span>{` · ${actorName} · ${t(withFilms ? 'transfer:export.withFilms' : 'transfer:export.withoutFilms')}`}</span>
               </li>
             ))}
           </ul>

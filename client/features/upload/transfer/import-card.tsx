@@ -88,7 +88,7 @@ function Choice({ state, onChanged }: { state: ImportState | null; onChanged: ()
         <div className="message error" role="alert">
           <span>
             {problem ? '' : <b>{t('transfer:import.refused', { name: state?.fileName ?? '' })} </b>}
-            {problem || failure}
+            <span>{problem || failure}</span>
           </span>
         </div>
       ) : null}
@@ -172,9 +172,8 @@ function Report({ state: { report } }: { state: ImportState }) {
   return (
     <>
       <p className="sub">
-        {t('transfer:import.made')} <TimeText value={createTime} /> · {t('transfer:import.release', { release })} ·{' '}
-        {t('transfer:import.files', { count: files, size: sizeText(t, bytes) })} ·{' '}
-        {t(hasFilms ? 'transfer:export.withFilms' : 'transfer:export.withoutFilms')}
+        <span>{t('transfer:import.made')}</span> <TimeText value={createTime} />
+        <span>{` · ${t('transfer:import.release', { release })} · ${t('transfer:import.files', { count: files, size: sizeText(t, bytes) })} · ${t(hasFilms ? 'transfer:export.withFilms' : 'transfer:export.withoutFilms')}`}</span>
       </p>
       {missing > 0 ? <p className="message error">{t('transfer:import.missing', { count: missing })}</p> : null}
       <CountTable counts={counts} />

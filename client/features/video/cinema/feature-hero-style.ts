@@ -5,9 +5,16 @@ import { media } from '#client/theme/media.ts';
 const holes =
   "url(\"data:image/svg+xml,%3Csvg xmlns='http://www.w3.org/2000/svg' viewBox='0 0 26 40' preserveAspectRatio='none'%3E%3Crect x='1' y='10' width='24' height='18' rx='5.5' fill='%23f6f7f4' fill-opacity='.2'/%3E%3C/svg%3E\")";
 
-/* The picture extends behind the header and the breadcrumbs, which precede it in the page. */
+/* On desktops the picture extends behind the header and the breadcrumbs, which precede it in the page; narrower screens have no part of it to lose. */
 export const Hero = styled.section`
   --above: calc(var(--header) + 3rem);
+  /* Behind header and breadcrumbs it is as dark as their text needs over a white picture. */
+  --scrim-above: linear-gradient(
+    180deg,
+    color-mix(in srgb, var(--ink-950) 84%, transparent) 0,
+    color-mix(in srgb, var(--ink-950) 78%, transparent) var(--above),
+    transparent calc(var(--above) + 5rem)
+  );
   position: relative;
   height: calc(980 * var(--px) - var(--above));
   min-height: 36rem;
@@ -37,7 +44,7 @@ export const Hero = styled.section`
     position: absolute;
     inset: 0;
     background:
-      linear-gradient(180deg, color-mix(in srgb, var(--ink-950) 76%, transparent) 0, transparent 28%, transparent 45%, var(--ink-950) 99%),
+      var(--scrim-above), linear-gradient(180deg, transparent 45%, var(--ink-950) 99%),
       radial-gradient(70% 90% at 0% 100%, color-mix(in srgb, var(--ink-950) 92%, transparent), transparent 80%);
   }
   > .wrap {
@@ -63,15 +70,22 @@ export const Hero = styled.section`
     border-radius: var(--r-s);
     background: color-mix(in srgb, var(--ink-950) 40%, transparent);
   }
-  .badges .gold {
-    display: grid;
-    justify-items: center;
+  .badges > .gold > span {
     border-color: var(--gold-300);
     color: var(--gold-300);
   }
-  .badges [data-width]::after {
+  .badges > .gold {
+    display: grid;
+    justify-items: start;
+    padding: 0;
+    border: 0;
+    background: none;
+  }
+  /* Keeps the room of the absolute text, so that nothing moves when the visitor's clock is known. */
+  .badges > .gold::after {
     content: attr(data-width);
     height: 0;
+    padding-inline: 0.75em;
     visibility: hidden;
   }
   h2 {
@@ -156,35 +170,26 @@ export const Hero = styled.section`
   }
 
   ${media.tablet} {
+    .picture {
+      inset: 0;
+    }
     .picture::after {
       background:
-        linear-gradient(
-          180deg,
-          color-mix(in srgb, var(--ink-950) 76%, transparent) 0,
-          transparent 24%,
-          transparent 40%,
-          var(--ink-950) 99%
-        ),
+        linear-gradient(180deg, transparent 40%, var(--ink-950) 99%),
         linear-gradient(90deg, color-mix(in srgb, var(--ink-950) 78%, transparent), transparent 75%);
     }
   }
   ${media.phone} {
     height: auto;
     min-height: 0;
-    padding-top: calc(240 * var(--px));
+    padding-top: calc(216 * var(--px));
 
     .picture {
-      inset: calc(-1 * var(--above)) 0 auto;
-      height: calc(390 * var(--px) + var(--above));
+      inset: 0 0 auto;
+      height: calc(264 * var(--px));
     }
     .picture::after {
-      background: linear-gradient(
-        180deg,
-        color-mix(in srgb, var(--ink-950) 70%, transparent) 0,
-        transparent 30%,
-        transparent 42%,
-        var(--ink-950) 96%
-      );
+      background: linear-gradient(180deg, transparent 42%, var(--ink-950) 96%);
     }
     > .wrap {
       grid-template-columns: minmax(0, 1fr);

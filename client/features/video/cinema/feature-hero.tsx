@@ -1,5 +1,6 @@
 /** Hero of the screening room: one film across the full width, and a film strip to select another. */
 import { useState, type MouseEvent } from 'react';
+import type { ScreeningRoom } from '#shared/api/video.ts';
 import { useT } from '#client/lib/translations.ts';
 import { Icon } from '#client/ui/picture/icon.tsx';
 import { Link } from '#client/ui/link.tsx';
@@ -7,12 +8,17 @@ import { Phrase } from '#client/ui/text/phrase.tsx';
 import { Picture } from '#client/ui/picture/picture.tsx';
 import { Hero } from './feature-hero-style.ts';
 import { languageNames } from './language-names.ts';
-import type { Feature } from './room-pictures.ts';
 import { WindowBadge } from './window-badge.tsx';
 
+type Feature = ScreeningRoom['features'][number];
+
+/** Maximum number of films in the hero. */
+const featuresMax = 4;
+
 /** All features are rendered, so that the font subset covers their titles; one is visible. Without JavaScript the strip links to the films. */
-export function FeatureHero({ features }: { features: readonly Feature[] }) {
+export function FeatureHero({ features: all }: { features: readonly Feature[] }) {
   const t = useT();
+  const features = all.slice(0, featuresMax);
   const [current, setCurrent] = useState(0);
   const handleFrame = (event: MouseEvent, index: number) => {
     if (event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
@@ -47,8 +53,8 @@ export function FeatureHero({ features }: { features: readonly Feature[] }) {
                 aria-current={index === current ? 'true' : undefined}
                 onClick={(event) => handleFrame(event, index)}
               >
-                {feature.frame ? (
-                  <Picture image={feature.frame} sizes="262px" ratio={[16, 9]} alt="" />
+                {feature.cover ? (
+                  <Picture image={feature.cover} sizes="262px" ratio={[16, 9]} alt="" />
                 ) : (
                   <span aria-hidden="true">{feature.title}</span>
                 )}
@@ -70,9 +76,10 @@ function FeatureText({ feature }: { feature: Feature }) {
   return (
     <>
       <p className="badges">
-        <WindowBadge film={feature} className="gold" isSteady />
         {languages.length > 0 ? <span>{t('cinema:room.subtitles', { languages: languages.join(t('cinema:room.slash')) })}</span> : null}
         {feature.typeLabel ? <span>{feature.typeLabel}</span> : null}
+        {/* Last: its text becomes shorter with the visitor's clock. */}
+        <WindowBadge film={feature} className="gold" isSteady />
       </p>
       <h2 data-long={[...(work?.title ?? feature.title)].length > 7 || undefined}>
         <Phrase text={work?.title ?? feature.title} />
@@ -80,7 +87,7 @@ function FeatureText({ feature }: { feature: Feature }) {
       <p className="lead">{work?.logline || feature.contentAbstract}</p>
       <div className="actions">
         <Link to={feature.path} className="button" data-video={feature.videoId}>
-          <Icon name="play" /> {t('cinema:room.watch')}
+          <Icon name="play" /> <span>{t('cinema:room.watch')}</span>
         </Link>
         {work ? (
           <Link to={work.path} className="button ghost">

@@ -6,8 +6,7 @@ import { useT } from '#client/lib/translations.ts';
 import { AwardTag } from '#client/ui/award-tag.tsx';
 import { Link } from '#client/ui/link.tsx';
 import { Phrase } from '#client/ui/text/phrase.tsx';
-import { Picture } from '#client/ui/picture/picture.tsx';
-import { Poster } from '#client/ui/picture/poster.tsx';
+import { FilmPoster } from '#client/ui/picture/poster.tsx';
 
 export function FilmOfFilm({ work }: { work: FilmCard }) {
   const t = useT();
@@ -19,7 +18,7 @@ export function FilmOfFilm({ work }: { work: FilmCard }) {
         {t('cinema:watch.work')}
       </h2>
       <article>
-        <Poster title={work.title}>{work.poster ? <Picture image={work.poster} sizes="120px" ratio={[2, 3]} alt="" /> : null}</Poster>
+        <FilmPoster work={work} sizes="120px" />
         <div>
           <h3>
             <Link to={work.path}>

@@ -25,13 +25,9 @@ export function FilmText({ video }: { video: VideoItem }) {
       </h1>
       <p className="facts">
         <span>
-          {t('cinema:watch.published')} <TimeText value={video.publishTime} relative />
+          <span>{t('cinema:watch.published')}</span> <TimeText value={video.publishTime} relative />
         </span>
-        {video.time > 0 ? (
-          <span>
-            {t('cinema:watch.length')} {durationText(video.time)}
-          </span>
-        ) : null}
+        {video.time > 0 ? <span>{`${t('cinema:watch.length')} ${durationText(video.time)}`}</span> : null}
         {video.viewCount > 0 ? <span>{t('cinema:watch.views', { count: video.viewCount })}</span> : null}
       </p>
       {video.contentAbstract || video.content ? (

@@ -24,12 +24,12 @@ export function LiveBand({ live }: { live: LiveRow | null }) {
           <Phrase text={live.title} />
         </h2>
         <p className="when">
-          {t('cinema:live.startsAt')} <time dateTime={live.startTime}>{absoluteDateTime(live.startTime, language)}</time>
+          <span>{t('cinema:live.startsAt')}</span> <time dateTime={live.startTime}>{absoluteDateTime(live.startTime, language)}</time>
         </p>
         <p className="about">{live.contentAbstract}</p>
         {live.path ? (
           <Link to={live.path} className="button">
-            <Icon name="play" /> {t(live.state === 'replay' ? 'cinema:live.watchReplay' : 'cinema:live.watch')}
+            <Icon name="play" /> <span>{t(live.state === 'replay' ? 'cinema:live.watchReplay' : 'cinema:live.watch')}</span>
           </Link>
         ) : null}
       </div>

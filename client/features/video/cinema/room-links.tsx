@@ -19,7 +19,7 @@ export function RoomLinks({ rooms, current }: Props) {
         {rooms.map((room) => (
           <li key={room.id}>
             <Link className="chip" to={room.path} aria-current={room.id === current ? 'page' : undefined}>
-              {room.label} <i>{room.count}</i>
+              <span>{room.label}</span> <i>{room.count}</i>
             </Link>
           </li>
         ))}

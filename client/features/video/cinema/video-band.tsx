@@ -27,7 +27,7 @@ export function VideoBand({ title, videos, all }: Props) {
         <h2 id={id}>{title}</h2>
         {all ? (
           <Link to={all.path} className="link">
-            {all.label} <Icon name="arrow-right" />
+            <span>{all.label}</span> <Icon name="arrow-right" />
           </Link>
         ) : null}
       </div>

@@ -23,7 +23,7 @@ export function VideoFilter({ data }: { data: VideoListData }) {
                 aria-current={type.value === data.type ? 'page' : undefined}
                 data-keep-scroll=""
               >
-                {type.label} {data.search ? null : <i>{type.count}</i>}
+                <span>{type.label}</span> {data.search ? null : <i>{type.count}</i>}
               </Link>
             </li>
           ))}

@@ -2,7 +2,6 @@
 import type { ListType } from '#shared/api/column.ts';
 import { listVideos, listVideoTypes, type VideoRow } from '#shared/api/video.ts';
 import { pageSizeDefault, searchTextMax } from '#shared/limits.ts';
-import { withCoversOnce } from '#shared/pictures-once.ts';
 import { notFound, type LoaderContext } from '#client/lib/loader.ts';
 import { videoOrders, type VideoListState } from './video-list-path.ts';
 
@@ -49,7 +48,7 @@ export async function loadVideos(
     }),
   ]);
   if (page.rows.length === 0 && pageNum > 1) throw notFound();
-  return { ...state, types, rows: withCoversOnce(page.rows), total: page.total, pages: Math.ceil(page.total / pageSizeDefault) };
+  return { ...state, types, rows: page.rows, total: page.total, pages: Math.ceil(page.total / pageSizeDefault) };
 }
 
 /** Malformed values fall back to the defaults. */

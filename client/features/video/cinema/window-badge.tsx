@@ -6,7 +6,7 @@ import { windowText, type FilmWindow } from './window-text.ts';
 interface Props {
   film: FilmWindow;
   className: string;
-  /** Reserves the width of the absolute text, so that badges beside it stay when the visitor's clock is known. */
+  /** Draws the text in a box of its own, in one that has the room of the absolute text. */
   isSteady?: boolean;
 }
 
@@ -14,8 +14,13 @@ export function WindowBadge({ film, className, isSteady = false }: Props) {
   const t = useT();
   const language = useLanguage();
   const text = windowText(film, { t, language, nowMs: useNow() });
-  return text === '' ? null : (
-    <span className={className} data-state={film.state} data-width={isSteady ? windowText(film, { t, language }) : undefined}>
+  if (text === '') return null;
+  return isSteady ? (
+    <span className={className} data-state={film.state} data-width={windowText(film, { t, language })}>
+      <span>{text}</span>
+    </span>
+  ) : (
+    <span className={className} data-state={film.state}>
       {text}
     </span>
   );

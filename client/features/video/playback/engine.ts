@@ -1,11 +1,14 @@
 /** The interface of a playback engine. */
 import type { PlaySource } from './play-source.ts';
+import type { Sound } from './sounds.ts';
 
 export interface EngineSettings {
   /** In the page already; the engine adds its source. */
   element: HTMLVideoElement;
   source: Pick<PlaySource, 'url' | 'type'>;
   isLive: boolean;
+  /** That of the page, in which the film is heard if it can be. */
+  language: string;
   /** Renews the playback token; gives the film's new URL, or null. */
   renew: () => Promise<string | null>;
   /** Called on a fatal playback error. */
@@ -21,5 +24,10 @@ export interface Engine {
   heights: () => number[];
   /** Null: adaptive. */
   chooseHeight: (height: number | null) => void;
+  /** The languages of the sound; one or none where there is nothing to choose. */
+  sounds: () => readonly Sound[];
+  /** Position in `sounds` of the one that is heard; -1 if none is known. */
+  sound: () => number;
+  chooseSound: (language: string) => void;
   dispose: () => void;
 }

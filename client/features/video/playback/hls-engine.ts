@@ -2,6 +2,7 @@
 import videojs from 'video.js';
 import type { Engine, EngineSettings } from './engine.ts';
 import { readdress } from './play-source.ts';
+import { findSound } from './sounds.ts';
 
 /** The API of the streaming handler in use; the package has no types for it. */
 interface Streaming {
@@ -18,6 +19,11 @@ interface Level {
   height?: number;
   enabled: (on: boolean) => boolean;
   playlist: { disabled?: boolean };
+}
+interface AudioTrack {
+  language: string;
+  label: string;
+  enabled: boolean;
 }
 type Done = (error: unknown, request: { status: number }) => void;
 type Request = (options: { uri: string }, done: Done) => unknown;
@@ -36,7 +42,7 @@ export function playsNatively(): boolean {
 }
 
 /** Plays a source in the element, which must be in the page. */
-export function createEngine({ element, source, isLive, renew, onFailure }: EngineSettings): Engine {
+export function createEngine({ element, source, isLive, language, renew, onFailure }: EngineSettings): Engine {
   videojs.log.level('off');
   const player = videojs(element, {
     autoplay: false,
@@ -55,6 +61,16 @@ export function createEngine({ element, source, isLive, renew, onFailure }: Engi
   const tech = () => player.tech({ IWillNotUseThisInPlugins: true }) as unknown as Tech | null;
   const streaming = () => tech()?.vhs;
   const levels = () => streaming()?.representations?.() ?? [];
+
+  /** Those of a source that was loaded anew are chosen again. */
+  let heard = language;
+  const tracks = () => Array.from(player.audioTracks() as unknown as ArrayLike<AudioTrack>);
+  const hear = () => {
+    const track = tracks()[findSound(tracks(), heard)];
+    if (track && !track.enabled) track.enabled = true;
+  };
+  // The list follows changes of a track only once it has been added.
+  player.audioTracks().addEventListener('addtrack', () => queueMicrotask(hear));
 
   /** `overtaken`: the automatic choice has moved to the chosen level first, and the handler skips the switch that would empty the buffer. */
   let choice: 'none' | 'made' | 'overtaken' = 'none';
@@ -104,6 +120,12 @@ export function createEngine({ element, source, isLive, renew, onFailure }: Engi
       // A switch that fell into one of the handler's own is finished when that is over.
       clearTimeout(finishing);
       finishing = setTimeout(() => finishSwitch(streaming()), finishAfterMs);
+    },
+    sounds: tracks,
+    sound: () => tracks().findIndex(({ enabled }) => enabled),
+    chooseSound: (next) => {
+      heard = next;
+      hear();
     },
     dispose: () => {
       clearTimeout(finishing);

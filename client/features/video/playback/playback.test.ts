@@ -52,11 +52,26 @@ function playbackWith(answers: { auth: unknown[] }) {
     return { status: 'ok', data: { playInfoList: [{ playURL: `/vod/play/t${address}/v1/index.m3u8`, format: 'm3u8' }] } };
   };
   const createEngine = (settings: EngineSettings): Engine => {
-    const engine = { settings, load: vi.fn(), renewed: vi.fn(), heights: () => [720, 360], chooseHeight: vi.fn(), dispose: vi.fn() };
+    let heard = 0;
+    const sounds = [
+      { language: 'zh', label: '中文' },
+      { language: 'en', label: 'English' },
+    ];
+    const engine = {
+      settings,
+      load: vi.fn(),
+      renewed: vi.fn(),
+      heights: () => [720, 360],
+      chooseHeight: vi.fn(),
+      sounds: () => sounds,
+      sound: () => heard,
+      chooseSound: (language: string) => void (heard = sounds.findIndex((sound) => sound.language === language)),
+      dispose: vi.fn(),
+    };
     engines.push(engine);
     return engine;
   };
-  const playback = new Playback({ info, api: api as unknown as Api, loadEngine: () => Promise.resolve({ createEngine }) });
+  const playback = new Playback({ info, api: api as unknown as Api, language: 'en', loadEngine: () => Promise.resolve({ createEngine }) });
   playback.setHost({ append: () => undefined } as unknown as HTMLElement);
   return { playback, calls };
 }
@@ -180,4 +195,18 @@ test('trying again begins where it failed', async () => {
 
   expect(engines).toHaveLength(2);
   expect(video.currentTime).toBe(9);
+});
+
+test('the engine is told the language of the page, and the menu has the languages of the sound', async () => {
+  const { playback } = playbackWith({ auth: [granted] });
+  await playback.start();
+  video.emit('loadeddata');
+
+  expect([engines[0]?.settings.language, playback.state().sounds.map(({ label }) => label), playback.state().sound]).toEqual([
+    'en',
+    ['中文', 'English'],
+    0,
+  ]);
+  playback.chooseSound('en');
+  expect(playback.state().sound).toBe(1);
 });

@@ -6,6 +6,7 @@ import type { Api } from '#shared/http/api-client.ts';
 import type { VideoInfo } from '#client/state/overlays.ts';
 import type { Engine } from './engine.ts';
 import { loadEngine, type EngineModule } from './load-engine.ts';
+import type { Sound } from './sounds.ts';
 import { findSource, type PlaySource, type SourceOutcome } from './play-source.ts';
 
 /** `poster` waits for a click, `login` for an account; `refused` has a `message`; `expired` and `failed` can be retried. */
@@ -21,15 +22,21 @@ export interface PlaybackState {
   heights: readonly number[];
   /** The chosen height, null for the automatic choice. */
   height: number | null;
+  /** Languages of the sound, if there are several. */
+  sounds: readonly Sound[];
+  /** Position of the one that is heard. */
+  sound: number;
 }
 
 interface Settings {
   info: VideoInfo;
   api: Api;
+  /** Of the page. */
+  language: string;
   loadEngine?: () => Promise<EngineModule>;
 }
 
-const idle: PlaybackState = { phase: 'poster', message: '', element: null, heights: [], height: null };
+const idle: PlaybackState = { phase: 'poster', message: '', element: null, heights: [], height: null, sounds: [], sound: -1 };
 /** A failure this soon after a renewal has another cause than the token. */
 const renewalGapMs = 5_000;
 const lastMomentSeconds = 0.1;
@@ -146,6 +153,11 @@ export class Playback {
     this.#set({ height });
   };
 
+  readonly chooseSound = (language: string): void => {
+    this.#engine?.chooseSound(language);
+    this.#set(this.#readSounds());
+  };
+
   /** Tries again from where it failed. */
   readonly retry = (): void => {
     const at = this.#lastSecond;
@@ -161,17 +173,32 @@ export class Playback {
 
   #begin(module: EngineModule, { source, video, at }: { source: PlaySource; video: HTMLVideoElement; at: number }): void {
     this.#source = source;
-    video.addEventListener('loadeddata', () => this.#set({ phase: 'ready', heights: this.#engine?.heights() ?? [] }));
+    video.addEventListener('loadeddata', () =>
+      this.#set({ phase: 'ready', heights: this.#engine?.heights() ?? [], ...this.#readSounds() }),
+    );
     // What has played once can be told anew when the film is tried again.
     video.addEventListener('timeupdate', () => {
       this.#lastSecond = video.currentTime;
       this.#findHeights();
     });
-    const { isLive } = this.#settings.info;
-    this.#engine = module.createEngine({ element: video, source, isLive, renew: this.#renew, onFailure: () => void this.#recover() });
+    const { info, language } = this.#settings;
+    const { isLive } = info;
+    this.#engine = module.createEngine({
+      element: video,
+      source,
+      isLive,
+      language,
+      renew: this.#renew,
+      onFailure: () => void this.#recover(),
+    });
     if (at > 0) video.addEventListener('loadedmetadata', () => (video.currentTime = at), { once: true });
     this.#renewLater(source);
     play(video);
+  }
+
+  #readSounds(): Pick<PlaybackState, 'sounds' | 'sound'> {
+    const sounds = (this.#engine?.sounds() ?? []).map(({ language, label }) => ({ language, label }));
+    return sounds.length > 1 ? { sounds, sound: this.#engine?.sound() ?? -1 } : { sounds: [], sound: -1 };
   }
 
   /** The engine may know its qualities only a moment after the first picture. */

@@ -1,6 +1,7 @@
 /** The playback of a film while its player is mounted. */
 import { use, useEffect, useState, useSyncExternalStore } from 'react';
 import { ApiContext } from '#client/lib/api.ts';
+import { useLanguage } from '#client/lib/translations.ts';
 import type { VideoInfo } from '#client/state/overlays.ts';
 import { Playback, type PlaybackState } from './playback.ts';
 
@@ -12,7 +13,8 @@ export interface PlaybackHandle extends PlaybackState {
 /** Unmounting disposes it. Give the calling component the video's id as `key`. */
 export function usePlayback(info: VideoInfo): PlaybackHandle {
   const api = use(ApiContext);
-  const [playback] = useState(() => new Playback({ info, api: api ?? unreachable }));
+  const language = useLanguage();
+  const [playback] = useState(() => new Playback({ info, api: api ?? unreachable, language }));
   useEffect(() => playback.dispose, [playback]);
   const state = useSyncExternalStore(playback.subscribe, playback.state, playback.state);
   return { ...state, info, playback };

@@ -2,6 +2,7 @@
 import { useEffect, useState } from 'react';
 import { useLanguage } from '#client/lib/translations.ts';
 import type { SubtitleFile } from '#client/state/overlays.ts';
+import type { PlacedCue } from './placed-cues.tsx';
 
 /** Index for no subtitles. */
 export const subtitlesOff = -1;
@@ -34,12 +35,15 @@ export function defaultSubtitles(files: readonly Pick<SubtitleFile, 'srclang' | 
   return own !== -1 ? own : files.findIndex((file) => file.default);
 }
 
-/** The texts on the picture now, as plain text: nothing in a subtitle file becomes markup. */
-export function useCueTexts(element: HTMLVideoElement | null, { files, chosen }: Pick<Subtitles, 'files' | 'chosen'>): readonly string[] {
-  const [texts, setTexts] = useState<readonly string[]>([]);
+/** The cues on the picture now, as plain text: nothing in a subtitle file becomes markup. */
+export function useShownCues(
+  element: HTMLVideoElement | null,
+  { files, chosen }: Pick<Subtitles, 'files' | 'chosen'>,
+): readonly PlacedCue[] {
+  const [cues, setCues] = useState<readonly PlacedCue[]>([]);
   useEffect(() => {
     const file = files[chosen];
-    setTexts([]);
+    setCues([]);
     if (!element || !file) return;
     const trackElement = Object.assign(document.createElement('track'), {
       kind: 'subtitles',
@@ -49,7 +53,7 @@ export function useCueTexts(element: HTMLVideoElement | null, { files, chosen }:
     });
     element.append(trackElement);
     const { track } = trackElement;
-    const read = () => setTexts([...(track.activeCues ?? [])].map(plainText).filter((text) => text !== ''));
+    const read = () => setCues([...(track.activeCues ?? [])].map(placedCue).filter(({ text }) => text !== ''));
     track.addEventListener('cuechange', read);
     trackElement.addEventListener('load', read);
     // Loaded and followed, but drawn here and not by the browser.
@@ -60,9 +64,17 @@ export function useCueTexts(element: HTMLVideoElement | null, { files, chosen }:
       trackElement.remove();
     };
   }, [element, files, chosen]);
-  return texts;
+  return cues;
 }
 
-function plainText(cue: TextTrackCue): string {
-  return cue instanceof VTTCue ? (cue.getCueAsHTML().textContent ?? '').trim() : '';
+function placedCue(cue: TextTrackCue): PlacedCue {
+  if (!(cue instanceof VTTCue)) return { text: '' };
+  const { vertical, line, snapToLines, position, align } = cue;
+  const settings = [
+    vertical && `vertical:${vertical}`,
+    line !== 'auto' && `line:${line}${snapToLines ? '' : '%'}`,
+    position !== 'auto' && `position:${position}%`,
+    `align:${align}`,
+  ];
+  return { text: (cue.getCueAsHTML().textContent ?? '').trim(), settings: settings.filter(Boolean).join(' ') };
 }

@@ -26,7 +26,7 @@ export function ChapterList({ chapters, time, onSeek }: Props) {
           <li key={chapter.time}>
             <button type="button" aria-current={time > 0 && index === current ? 'step' : undefined} onClick={() => onSeek(chapter.time)}>
               <span className="time">{durationText(chapter.time)}</span>
-              {chapter.title}
+              <span>{chapter.title}</span>
             </button>
           </li>
         ))}

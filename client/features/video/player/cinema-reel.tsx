@@ -22,9 +22,9 @@ export function CinemaReel({ videos }: { videos: readonly VideoCard[] | Drawn })
   return (
     <Band {...frame}>
       <div className="wrap section-head">
-        <h2 id="reel">{t('content:home.screeningRoom')}</h2>
+        <h2 id="reel">{t('navigation:section.projectionRoom')}</h2>
         <Link to={paths.projectionRoom} className="link">
-          {t('content:home.enterRoom')} <Icon name="arrow-right" />
+          <span>{t('content:home.enterRoom')}</span> <Icon name="arrow-right" />
         </Link>
       </div>
       <FilmRail />

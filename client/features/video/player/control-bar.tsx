@@ -50,7 +50,7 @@ export function ControlBar({ handle, state, subtitles, fullscreen, ...menu }: Pr
         <>
           <span className="time" data-item="time">
             <span className="visually-hidden">{t('cinema:player.time')} </span>
-            {`${clock.time} / ${clock.duration}`}
+            <span>{`${clock.time} / ${clock.duration}`}</span>
           </span>
           <SeekBar
             time={state.time}

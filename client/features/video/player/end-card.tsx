@@ -63,7 +63,7 @@ function Ended({ stage, handle, label, onward }: Pick<Props, 'stage' | 'handle' 
         {onward}
         {info.isLive ? null : (
           <Button variant={onward ? 'ghost' : 'primary'} className="again" onClick={handleReplay}>
-            <PlayerIcon name="replay" /> {t('cinema:end.replay')}
+            <PlayerIcon name="replay" /> <span>{t('cinema:end.replay')}</span>
           </Button>
         )}
       </div>

@@ -16,7 +16,7 @@ import { useControlsShown } from './use-controls-shown.ts';
 import { useFullscreen, type Fullscreen } from './use-fullscreen.ts';
 import type { MediaState } from '#client/features/video/playback/use-media-state.ts';
 import type { PlaybackHandle } from '#client/features/video/playback/use-playback.ts';
-import { useCueTexts, type Subtitles } from '#client/features/video/playback/use-subtitles.ts';
+import { useShownCues, type Subtitles } from '#client/features/video/playback/use-subtitles.ts';
 import { titleOf } from '#client/features/video/playback/video-info.ts';
 
 export interface FilmPlayerProps {
@@ -116,7 +116,7 @@ interface OnPictureProps extends Pick<FilmPlayerProps, 'handle' | 'state' | 'sub
 /** Overlays of a film that has started. */
 function OnPicture({ handle, state, subtitles, fullscreen, menu, gear, title, children }: OnPictureProps) {
   const t = useT();
-  const cues = useCueTexts(handle.element, subtitles);
+  const cues = useShownCues(handle.element, subtitles);
   return (
     <>
       {state.isPlaying && state.isBuffering ? (
@@ -137,7 +137,7 @@ function OnPicture({ handle, state, subtitles, fullscreen, menu, gear, title, ch
           </span>
         </button>
       )}
-      <CueDisplay texts={cues} lang={subtitles.files[subtitles.chosen]?.srclang} size={menu.size} isBesideMenu={menu.isMenuOpen} />
+      <CueDisplay cues={cues} lang={subtitles.files[subtitles.chosen]?.srclang} size={menu.size} isBesideMenu={menu.isMenuOpen} />
       {children}
       <PlayerSettings handle={handle} state={state} {...gear} />
       <ControlBar handle={handle} state={state} subtitles={subtitles} fullscreen={fullscreen} {...menu} />

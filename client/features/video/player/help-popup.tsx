@@ -23,7 +23,7 @@ export function HelpPopup({ onClose }: { onClose: () => void }): ReactNode {
             <li key={step}>
               <HelpDrawing step={step} />
               <b className="song6">
-                <span className="numeral">{index + 1}</span> {t(`cinema:help.${step}.title`)}
+                <span className="numeral">{index + 1}</span> <span>{t(`cinema:help.${step}.title`)}</span>
               </b>
               <span>{t(`cinema:help.${step}.text`)}</span>
             </li>

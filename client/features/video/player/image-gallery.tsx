@@ -1,14 +1,15 @@
-/** The image gallery popup: a carousel with permanent arrows, without dots and autoplay. */
-import { useEffect, useRef, useState } from 'react';
+/** The image gallery popup: a carousel with permanent arrows, without dots and autoplay, whose pictures can be enlarged. */
+import { useEffect, useRef, useState, type KeyboardEvent, type WheelEvent } from 'react';
 import { styled } from 'styled-components';
 import type { Swiper as Carousel } from 'swiper';
-import { A11y, Keyboard } from 'swiper/modules';
+import { A11y, Keyboard, Zoom } from 'swiper/modules';
 import { Swiper, SwiperSlide } from 'swiper/react';
 import { imageUrl } from '#shared/media/image-url.ts';
 import { galleryHeightMobile, galleryHeightPx } from '#shared/limits.ts';
 import { useT } from '#client/lib/translations.ts';
 import { media } from '#client/theme/media.ts';
 import { IconButton } from '#client/ui/button.tsx';
+import { isImeKey } from '#client/ui/is-ime-key.ts';
 import { Dialog } from '#client/ui/overlay/dialog.tsx';
 import { useDismissal } from '#client/ui/overlay/use-dismissal.ts';
 
@@ -19,37 +20,77 @@ interface Props {
   onClose: () => void;
 }
 
+/** Largest enlargement, and the factor of a press of a button or key and of a notch of a wheel. */
+const scaleMax = 4;
+const pressFactor = 1.6;
+const notchFactor = 1.15;
+
 /** Esc, the cross and a click beside the picture close it; the focus returns to the opener. */
 export function ImageGallery({ images, startIndex, onClose }: Props) {
   const t = useT();
+  const isSingle = images.length === 1;
   const carousel = useRef<Carousel>(null);
   const [index, setIndex] = useState(startIndex);
+  const [scale, setScale] = useState(1);
   const { open, close } = useDismissal(onClose);
+  const zoom = (factor: number) => {
+    const next = Math.min(scaleMax, Math.max(1, scale * factor));
+    if (next === 1) carousel.current?.zoom.out();
+    else carousel.current?.zoom.in(next);
+  };
+  const handleKey = (event: KeyboardEvent) => {
+    if (isImeKey(event) || event.metaKey || event.ctrlKey || event.altKey) return;
+    if (event.key === '+' || event.key === '=') zoom(pressFactor);
+    else if (event.key === '-') zoom(1 / pressFactor);
+    else return;
+    event.preventDefault();
+  };
+  const handleWheel = ({ deltaY }: WheelEvent) => {
+    if (deltaY !== 0) zoom(deltaY < 0 ? notchFactor : 1 / notchFactor);
+  };
   // A carousel measures itself when it starts, and in a closed dialog it has no width: its keys would lead nowhere.
   const [shown, setShown] = useState(false);
   useEffect(() => setShown(true), []);
   return (
-    <Popup open={open} onClose={close} closesOnScrim aria-label={t('content:gallery.title')}>
+    <Popup open={open} onClose={close} closesOnScrim aria-label={t('content:gallery.title')} onKeyDown={handleKey} onWheel={handleWheel}>
       <p className="count" role="status">
-        <span aria-hidden="true">
-          {index + 1} / {images.length}
-        </span>
+        <span aria-hidden="true">{`${index + 1} / ${images.length}`}</span>
         <span className="visually-hidden">
           {t('content:gallery.position', { number: index + 1, total: images.length, alt: images[index]?.alt ?? '' })}
         </span>
       </p>
       <IconButton icon="x" label={t('content:gallery.close')} className="close" onClick={close} />
+      {/* A disabled button would lose the focus, and the viewer its keys. */}
       <IconButton
-        icon="chevron-left"
-        label={t('content:gallery.previous')}
-        className="previous"
-        onClick={() => carousel.current?.slidePrev()}
+        icon="zoom-in"
+        label={t('content:gallery.enlarge')}
+        className="enlarge"
+        aria-disabled={scale >= scaleMax}
+        onClick={() => zoom(pressFactor)}
       />
+      <IconButton
+        icon="zoom-out"
+        label={t('content:gallery.reduce')}
+        className="reduce"
+        aria-disabled={scale <= 1}
+        onClick={() => zoom(1 / pressFactor)}
+      />
+      {isSingle ? null : (
+        <IconButton
+          icon="chevron-left"
+          label={t('content:gallery.previous')}
+          className="previous"
+          onClick={() => carousel.current?.slidePrev()}
+        />
+      )}
       {shown ? (
         <Swiper
-          modules={[A11y, Keyboard]}
+          modules={[A11y, Keyboard, Zoom]}
           keyboard={{ enabled: true, onlyInViewport: false }}
           a11y={{ enabled: true, slideRole: 'group' }}
+          // Pinch and double tap; a double click is the same with a mouse.
+          zoom={{ maxRatio: scaleMax, limitToOriginalSize: false }}
+          onZoomChange={(_swiper, next: number) => setScale(next)}
           initialSlide={startIndex}
           rewind
           spaceBetween={24}
@@ -60,12 +101,14 @@ export function ImageGallery({ images, startIndex, onClose }: Props) {
         >
           {images.map((image) => (
             <SwiperSlide key={image.url}>
-              <img
-                src={imageUrl(image.url, 1600)}
-                srcSet={`${imageUrl(image.url, 960)} 960w,${imageUrl(image.url, 1600)} 1600w`}
-                sizes="100vw"
-                alt={image.alt ?? ''}
-              />
+              <div className="swiper-zoom-container">
+                <img
+                  src={imageUrl(image.url, 1600)}
+                  srcSet={`${imageUrl(image.url, 960)} 960w,${imageUrl(image.url, 1600)} 1600w`}
+                  sizes="100vw"
+                  alt={image.alt ?? ''}
+                />
+              </div>
               {image.credit || image.isAi ? (
                 <p className="credit">
                   {[image.credit ? t('content:picture.credit', { credit: image.credit }) : '', image.isAi ? t('content:picture.ai') : '']
@@ -77,7 +120,9 @@ export function ImageGallery({ images, startIndex, onClose }: Props) {
           ))}
         </Swiper>
       ) : null}
-      <IconButton icon="chevron-right" label={t('content:gallery.next')} className="next" onClick={() => carousel.current?.slideNext()} />
+      {isSingle ? null : (
+        <IconButton icon="chevron-right" label={t('content:gallery.next')} className="next" onClick={() => carousel.current?.slideNext()} />
+      )}
     </Popup>
   );
 }
@@ -143,6 +188,16 @@ const Popup = styled(Dialog)`
     opacity: 0;
     pointer-events: none;
   }
+  .swiper-zoom-container {
+    display: flex;
+    align-items: center;
+    justify-content: center;
+    height: 100%;
+  }
+  .swiper-slide-zoomed {
+    cursor: move;
+    touch-action: none;
+  }
   img {
     width: 100%;
     height: 100%;
@@ -172,9 +227,20 @@ const Popup = styled(Dialog)`
   .next {
     right: 1rem;
   }
-  .close {
+  .close,
+  .enlarge,
+  .reduce {
     right: 1rem;
     top: 1rem;
+  }
+  .reduce {
+    right: 4.25rem;
+  }
+  .enlarge {
+    right: 7.5rem;
+  }
+  .icon-button[aria-disabled='true'] {
+    opacity: 0.4;
   }
   .count {
     left: 1.25rem;
@@ -191,5 +257,9 @@ const Popup = styled(Dialog)`
     width: 100vw;
     height: ${galleryHeightMobile};
     border-radius: 0;
+
+    &::backdrop {
+      background: var(--ink-950);
+    }
   }
 `;

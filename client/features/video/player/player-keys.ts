@@ -1,4 +1,5 @@
 /** Keyboard shortcuts of the focused player. */
+import { isImeKey } from '#client/ui/is-ime-key.ts';
 
 export type PlayerAction =
   | { do: 'toggle' }
@@ -30,6 +31,8 @@ export interface Key {
   altKey: boolean;
   ctrlKey: boolean;
   metaKey: boolean;
+  isComposing?: boolean;
+  keyCode?: number;
 }
 
 /**
@@ -37,7 +40,7 @@ export interface Key {
  * to a button that it presses.
  */
 export function playerAction(event: Key, target: { tagName: string; role: string | null; type?: string }): PlayerAction | null {
-  if (event.altKey || event.ctrlKey || event.metaKey) return null;
+  if (isImeKey(event) || event.altKey || event.ctrlKey || event.metaKey) return null;
   if (/^(SELECT|TEXTAREA)$/.test(target.tagName) || target.role?.startsWith('menuitem')) return null;
   if (target.tagName === 'INPUT' && /^(Arrow|Home|End)/.test(event.key)) return null;
   if (event.key === ' ' && target.tagName === 'BUTTON') return null;

@@ -3,6 +3,7 @@ import { useEffect, useRef, type KeyboardEvent, type ReactNode } from 'react';
 import { styled } from 'styled-components';
 import { media } from '#client/theme/media.ts';
 import { Icon } from '#client/ui/picture/icon.tsx';
+import { isImeKey } from '#client/ui/is-ime-key.ts';
 
 interface Props {
   id: string;
@@ -22,6 +23,7 @@ export function PlayerMenu({ id, label, view, onClose, at, children }: Props) {
   useEffect(() => focusFirst(menu.current), [view]);
   useClosingOutside(menu, () => onClose('keep'));
   const handleKey = (event: KeyboardEvent) => {
+    if (isImeKey(event)) return;
     const move = moves[event.key];
     if (event.key === 'Escape' || event.key === 'Tab') {
       // The first Escape is the menu's; the popup around it has the next one.
@@ -49,7 +51,7 @@ export function PlayerMenu({ id, label, view, onClose, at, children }: Props) {
 export function MenuChoice({ label, lang, isChosen, onChoose }: { label: string; lang?: string; isChosen: boolean; onChoose: () => void }) {
   return (
     <button type="button" role="menuitemradio" aria-checked={isChosen} tabIndex={-1} lang={lang} onClick={onChoose}>
-      {label} {isChosen ? <Icon name="check" /> : null}
+      <span>{label}</span> {isChosen ? <Icon name="check" /> : null}
     </button>
   );
 }
@@ -58,7 +60,7 @@ export function MenuChoice({ label, lang, isChosen, onChoose }: { label: string;
 export function SubmenuButton({ label, onOpen, children }: { label: string; onOpen: () => void; children: ReactNode }) {
   return (
     <button type="button" role="menuitem" aria-haspopup="menu" tabIndex={-1} aria-label={label} onClick={onOpen}>
-      {children} <Icon name="chevron-right" />
+      <span>{children}</span> <Icon name="chevron-right" />
     </button>
   );
 }
@@ -67,7 +69,7 @@ export function SubmenuButton({ label, onOpen, children }: { label: string; onOp
 export function MenuBack({ label, onBack }: { label: string; onBack: () => void }) {
   return (
     <button type="button" role="menuitem" tabIndex={-1} className="back" onClick={onBack}>
-      <Icon name="chevron-left" /> {label}
+      <Icon name="chevron-left" /> <span>{label}</span>
     </button>
   );
 }

@@ -1,4 +1,4 @@
-/** The gear in the upper corner of the picture, and its menu: quality and speed, also in full screen. */
+/** The gear in the upper corner of the picture, and its menu: language of the sound, quality and speed, also in full screen. */
 import { useId, useRef, useState } from 'react';
 import { useT } from '#client/lib/translations.ts';
 import { PlayerIcon } from './player-icon.tsx';
@@ -8,7 +8,7 @@ import type { PlaybackHandle } from '#client/features/video/playback/use-playbac
 
 const speeds = [0.75, 1, 1.25, 1.5, 2] as const;
 
-type View = 'speed' | 'quality';
+type View = 'sound' | 'speed' | 'quality';
 
 interface Props {
   handle: PlaybackHandle;
@@ -47,8 +47,12 @@ export function PlayerSettings({ handle, state, isOpen, onOpen }: Props) {
   );
 }
 
-function viewsOf({ info, heights }: PlaybackHandle): readonly View[] {
-  return [...(heights.length > 1 ? ['quality' as const] : []), ...(info.isLive ? [] : ['speed' as const])];
+function viewsOf({ info, heights, sounds }: PlaybackHandle): readonly View[] {
+  return [
+    ...(sounds.length > 1 ? ['sound' as const] : []),
+    ...(heights.length > 1 ? ['quality' as const] : []),
+    ...(info.isLive ? [] : ['speed' as const]),
+  ];
 }
 
 interface MenuProps extends Pick<Props, 'handle' | 'state'> {
@@ -63,15 +67,20 @@ function SettingsMenu({ id, handle, state, views, onClose }: MenuProps) {
   const [opened, setOpened] = useState<View | null>(null);
   const only = views.length === 1 ? views[0] : undefined;
   const view = only ?? opened;
-  const { heights, height, playback } = handle;
+  const { heights, height, sounds, sound, playback } = handle;
   const automatic =
     height === null && state.height > 0 ? t('cinema:settings.autoNow', { height: state.height }) : t('cinema:settings.auto');
   const now = {
+    sound: sounds[sound]?.label ?? '',
     quality: height === null ? automatic : t('cinema:settings.lines', { height }),
     speed: t('cinema:settings.times', { speed: state.rate }),
   };
   const chooseHeight = (next: number | null) => {
     playback.chooseHeight(next);
+    onClose('back');
+  };
+  const chooseSound = (language: string) => {
+    playback.chooseSound(language);
     onClose('back');
   };
   const chooseRate = (rate: number) => {
@@ -87,7 +96,7 @@ function SettingsMenu({ id, handle, state, views, onClose }: MenuProps) {
             label={t('cinema:settings.now', { name: t(`cinema:settings.${name}`), value: now[name] })}
             onOpen={() => setOpened(name)}
           >
-            {t(`cinema:settings.${name}`)} <span className="now">{now[name]}</span>
+            <span>{t(`cinema:settings.${name}`)}</span> <span className="now">{now[name]}</span>
           </SubmenuButton>
         ))
       ) : (
@@ -97,7 +106,11 @@ function SettingsMenu({ id, handle, state, views, onClose }: MenuProps) {
           ) : (
             <MenuBack label={t(`cinema:settings.${view}`)} onBack={() => setOpened(null)} />
           )}
-          {view === 'quality' ? (
+          {view === 'sound' ? (
+            sounds.map(({ language, label }, at) => (
+              <MenuChoice key={language} label={label} lang={language} isChosen={at === sound} onChoose={() => chooseSound(language)} />
+            ))
+          ) : view === 'quality' ? (
             <>
               <MenuChoice label={automatic} isChosen={height === null} onChoose={() => chooseHeight(null)} />
               {heights.map((lines) => (

@@ -42,7 +42,7 @@ export function PosterStage({ handle, title, resumeAt, onStart }: Props) {
     return (
       <Notice text={t(phase === 'failed' ? 'cinema:player.failed' : 'cinema:player.expired')}>
         <Button onClick={playback.retry}>
-          <Icon name="rotate-cw" /> {t(phase === 'failed' ? 'cinema:player.retry' : 'cinema:player.renew')}
+          <Icon name="rotate-cw" /> <span>{t(phase === 'failed' ? 'cinema:player.retry' : 'cinema:player.renew')}</span>
         </Button>
       </Notice>
     );
@@ -52,7 +52,7 @@ export function PosterStage({ handle, title, resumeAt, onStart }: Props) {
       <div className="cover">
         <div className="choice">
           <Button onClick={() => onStart(resumeAt)} onPointerEnter={playback.preload} onFocus={playback.preload}>
-            <Icon name="play" /> {t('cinema:player.resume', { time: durationText(resumeAt) })}
+            <Icon name="play" /> <span>{t('cinema:player.resume', { time: durationText(resumeAt) })}</span>
           </Button>
           <Button variant="ghost" onClick={() => onStart(0)}>
             {t('cinema:player.fromStart')}

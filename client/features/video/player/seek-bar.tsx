@@ -6,6 +6,7 @@ import { useT } from '#client/lib/translations.ts';
 import { lineAt } from '#client/features/video/playback/vtt.ts';
 import { durationText } from '#shared/video/duration.ts';
 import { SeekPreview } from './seek-preview.tsx';
+import { isImeKey } from '#client/ui/is-ime-key.ts';
 
 interface Props {
   time: number;
@@ -46,6 +47,7 @@ export function SeekBar({ time, duration, bufferedTo, chapters, storyboard, onSe
     if (event.pointerType !== 'mouse') setPointed(null);
   };
   const handleKey = (event: KeyboardEvent) => {
+    if (isImeKey(event)) return;
     const target = event.key === 'Home' ? 0 : event.key === 'End' ? duration : time + (keySteps[event.key] ?? Number.NaN);
     if (Number.isNaN(target) || duration === 0 || event.altKey || event.ctrlKey || event.metaKey) return;
     event.preventDefault();

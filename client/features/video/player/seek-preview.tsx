@@ -38,7 +38,7 @@ export function SeekPreview({ second, share, storyboard, chapters }: Props) {
     <Box ref={box} className="preview" aria-hidden="true">
       {storyboard ? <span className="tile" ref={tile} /> : null}
       <b>
-        {durationText(Math.floor(second))}
+        <span>{durationText(Math.floor(second))}</span>
         {chapter ? <span> {chapter}</span> : null}
       </b>
     </Box>
@@ -72,7 +72,7 @@ const Box = styled.div`
     font-variant-numeric: tabular-nums;
     text-align: center;
   }
-  b span {
+  b span + span {
     font-weight: 400;
   }
 

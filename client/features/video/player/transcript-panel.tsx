@@ -7,6 +7,7 @@ import { durationText } from '#shared/video/duration.ts';
 import { subtitlesOff, type Subtitles } from '#client/features/video/playback/use-subtitles.ts';
 import { timeButtons } from './chapter-list.tsx';
 import { findInLine, lineAt, linesOfVtt, searchedText, type Line } from '#client/features/video/playback/vtt.ts';
+import { isImeKey } from '#client/ui/is-ime-key.ts';
 
 interface Props {
   subtitles: Subtitles;
@@ -31,7 +32,7 @@ export function TranscriptPanel({ subtitles, time, onSeek }: Props) {
   if (!file) return null;
   // Enter leads to the first line that is found, and leaves forms around the player alone.
   const handleKey = (event: KeyboardEvent) => {
-    if (event.key !== 'Enter' || event.nativeEvent.isComposing) return;
+    if (isImeKey(event) || event.key !== 'Enter') return;
     event.preventDefault();
     const [first] = words ? (found ?? []) : [];
     if (first) onSeek(first.start);
@@ -90,9 +91,9 @@ function Marked({ line, words }: { line: Line; words: string }) {
   if (at < 0) return text;
   return (
     <span>
-      {text.slice(0, at)}
+      <span>{text.slice(0, at)}</span>
       <mark>{text.slice(at, at + words.length)}</mark>
-      {text.slice(at + words.length)}
+      <span>{text.slice(at + words.length)}</span>
     </span>
   );
 }
@@ -103,7 +104,7 @@ function useLines(src: string | null): Line[] | null {
   useEffect(() => {
     if (!src) return;
     const abort = new AbortController();
-    fetch(src, { signal: abort.signal, credentials: 'omit' })
+    void fetch(src, { signal: abort.signal, credentials: 'omit' })
       .then((answer) => (answer.ok ? answer.text() : ''))
       .catch(() => (abort.signal.aborted ? null : ''))
       .then((text) => text !== null && setRead({ src, lines: linesOfVtt(text) }));

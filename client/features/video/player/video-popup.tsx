@@ -67,7 +67,7 @@ function Watching({ info }: { info: VideoInfo }) {
       <div className="about">
         {info.url ? (
           <Link to={info.url} className="link">
-            {t(`cinema:popup.page.${besideOf(info)}`)} <Icon name="arrow-right" />
+            <span>{t(`cinema:popup.page.${besideOf(info)}`)}</span> <Icon name="arrow-right" />
           </Link>
         ) : null}
         {info.contentAbstract ? (

@@ -52,7 +52,7 @@ test.each<[string, CueEdit, string[]]>([
 });
 
 test('an added cue in an empty list begins with the film', () => {
-  expect(toCues(editCues([], { kind: 'add', afterId: null }))).toEqual([{ start: 0, end: 2_000, text: '' }]);
+  expect(toCues(editCues([], { kind: 'add', afterId: null }))).toEqual([{ start: 0, end: 2_000, text: '', settings: '' }]);
 });
 
 test('a time that cannot be read stays as typed, is a fault, and keeps the list from being saved', () => {
@@ -73,4 +73,16 @@ test('puts cues in order, and those of the same instant stay as they are', () =>
 
   expect(faultsOf(mixed, 0).map(({ id, name }) => `${id} ${name}`)).toEqual(['2 order', '3 overlap']);
   expect(editCues(mixed, { kind: 'sort' }).map(({ text }) => text)).toEqual(['a', 'b', 'c']);
+});
+
+test('a place stays with its cue, and with both parts of a divided one', () => {
+  const placed = toEdited([
+    { start: 1_000, end: 3_000, text: '一二', settings: 'line:0' },
+    { start: 3_000, end: 5_000, text: '三' },
+  ]);
+  const placesAfter = (edit: CueEdit) => (toCues(editCues(placed, edit)) ?? []).map(({ settings }) => settings);
+
+  expect(placesAfter({ kind: 'change', id: 1, change: { text: '新' } })).toEqual(['line:0', '']);
+  expect(placesAfter({ kind: 'split', id: 1, at: 1 })).toEqual(['line:0', 'line:0', '']);
+  expect(placesAfter({ kind: 'merge', id: 1 })).toEqual(['line:0']);
 });

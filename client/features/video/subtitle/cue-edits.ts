@@ -8,6 +8,8 @@ export interface EditedCue {
   readonly start: string;
   readonly end: string;
   readonly text: string;
+  /** Its place on the picture as WebVTT settings; '' = the usual one. */
+  readonly settings?: string | undefined;
 }
 
 export type Cues = readonly EditedCue[];
@@ -29,13 +31,18 @@ export type CueEdit =
 const addedMs = 2_000;
 
 export function toEdited(cues: readonly Cue[]): EditedCue[] {
-  return cues.map(({ start, end, text }, at) => ({ id: at + 1, start: stampOf(start), end: stampOf(end), text }));
+  return cues.map(({ start, end, text, settings }, at) => ({ id: at + 1, start: stampOf(start), end: stampOf(end), text, settings }));
 }
 
 /** The cues to save; null while a time is invalid. */
 export function toCues(cues: Cues): Cue[] | null {
-  const read = cues.map(({ start, end, text }) => ({ start: readStamp(start), end: readStamp(end), text: cleanText(text) }));
-  return read.every((cue): cue is Cue => cue.start !== null && cue.end !== null) ? read : null;
+  const read = cues.map(({ start, end, text, settings = '' }) => ({
+    start: readStamp(start),
+    end: readStamp(end),
+    text: cleanText(text),
+    settings,
+  }));
+  return read.every((cue): cue is Required<Cue> => cue.start !== null && cue.end !== null) ? read : null;
 }
 
 /** The list after an edit; the same object if nothing changes. */
@@ -94,7 +101,7 @@ function split(cues: Cues, at: number, offset: number): Cues {
   const [start, end] = [readStamp(cue.start), readStamp(cue.end)];
   const share = parts[0].length / Math.max(1, parts[0].length + parts[1].length);
   const middle = start === null || end === null ? cue.end : stampOf(start + (end - start) * (share === 0 || share === 1 ? 0.5 : share));
-  return cues.toSpliced(at, 1, { ...cue, end: middle, text: parts[0] }, { id: nextId(cues), start: middle, end: cue.end, text: parts[1] });
+  return cues.toSpliced(at, 1, { ...cue, end: middle, text: parts[0] }, { ...cue, id: nextId(cues), start: middle, text: parts[1] });
 }
 
 function merged(cues: Cues, at: number): Cues {

@@ -4,6 +4,7 @@ import { FoldVertical, ListPlus, Scissors, Trash2, type StaffIcon } from '#clien
 import { cueLinesMax, cueWidthMax } from '#shared/video/subtitle-checks.ts';
 import { useT } from '#client/lib/translations.ts';
 import type { CueEdit, EditedCue, EditFaultName } from './cue-edits.ts';
+import { isImeKey } from '#client/ui/is-ime-key.ts';
 
 interface Props {
   cue: EditedCue;
@@ -36,7 +37,7 @@ export const CueLine = memo(function CueLine({ cue, number, lang, faults, isLast
   const enter = () => onEnter(id);
   const split = () => edit({ kind: 'split', id, at: text.current?.selectionStart ?? cue.text.length });
   const handleKeys = (event: KeyboardEvent<HTMLTextAreaElement>) => {
-    if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return;
+    if (isImeKey(event) || event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return;
     event.preventDefault();
     split();
   };

@@ -1,5 +1,6 @@
 /** Styles of the cue editor: a full-screen dialog with the video beside its cues. */
 import { styled } from 'styled-components';
+import { placedCueLook } from '#client/features/video/playback/placed-cues.tsx';
 import { media } from '#client/theme/media.ts';
 import { dialogCard, Dialog } from '#client/ui/overlay/dialog.tsx';
 import { cueStyle } from './cue-style.ts';
@@ -68,6 +69,9 @@ export const EditorDialog = styled(Dialog)`
     text-align: center;
     white-space: pre-line;
     pointer-events: none;
+  }
+  .on-picture {
+    ${placedCueLook}
   }
   .on-picture span {
     padding: 0.1em 0.5em;

@@ -18,6 +18,7 @@ import type { OpenedSubtitle } from './use-subtitle-list.ts';
 import { useSubtitleSave, type SubtitleSave } from './use-subtitle-save.ts';
 import type { CueEdit, Cues } from './cue-edits.ts';
 import { CueLine } from './cue-line.tsx';
+import { isImeKey } from '#client/ui/is-ime-key.ts';
 
 interface Props {
   videoId: string;
@@ -63,7 +64,7 @@ export function SubtitleEditor({ videoId, seconds, opened, src, onChanged, onClo
   const handleKeys = (event: KeyboardEvent) => {
     const isSave = event.key.toLowerCase() === 's' && (event.ctrlKey || event.metaKey);
     // During composition, keys belong to the input method.
-    if (event.nativeEvent.isComposing || (!isSave && event.key !== 'Escape')) return;
+    if (isImeKey(event) || (!isSave && event.key !== 'Escape')) return;
     event.preventDefault();
     if (isSave) save();
     else leave();

@@ -4,6 +4,7 @@ import type { SubtitleRow } from '#shared/api/video-staff.ts';
 import { subtitleKinds, subtitleLanguages, subtitleLanguageTags, trackName, type SubtitleTrack } from '#shared/video/subtitle-languages.ts';
 import { subtitleBytesMax } from '#shared/limits.ts';
 import { useT } from '#client/lib/translations.ts';
+import { FileEncoding } from '#client/lib/file-encoding.tsx';
 import { useListTexts } from '#client/lib/use-list-texts.ts';
 import { Button } from '#client/ui/button.tsx';
 import { FileButton } from '#client/ui/form/file-button.tsx';
@@ -59,18 +60,18 @@ export function SubtitlePanel({ videoId, onChanged }: Props) {
             <li key={row.src}>
               <b lang={row.language}>{row.label}</b>
               <a className="link" href={row.src} download={`${videoId}.${row.language}${row.kind === 'captions' ? '.captions' : ''}.vtt`}>
-                {t('editor:subtitle.download')}
+                <span>{t('editor:subtitle.download')}</span>
                 <span className="visually-hidden"> {row.label}</span>
               </a>
               {list.mayEdit ? (
                 <span className="acts">
                   <Button small variant="ghost" busy={work.busy === row.version} onClick={() => void work.edit(row)}>
-                    {t('editor:subtitle.edit')}
+                    <span>{t('editor:subtitle.edit')}</span>
                     <span className="visually-hidden"> {row.label}</span>
                   </Button>
                   <SubtitleFile label={t('editor:subtitle.replace')} name={row.label} onFile={(file) => void work.take(row, file)} />
                   <Button small variant="danger" onClick={() => setRemoving(row)}>
-                    {t('editor:subtitle.remove')}
+                    <span>{t('editor:subtitle.remove')}</span>
                     <span className="visually-hidden"> {row.label}</span>
                   </Button>
                 </span>
@@ -86,7 +87,7 @@ export function SubtitlePanel({ videoId, onChanged }: Props) {
           {work.failure}
         </p>
       ) : null}
-      {work.refused ? <FileFaults file={work.refused} onOpen={work.takeReadable} onClose={work.dismiss} /> : null}
+      {work.refused ? <FileFaults refused={work.refused} onOpen={work.takeReadable} onTake={work.take} onClose={work.dismiss} /> : null}
       {opened ? (
         <Suspense>
           <SubtitleEditor
@@ -183,26 +184,34 @@ function SubtitleFile({ label, name, onFile }: { label: string; name: string; on
       accept=".vtt,.srt,text/vtt,application/x-subrip"
       onFiles={([file]) => onFile(file)}
     >
-      {label}
+      <span>{label}</span>
       <span className="visually-hidden"> {name}</span>
     </FileButton>
   );
 }
 
 interface FileFaultsProps {
-  file: RefusedFile;
+  refused: RefusedFile;
   onOpen: () => void;
+  onTake: SubtitleWork['take'];
   onClose: () => void;
 }
 
-/** Faults of a refused file by line, and a button to edit its valid part. */
-function FileFaults({ file: { fileName, problem, faults, cues }, onOpen, onClose }: FileFaultsProps) {
+/** The encoding of a file where it is a question, its faults by line, and a button to edit its valid part. */
+function FileFaults({ refused, onOpen, onTake, onClose }: FileFaultsProps) {
   const t = useT();
+  const { file, problem, faults, changes, cues, readAs, chosen, language } = refused;
   return (
-    <div className="refused">
-      <p role="alert">
-        <b>{t(`editor:subtitle.file.${problem}`, { name: fileName, megabytes: subtitleBytesMax / 1_048_576 })}</b>
-      </p>
+    <div className="refused" data-problem={problem}>
+      {problem ? (
+        <p role="alert">
+          <b>{t(`editor:subtitle.file.${problem}`, { name: file.name, megabytes: subtitleBytesMax / 1_048_576 })}</b>
+        </p>
+      ) : (
+        <p role="status">
+          <b>{file.name}</b>
+        </p>
+      )}
       {faults.length > 0 ? (
         <ul>
           {faults.map(({ line, name }) => (
@@ -210,10 +219,22 @@ function FileFaults({ file: { fileName, problem, faults, cues }, onOpen, onClose
           ))}
         </ul>
       ) : null}
+      {changes.length > 0 ? (
+        <ul>
+          {changes.map(({ name, count }) => (
+            <li key={name}>{t(`editor:subtitle.file.change.${name}`, { count })}</li>
+          ))}
+        </ul>
+      ) : null}
+      {problem === 'size' ? null : (
+        <FileEncoding readAs={readAs} chosen={chosen} lang={language} onChoose={(encoding) => void onTake(refused, file, encoding)} />
+      )}
       <div className="acts">
         {cues.length > 0 ? (
           <Button small onClick={onOpen}>
-            {t('editor:subtitle.file.open', { count: cues.length })}
+            {t(`editor:subtitle.file.${problem ? 'open' : readAs?.isGuessed || chosen ? 'openAll' : 'openChanged'}`, {
+              count: cues.length,
+            })}
           </Button>
         ) : null}
         <Button small variant="ghost" onClick={onClose}>

@@ -2,6 +2,7 @@
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { readStamp } from '#shared/video/subtitle-cues.ts';
 import { useT } from '#client/lib/translations.ts';
+import { PlacedCues } from '#client/features/video/playback/placed-cues.tsx';
 import { Button } from '#client/ui/button.tsx';
 import type { Cues, EditedCue } from './cue-edits.ts';
 
@@ -55,13 +56,7 @@ export function SubtitlePreview({ src, cues, lang, onShown, editing, onTime }: P
         {/* The subtitles being edited are drawn below. */}
         {/* oxlint-disable-next-line jsx-a11y/media-has-caption */}
         <video ref={video} src={src} controls preload="metadata" playsInline aria-label={t('editor:subtitle.preview.film')} />
-        <p className="on-picture" lang={lang} dir="auto">
-          {cues
-            .filter(({ id, text }) => shown.includes(id) && text.trim() !== '')
-            .map(({ id, text }) => (
-              <span key={id}>{text}</span>
-            ))}
-        </p>
+        <PlacedCues className="on-picture" lang={lang} cues={cues.filter(({ id, text }) => shown.includes(id) && text.trim() !== '')} />
       </div>
       <div className="acts">
         {(['start', 'end'] as const).map((field) => (

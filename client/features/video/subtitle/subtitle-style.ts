@@ -62,11 +62,16 @@ export const SubtitleBox = styled.div`
   .refused {
     display: grid;
     gap: 0.75rem;
+    min-width: 0;
     padding: 1rem;
     border-radius: var(--r-m);
     background: var(--cinnabar-100);
     font-size: var(--t-s);
     line-height: 1.6;
+  }
+  .refused[data-problem=''] {
+    background: var(--surface);
+    border: 1px solid var(--line);
   }
   .refused ul {
     max-height: 14rem;

@@ -5,6 +5,7 @@ import { readStamp } from '#shared/video/subtitle-cues.ts';
 import { useT } from '#client/lib/translations.ts';
 import { Button } from '#client/ui/button.tsx';
 import type { CueHistory, CueStep } from './use-cue-edit.ts';
+import { isImeKey } from '#client/ui/is-ime-key.ts';
 
 interface Props {
   history: CueHistory;
@@ -39,7 +40,7 @@ export function SubtitleTools({ history: { cues, past, future }, step, errors, a
         ))}
         <Button small variant="ghost" onClick={() => step({ kind: 'add', afterId: null })}>
           <Plus className="icon" aria-hidden="true" />
-          {t('editor:subtitle.tool.add')}
+          <span>{t('editor:subtitle.tool.add')}</span>
         </Button>
       </div>
       <ShiftField onShift={(milliseconds) => step({ kind: 'shift', milliseconds })} />
@@ -82,7 +83,7 @@ function ShiftField({ onShift }: { onShift: (milliseconds: number) => void }) {
           aria-invalid={isWrong || undefined}
           value={typed}
           onChange={({ target }) => setTyped(target.value)}
-          onKeyDown={(event) => event.key === 'Enter' && apply()}
+          onKeyDown={(event) => !isImeKey(event) && event.key === 'Enter' && apply()}
         />
       </label>
       <Button small variant="ghost" onClick={apply}>

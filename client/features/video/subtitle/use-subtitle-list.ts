@@ -1,13 +1,14 @@
 /** Subtitles and captions of a video, and the track that is open in the editor. */
 import { useCallback, useEffect, useState } from 'react';
 import { deleteSubtitle, listSubtitles, readSubtitle, type SubtitleList, type SubtitleRow } from '#shared/api/video-staff.ts';
+import type { ReadAs } from '#shared/api/text-encoding.ts';
 import { subtitleBytesMax } from '#shared/limits.ts';
-import { readSubtitles, type ReadCue, type ReadFault } from '#shared/video/subtitle-cues.ts';
+import { decodeText, encodingSample, type TextEncoding } from '#shared/text-encoding.ts';
+import { readSubtitles, type ReadChange, type ReadCue, type ReadFault } from '#shared/video/subtitle-cues.ts';
 import type { SubtitleTrack } from '#shared/video/subtitle-languages.ts';
 import { useApi } from '#client/lib/api.ts';
 import { useT } from '#client/lib/translations.ts';
 import { toEdited, type Cues } from './cue-edits.ts';
-import { decodeFile } from './decode-file.ts';
 
 /** The track open in the editor. */
 export interface OpenedSubtitle extends SubtitleTrack {
@@ -18,11 +19,18 @@ export interface OpenedSubtitle extends SubtitleTrack {
   saved: Cues;
 }
 
-/** A chosen file that was refused. */
+/** A chosen file that was refused, whose encoding is only guessed, or that cannot be taken quite as it is. */
 export interface RefusedFile extends SubtitleTrack {
-  fileName: string;
-  problem: 'encoding' | 'size' | 'lines';
+  file: File;
+  /** '' = nothing is wrong, if the encoding is right. */
+  problem: 'encoding' | 'size' | 'lines' | '';
+  /** Null = it could not be decoded. */
+  readAs: ReadAs | null;
+  /** Encoding that was chosen by hand. */
+  chosen: TextEncoding | undefined;
   faults: readonly ReadFault[];
+  /** What is not as it was in the file. */
+  changes: readonly ReadChange[];
   /** The cues that could be parsed. */
   cues: readonly ReadCue[];
 }
@@ -40,7 +48,7 @@ export interface SubtitleWork {
   edit: (row: SubtitleRow) => Promise<void>;
   /** Opens the editor with an empty list. */
   begin: (track: SubtitleTrack) => void;
-  take: (track: SubtitleTrack, file: File) => Promise<void>;
+  take: (track: SubtitleTrack, file: File, encoding?: TextEncoding) => Promise<void>;
   /** Opens the valid part of the refused file. */
   takeReadable: () => void;
   dismiss: () => void;
@@ -98,10 +106,12 @@ export function useSubtitleList(videoId: string): SubtitleWork {
       setFailure('');
     },
     begin: (track) => open(track, nothing, nothing),
-    take: async ({ language, kind }, file) => {
-      const result = await readFile(file);
+    take: async ({ language, kind }, file, chosen) => {
+      const result = await readFile(file, chosen);
       setFailure('');
-      if (result.problem) setRefused({ fileName: file.name, language, kind, ...result, problem: result.problem });
+      // A guess is looked at before anything is made of it; a choice stays open, so that its effect is seen.
+      const isAsked = chosen !== undefined || result.readAs?.isGuessed === true || result.changes.length > 0;
+      if (result.problem || isAsked) setRefused({ file, language, kind, chosen, ...result });
       else open({ language, kind }, toEdited(result.cues), []);
     },
     takeReadable: () => refused && open(refused, toEdited(refused.cues), []),
@@ -124,12 +134,14 @@ export function useSubtitleList(videoId: string): SubtitleWork {
 /** A constant, so that an untouched new list is not a change. */
 const nothing: Cues = [];
 
-type ReadFile = Pick<RefusedFile, 'faults' | 'cues'> & { problem: RefusedFile['problem'] | null };
+type ReadFile = Pick<RefusedFile, 'faults' | 'changes' | 'cues' | 'problem' | 'readAs'>;
 
-async function readFile(file: File): Promise<ReadFile> {
-  if (file.size > subtitleBytesMax) return { problem: 'size', faults: [], cues: [] };
-  const text = decodeFile(new Uint8Array(await file.arrayBuffer()));
-  if (text === null) return { problem: 'encoding', faults: [], cues: [] };
+async function readFile(file: File, chosen?: TextEncoding): Promise<ReadFile> {
+  const none = { faults: [], changes: [], cues: [], readAs: null };
+  if (file.size > subtitleBytesMax) return { ...none, problem: 'size' };
+  const decoded = decodeText(new Uint8Array(await file.arrayBuffer()), chosen);
+  if (decoded === null) return { ...none, problem: 'encoding' };
+  const { text, encoding, isGuessed } = decoded;
   const read = readSubtitles(text);
-  return { ...read, problem: read.faults.length > 0 ? 'lines' : null };
+  return { ...read, readAs: { encoding, isGuessed, sample: encodingSample(text) }, problem: read.faults.length > 0 ? 'lines' : '' };
 }

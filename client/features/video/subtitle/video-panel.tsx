@@ -85,7 +85,7 @@ export function VideoPanel({ video, isOpen, picker, onChange, onRemove }: Props)
 }
 
 /** Failures with a message of their own; all others share one. */
-const knownFailures = new Set(['videoFormat', 'storageFull', 'cancelled']);
+const knownFailures = new Set(['videoFormat', 'videoNoPicture', 'videoTooLong', 'videoTooWide', 'storageFull', 'cancelled']);
 
 function ProcessingState({ video: { state, progress, failure } }: { video: VideoItem }) {
   const t = useT();
@@ -93,7 +93,7 @@ function ProcessingState({ video: { state, progress, failure } }: { video: Video
     return (
       <p className="message error" role="status">
         <Icon name="circle-alert" />
-        {t(`video-panel:panel.failure.${knownFailures.has(failure) ? failure : 'internal'}`)}
+        <span>{t(`video-panel:panel.failure.${knownFailures.has(failure) ? failure : 'internal'}`)}</span>
       </p>
     );
   }
@@ -103,8 +103,10 @@ function ProcessingState({ video: { state, progress, failure } }: { video: Video
     <>
       {/* Announced when the state changes, not with every percent. */}
       <p className="state" role="status">
-        {isUnderWay ? t(progress > 0 ? 'video-panel:panel.processing' : 'video-panel:panel.waiting') : t('video-panel:panel.ready')}
-        {isUnderWay && progress > 0 ? <span aria-hidden="true"> {progress} %</span> : null}
+        <span>
+          {isUnderWay ? t(progress > 0 ? 'video-panel:panel.processing' : 'video-panel:panel.waiting') : t('video-panel:panel.ready')}
+        </span>
+        {isUnderWay && progress > 0 ? <span aria-hidden="true"> {`${progress} %`}</span> : null}
       </p>
       {isUnderWay ? <progress max={100} value={progress} aria-label={t('video-panel:panel.progress')} /> : null}
     </>
