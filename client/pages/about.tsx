@@ -20,8 +20,8 @@ type AboutData = Awaited<ReturnType<typeof loader>>;
 export function head({ sections, active }: AboutData, { t }: HeadContext): Head {
   const section = sections[active];
   return {
-    title: section && active > 0 ? t('content:about.sectionTitle', { section: section.title }) : t('content:about.title'),
-    description: section?.content ? plainText(section.content) : t('content:about.title'),
+    title: section && active > 0 ? t('content:about.sectionTitle', { section: section.title }) : t('navigation:section.about'),
+    description: section?.content ? plainText(section.content) : t('navigation:section.about'),
     image: section?.image ?? undefined,
     canonical: paths.about(active),
   };
@@ -32,7 +32,7 @@ export default function AboutPage({ data }: PageProps<typeof loader>) {
   return (
     <div className="wrap">
       <div className="page-head">
-        <h1 tabIndex={-1}>{t('content:about.title')}</h1>
+        <h1 tabIndex={-1}>{t('navigation:section.about')}</h1>
       </div>
       {data.sections.length > 0 ? (
         <AboutSections sections={data.sections} active={data.active} />

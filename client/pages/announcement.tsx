@@ -17,14 +17,14 @@ import { media } from '#client/theme/media.ts';
 
 const pageSize = 10;
 
-export const loader = (context: LoaderContext) => loadList(context, { rows: listNotices, types: context.read(listNoticeTypes), pageSize });
+export const loader = (context: LoaderContext) => loadList(context, { rows: listNotices, types: listNoticeTypes, pageSize });
 
 export function head(data: ListData, { t }: HeadContext): Head {
   return listHead(data, {
     t,
     path: paths.announcement,
     columnId: 'notice',
-    title: t('content:notice.title'),
+    title: t('navigation:section.announcement'),
     description: t('content:notice.description'),
   });
 }
@@ -36,14 +36,20 @@ export default function AnnouncementPage({ data }: PageProps<typeof loader>) {
   return (
     <div className="wrap">
       <div className="page-head">
-        <h1 tabIndex={-1}>{t('content:notice.title')}</h1>
+        <h1 tabIndex={-1}>{t('navigation:section.announcement')}</h1>
       </div>
       <Columns>
         <NoticeTypes path={paths.announcement} active={type} search={search} />
         <div>
           <ListBar path={paths.announcement} data={data} searchLabel={t('content:notice.search')} hasTypes={false} />
           {data.rows.length === 0 ? (
-            <ListEmpty path={paths.announcement} type={type} search={search} emptyTitle={t('content:notice.empty')} />
+            <ListEmpty
+              path={paths.announcement}
+              type={type}
+              search={search}
+              elsewhere={data.elsewhere}
+              emptyTitle={t('content:notice.empty')}
+            />
           ) : (
             <>
               <div className="rows" ref={list}>

@@ -6,11 +6,11 @@ import { CommentSlot } from '#client/features/community/comment-slot.tsx';
 import { ArticlePeople, RelatedItems, RelatedSpace } from '#client/features/content/article-aside.tsx';
 import { ArticleAttachments } from '#client/features/content/article-attachments.tsx';
 import { ArticleBody } from '#client/features/content/article-body.tsx';
+import { ArticleCorrection } from '#client/features/content/article-correction.tsx';
 import { ArticleCover } from '#client/features/content/article-cover.tsx';
 import { ArticleFacts, ArticleHead } from '#client/features/content/article-head.tsx';
 import { articleHead } from '#client/features/content/article-head-data.ts';
 import { ArticleNeighbours, ArticleNeighboursSpace } from '#client/features/content/article-neighbours.tsx';
-import { articlePictures } from '#client/features/content/article-pictures.ts';
 import { ArticleVideos } from '#client/features/content/article-videos.tsx';
 import { OtherLanguageNotice } from '#client/features/content/other-language.tsx';
 import { playableVideos } from '#client/features/content/playable-videos.ts';
@@ -25,6 +25,7 @@ import { useView } from '#client/lib/use-view.ts';
 import { openImages } from '#client/state/overlays.ts';
 import { useTabState } from '#client/state/tab-state.tsx';
 import { media } from '#client/theme/media.ts';
+import { railRow } from '#client/ui/rail-action.ts';
 import { LatePart } from '#client/ui/late-part.tsx';
 
 export const loader = async ({ read, readLate, params }: LoaderContext) => {
@@ -42,7 +43,7 @@ export function head({ article }: ArticleData, context: HeadContext): Head {
 
 export default function ArticlePage({ data }: PageProps<typeof loader>) {
   const { article, around } = data;
-  const shown = articlePictures(article);
+  const { cover, works } = article;
   const t = useT();
   const tab = useTabState();
   useView('article', article.id);
@@ -57,24 +58,23 @@ export default function ArticlePage({ data }: PageProps<typeof loader>) {
       <OtherLanguageNotice shown={article.language} />
       <Layout>
         <ArticleHead article={article} />
-        {shown.cover ? <ArticleCover cover={shown.cover} count={pictures.length} onOpen={() => showFrom(0)} /> : null}
+        {/* A lead that stands in the text too is shown there. */}
+        {cover && !article.content.includes(cover.url) ? (
+          <ArticleCover cover={cover} count={pictures.length} onOpen={() => showFrom(0)} />
+        ) : null}
         <div className="facts">
           <LikeBar item={article} />
           <ArticleFacts counts={article} />
           <ShareButton title={article.title} look="rail" />
         </div>
         <div className="body">
-          <ArticleBody
-            html={article.content}
-            language={article.language}
-            videos={playableVideos({ ...article, ...shown })}
-            onPicture={handlePicture}
-          />
+          <ArticleCorrection article={article} />
+          <ArticleBody html={article.content} language={article.language} videos={playableVideos(article)} onPicture={handlePicture} />
           <ArticleAttachments files={article.attachments} />
-          <ArticleVideos article={{ ...article, ...shown }} />
-          {shown.works.length > 0 ? (
+          <ArticleVideos article={article} />
+          {works.length > 0 ? (
             <section aria-label={t('content:article.works')}>
-              {shown.works.map((work) => (
+              {works.map((work) => (
                 <FilmCard key={work.id} work={work} />
               ))}
             </section>
@@ -84,7 +84,7 @@ export default function ArticlePage({ data }: PageProps<typeof loader>) {
           <LatePart of={around} waiting={import.meta.env.SSR && <RelatedSpace />}>
             {({ related }) => <RelatedItems related={related} />}
           </LatePart>
-          <ArticlePeople people={shown.people} />
+          <ArticlePeople people={article.people} />
         </aside>
       </Layout>
       <CommentSlot key={article.id} contentId={article.id} count={article.commentCount} />
@@ -148,24 +148,8 @@ const Layout = styled.article`
   ${media.phone} {
     padding-top: 2rem;
 
-    /* Each action is an icon above a label, which takes two lines before it touches the next one. */
     .facts {
-      justify-content: space-between;
-      align-items: start;
-      justify-items: center;
-      gap: 0.5rem;
-    }
-    .facts > div,
-    .facts .marks:not([hidden]) {
-      display: contents;
-    }
-    .facts :is(.act, .share),
-    .facts > a {
-      flex-direction: column;
-      gap: 0.4rem;
-      font-size: var(--t-xs);
-      text-align: center;
-      white-space: normal;
+      ${railRow}
     }
   }
 `;

@@ -21,6 +21,7 @@ import { notFound, type LoaderContext } from '#client/lib/loader.ts';
 import type { Head, HeadContext, PageProps } from '#client/lib/page.tsx';
 import { useLanguage, useT } from '#client/lib/translations.ts';
 import { media } from '#client/theme/media.ts';
+import { railRow } from '#client/ui/rail-action.ts';
 import { useView } from '#client/lib/use-view.ts';
 import { LatePart } from '#client/ui/late-part.tsx';
 
@@ -44,7 +45,7 @@ export default function EpisodePage({ data }: PageProps<typeof loader>) {
   const language = useLanguage();
   const { item, around } = data;
   useView('episode', item.id);
-  const { work, stage, videos, people, nominations } = readFilmPage(item);
+  const { work, stage, videos } = readFilmPage(item);
   return (
     <article>
       <FilmStage work={work} image={stage} unit={item.typeLabel} video={videos[0] ?? null} />
@@ -56,10 +57,10 @@ export default function EpisodePage({ data }: PageProps<typeof loader>) {
           <ShareButton title={item.title} look="rail" />
         </Marks>
         <FilmFacts item={item} work={work}>
-          <CreditList people={people} />
+          <CreditList people={item.people} />
           <CrewList credits={item.credits} />
         </FilmFacts>
-        <NominationList nominations={nominations} of="work" />
+        <NominationList nominations={item.nominations} of="work" />
         <ArticleAttachments files={item.attachments} title={t('work:film.press')}>
           <Zip>
             <a className="button ghost" href={withLanguage(language, `/presskit/${item.id}`)} download="">
@@ -102,6 +103,8 @@ const Marks = styled.div`
     gap: inherit;
   }
   ${media.phone} {
-    column-gap: 1rem;
+    && {
+      ${railRow}
+    }
   }
 `;

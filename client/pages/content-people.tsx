@@ -1,10 +1,10 @@
-/** `/content/people/:id`: a person with films, nominations and jury memberships. */
+/** `/content/people/:id`: a person with films, nominations, faces and jury memberships. */
 import { getContentAround, getContentItem, type ContentItem } from '#shared/api/content.ts';
+import { listFaces } from '#shared/api/face.ts';
 import { NominationList } from '#client/features/award/film/nomination-list.tsx';
 import { Neighbours, NeighboursSpace } from '#client/features/content/neighbours.tsx';
 import { JurySeats } from '#client/features/award/person/jury-seats.tsx';
 import { personHead } from '#client/features/award/person/person-head.ts';
-import { personPictures } from '#client/features/award/person/person-pictures.ts';
 import { PersonFilms } from '#client/features/award/person/person-films.tsx';
 import { ProfileHead } from '#client/features/award/person/profile-head.tsx';
 import { ShareButton } from '#client/features/share/share-button.tsx';
@@ -13,15 +13,22 @@ import type { Head, HeadContext, PageProps } from '#client/lib/page.tsx';
 import { sectionOfItem } from '#client/lib/section-of-item.ts';
 import { useT } from '#client/lib/translations.ts';
 import { useView } from '#client/lib/use-view.ts';
+import { Link } from '#client/ui/link.tsx';
 import { LatePart } from '#client/ui/late-part.tsx';
 
-export const loader = async ({ read, readLate, params }: LoaderContext) => {
+/** A person has one face in an edition. */
+const facesMax = 20;
+
+export const loader = async ({ read, readPage, readLate, params }: LoaderContext) => {
   const id = params['id'] ?? '';
   if (!/^[\w-]{1,64}$/.test(id)) throw notFound();
   const around = readLate(getContentAround, { params: { id } });
-  const item = await read(getContentItem, { params: { id } });
+  const [item, faces] = await Promise.all([
+    read(getContentItem, { params: { id } }),
+    readPage(listFaces, { query: { personId: id, pageSize: facesMax } }),
+  ]);
   if (item.kind !== 'people') throw notFound();
-  return { item, around };
+  return { item, around, faces: faces.rows.map(({ path, role, year }) => ({ path, role, year })) };
 };
 
 type PersonData = Awaited<ReturnType<typeof loader>>;
@@ -49,9 +56,8 @@ export function head({ item }: PersonData, { language, t }: HeadContext): Head {
 
 export default function PersonPage({ data }: PageProps<typeof loader>) {
   const t = useT();
-  const { item, around } = data;
+  const { item, around, faces } = data;
   useView('people', item.id);
-  const { works, nominations } = personPictures(item);
   const { name, otherName, role, country } = personOf(item);
   return (
     <div className="wrap">
@@ -68,11 +74,16 @@ export default function PersonPage({ data }: PageProps<typeof loader>) {
         ]}
       >
         <div className="more">
+          {faces.map((face) => (
+            <Link key={face.path} to={face.path} className="link">
+              {[t('navigation:section.panda'), face.role, face.year].filter(Boolean).join(' · ')}
+            </Link>
+          ))}
           <ShareButton title={name} />
         </div>
       </ProfileHead>
-      <PersonFilms works={works} name={name} />
-      <NominationList nominations={nominations} of="person" />
+      <PersonFilms works={item.works} name={name} />
+      <NominationList nominations={item.nominations} of="person" />
       <JurySeats seats={item.juries} />
       <LatePart of={around} waiting={import.meta.env.SSR && <NeighboursSpace />}>
         {({ previous, next }) => <Neighbours label={t('work:person.neighbours')} previous={named(previous)} next={named(next)} />}

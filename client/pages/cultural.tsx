@@ -13,7 +13,7 @@ export const loader = (context: LoaderContext) => loadCollections(context);
 
 export function head({ kinds, active, pageNum, rows }: CollectionData, { t }: HeadContext): Head {
   const label = kinds.find(({ kind }) => kind === active)?.label;
-  const parts = [t('content:cultural.title'), label, pageNum > 1 ? t('content:list.page', { page: pageNum }) : undefined];
+  const parts = [t('navigation:section.cultural'), label, pageNum > 1 ? t('content:list.page', { page: pageNum }) : undefined];
   return {
     title: parts.filter(Boolean).join(' · '),
     description: t('content:cultural.description'),
@@ -30,7 +30,7 @@ export default function CulturalPage({ data }: PageProps<typeof loader>) {
   return (
     <div className="wrap">
       <div className="page-head">
-        <h1 tabIndex={-1}>{t('content:cultural.title')}</h1>
+        <h1 tabIndex={-1}>{t('navigation:section.cultural')}</h1>
         <p>{t('content:cultural.description')}</p>
       </div>
       {data.rows.length === 0 ? (

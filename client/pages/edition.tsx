@@ -9,7 +9,7 @@ import { EditionComing, isAnnounced } from '#client/features/award/edition-comin
 import { EditionHead } from '#client/features/award/edition-head.tsx';
 import { editionDescription } from '#client/features/award/edition-description.ts';
 import { AwardNames, EditionInvitation } from '#client/features/award/edition-invitation.tsx';
-import { drawnUnits, shownUnits, type ShownUnit } from '#client/features/award/edition-pictures.ts';
+import { drawnUnits, shownUnits, type ShownUnit } from '#client/features/award/shown-units.ts';
 import { juryAnchor, JurySection } from '#client/features/award/jury-section.tsx';
 import { requireEdition } from '#client/features/award/known-edition.ts';
 import { UnitSection } from '#client/features/award/unit-section.tsx';
@@ -21,8 +21,8 @@ import { ApiContext } from '#client/lib/api.ts';
 import { drawnKey, type Drawn } from '#client/lib/drawn.ts';
 import { notFound, type LoaderContext } from '#client/lib/loader.ts';
 import type { Head, HeadContext } from '#client/lib/page.tsx';
-import { RestOfStyles } from '#client/lib/rest-of-styles.tsx';
 import { useT } from '#client/lib/translations.ts';
+import { Link } from '#client/ui/link.tsx';
 
 export const loader = async (context: LoaderContext) => {
   const { read, query, params } = context;
@@ -84,13 +84,13 @@ function imageOf({ edition }: EditionData): Image | undefined {
 
 export function head(data: EditionData, { t, language }: HeadContext): Head {
   const { edition, programme, award, winnersOnly } = data;
-  const title = t('content:edition.title', { year: edition.year });
+  const name = t('content:edition.title', { year: edition.year });
   return {
-    title,
+    title: t('navigation:section.g2025', { year: edition.year }),
     description: editionDescription(edition, t),
     image: data.drawn ? data.drawn.image : imageOf(data),
     canonical: winnersOnly ? paths.edition(edition.year) : undefined,
-    jsonLd: import.meta.env.SSR && programme !== 'drawn' ? editionEvents(edition, { name: title, language, events: programme.events }) : [],
+    jsonLd: import.meta.env.SSR && programme !== 'drawn' ? editionEvents(edition, { name, language, events: programme.events }) : [],
     ...(award ? awardHead(edition, award, t) : {}),
   };
 }
@@ -102,6 +102,7 @@ export default function EditionPage({ data: loaded }: { data: EditionData }) {
   useAwardInView(award);
   const { units, names, hasWinners, hasNominees, ...known } = awardsOf(data);
   const winnersOnly = hasWinners && data.winnersOnly;
+  const tables = paths.editionTables(edition.year);
   const open = useOpenAwards(units);
   const jury = hasJury(data) ? <JurySection key={`jury ${drawnKey(data.jury)}`} jury={data.jury} /> : null;
   return (
@@ -110,9 +111,13 @@ export default function EditionPage({ data: loaded }: { data: EditionData }) {
         {known.isAnnounced ? <EditionInvitation edition={edition} hasJury={hasJury(data)} /> : null}
         <ShareLine>
           <ShareButton title={t('content:edition.title', { year: edition.year })} />
+          {tables && hasNominees ? (
+            <Link className="button ghost" to={tables}>
+              {t('content:edition.printVersion')}
+            </Link>
+          ) : null}
         </ShareLine>
       </EditionHead>
-      <RestOfStyles />
       {hasNominees ? (
         // The tabs are sticky while their units are in view.
         <div>
@@ -150,7 +155,7 @@ export default function EditionPage({ data: loaded }: { data: EditionData }) {
         </div>
       ) : null}
       {hasNominees ? null : jury}
-      {units.length === 0 && !hasEvents(data) && !hasJury(data) ? <EditionComing /> : null}
+      {!known.isAnnounced && units.length === 0 && !hasEvents(data) && !hasJury(data) ? <EditionComing /> : null}
       <Programme key={`programme ${drawnKey(data.programme)}`} programme={data.programme} />
     </>
   );

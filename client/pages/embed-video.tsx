@@ -38,7 +38,7 @@ export default function EmbedVideoPage({ data }: PageProps<typeof loader>) {
       login={<Refusal video={video} />}
       onward={
         <Link className="button" to={video.path} target="_blank" rel="noopener">
-          {t('cinema:embed.watch', { site })} <Icon name="arrow-up-right" />
+          <span>{t('cinema:embed.watch', { site })}</span> <Icon name="arrow-up-right" />
         </Link>
       }
     >
@@ -49,7 +49,7 @@ export default function EmbedVideoPage({ data }: PageProps<typeof loader>) {
           </Link>
         </h1>
         <Link className="site" to={video.path} target="_blank" rel="noopener" aria-label={t('cinema:embed.watch', { site })}>
-          {site} <Icon name="arrow-up-right" />
+          <span>{site}</span> <Icon name="arrow-up-right" />
         </Link>
       </Bar>
     </EmbedPlayer>

@@ -39,6 +39,8 @@ export default function FeedbackPage({ data: { types } }: PageProps<typeof loade
         <p>{t('comment:feedback.text')}</p>
       </div>
       <Sheet>
+        {/* Hidden instead of removed: removing a form that an extension has wrapped would redraw the page with its text. */}
+        <FeedbackForm {...feedback} types={types} />
         {isSent ? (
           <div ref={thanks} tabIndex={-1} className="thanks">
             <EmptyState mood="open" title={t('comment:feedback.sent')} text={t('comment:feedback.sentText')}>
@@ -50,9 +52,7 @@ export default function FeedbackPage({ data: { types } }: PageProps<typeof loade
               </Button>
             </EmptyState>
           </div>
-        ) : (
-          <FeedbackForm {...feedback} types={types} />
-        )}
+        ) : null}
       </Sheet>
     </Columns>
   );

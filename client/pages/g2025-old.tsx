@@ -8,6 +8,7 @@ import { requireEdition } from '#client/features/award/known-edition.ts';
 import type { LoaderContext } from '#client/lib/loader.ts';
 import type { Head, HeadContext, PageProps } from '#client/lib/page.tsx';
 import { useT } from '#client/lib/translations.ts';
+import { Button } from '#client/ui/button.tsx';
 import { Banner } from '#client/ui/banner.tsx';
 import { Link } from '#client/ui/link.tsx';
 
@@ -22,7 +23,7 @@ type EditionData = Awaited<ReturnType<typeof loader>>;
 
 export function head({ edition }: EditionData, { t }: HeadContext): Head {
   return {
-    title: t('content:edition.title', { year: edition.year }),
+    title: t('navigation:section.g2025', { year: edition.year }),
     description: editionDescription(edition, t),
     canonical: paths.edition(year),
   };
@@ -38,15 +39,20 @@ export default function EditionTablesPage({ data }: PageProps<typeof loader>) {
         kind="info"
         icon="info"
         action={
-          <Link className="button ghost small-button" to={paths.edition(year)}>
-            {t('content:edition.toNew')}
-          </Link>
+          <>
+            <Button small onClick={() => print()}>
+              {t('content:edition.print')}
+            </Button>
+            <Link className="button ghost small-button" to={paths.edition(year)}>
+              {t('content:edition.toNew')}
+            </Link>
+          </>
         }
       >
         {t('content:edition.oldNotice')}
       </Banner>
       <div className="page-head">
-        <h1 tabIndex={-1}>{t('content:edition.title', { year: edition.year })}</h1>
+        <h1 tabIndex={-1}>{t('navigation:section.g2025', { year: edition.year })}</h1>
         <p>{facts}</p>
       </div>
       <EditionTables units={edition.units.filter((unit) => unit.categories.length > 0)} revealed={edition.revealed} />
@@ -69,6 +75,16 @@ const Page = styled.div`
 
     > :first-child {
       display: none;
+    }
+    h1 {
+      font-size: 14pt;
+    }
+    .page-head {
+      padding: 0;
+    }
+    .page-head p {
+      margin: 0;
+      font-size: 8pt;
     }
   }
 `;

@@ -16,7 +16,6 @@ import { PlainHero } from '#client/features/site/home/plain-hero.tsx';
 import { drawnKey, type Drawn } from '#client/lib/drawn.ts';
 import type { LoaderContext } from '#client/lib/loader.ts';
 import type { Head, HeadContext } from '#client/lib/page.tsx';
-import { RestOfStyles } from '#client/lib/rest-of-styles.tsx';
 import { media } from '#client/theme/media.ts';
 import { Eyes } from '#client/ui/picture/eyes.tsx';
 
@@ -69,7 +68,6 @@ export default function HomePage({ data }: { data: HomeData }) {
           </Curtain>
         </>
       )}
-      <RestOfStyles />
       {rowsOf(data.bands ?? homeBandKeys).map((row) => bandsIn(row, data))}
     </>
   );

@@ -47,11 +47,11 @@ export default function PlainHomePage({ data }: PageProps<typeof loader>) {
         </Link>
       </PlainHero>
       <Columns className="wrap">
-        <TitleList name="news" title={t('content:home.news')} all={paths.news} items={data.news.map(dated)} />
-        <TitleList name="notices" title={t('content:home.notices')} all={paths.announcement} items={data.notices.map(dated)} />
+        <TitleList name="news" title={t('navigation:section.news')} all={paths.news} items={data.news.map(dated)} />
+        <TitleList name="notices" title={t('navigation:section.announcement')} all={paths.announcement} items={data.notices.map(dated)} />
         <TitleList
           name="screenings"
-          title={t('content:home.screeningRoom')}
+          title={t('navigation:section.projectionRoom')}
           all={paths.projectionRoom}
           items={data.videos
             .slice(0, listed)

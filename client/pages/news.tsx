@@ -1,5 +1,5 @@
 /** `/news`: news filtered by type and text, as a lead and alternating rows of two and three. */
-import { listNews, listNewsTypes } from '#shared/api/column.ts';
+import { listNews, listNewsTypes, listNewsYears } from '#shared/api/column.ts';
 import { paths } from '#shared/paths.ts';
 import { ListBar } from '#client/features/content/list/list-bar.tsx';
 import { ListEmpty } from '#client/features/content/list/list-empty.tsx';
@@ -18,14 +18,15 @@ import { useT } from '#client/lib/translations.ts';
 /** One lead and two rounds of rows of two and three. */
 const pageSize = 11;
 
-export const loader = (context: LoaderContext) => loadList(context, { rows: listNews, types: context.read(listNewsTypes), pageSize });
+export const loader = (context: LoaderContext) =>
+  loadList(context, { rows: listNews, types: listNewsTypes, years: listNewsYears, pageSize });
 
 export function head(data: ListData, { t }: HeadContext): Head {
   return listHead(data, {
     t,
     path: paths.news,
     columnId: 'news',
-    title: t('content:news.title'),
+    title: t('navigation:section.news'),
     description: t('content:news.description'),
   });
 }
@@ -37,13 +38,20 @@ export default function NewsPage({ data }: PageProps<typeof loader>) {
   return (
     <div className="wrap">
       <div className="page-head">
-        <h1 tabIndex={-1}>{t('content:news.title')}</h1>
+        <h1 tabIndex={-1}>{t('navigation:section.news')}</h1>
       </div>
       <ListBar path={paths.news} data={data} searchLabel={t('content:news.search')} />
       {isWaiting ? (
         <StorySkeleton />
       ) : data.rows.length === 0 ? (
-        <ListEmpty path={paths.news} type={data.type} search={data.search} emptyTitle={t('content:news.empty')} />
+        <ListEmpty
+          path={paths.news}
+          type={data.type}
+          year={data.year}
+          search={data.search}
+          elsewhere={data.elsewhere}
+          emptyTitle={t('content:news.empty')}
+        />
       ) : (
         <>
           <div ref={list}>

@@ -1,8 +1,9 @@
 /** `/offline`: shown by the service worker without a connection and without a cached page; lists the cached pages. */
 import { useEffect, useState, type ReactNode } from 'react';
 import { styled } from 'styled-components';
+import { withLanguage } from '#shared/language.ts';
 import { paths } from '#shared/paths.ts';
-import { readOfflinePages, requestedAddress, type OfflinePage } from '#client/lib/offline-pages.ts';
+import { distinctPages, kindOfPage, readOfflinePages, requestedAddress, type OfflinePage } from '#client/lib/offline-pages.ts';
 import type { Head, HeadContext } from '#client/lib/page.tsx';
 import { useLanguage, useT } from '#client/lib/translations.ts';
 import { EmptyState } from '#client/ui/empty-state.tsx';
@@ -25,21 +26,19 @@ export default function OfflinePage(): ReactNode {
     const handleLeave = () => removeEventListener('online', handleOnline);
     if (address) addEventListener('online', handleOnline);
     addEventListener('beforeunload', handleLeave);
-    void readOfflinePages(language).then(setPages);
+    void readOfflinePages(language).then((cached) => setPages(distinctPages(cached)));
     return () => {
       handleLeave();
       removeEventListener('beforeunload', handleLeave);
     };
   }, [language]);
   return (
-    <div className="wrap">
+    <Room className="wrap">
       <EmptyState title={t('common:offline.title')} text={t('common:offline.text')} level={1}>
-        {requested ? (
-          <a className="button" href={requested} data-reload="">
-            {t('common:offline.retry')}
-          </a>
-        ) : null}
-        <Link className={requested ? 'button ghost' : 'button'} to={paths.home} data-reload="">
+        <a className="button" href={requested || withLanguage(language, paths.offline)} data-reload="">
+          {t('common:offline.retry')}
+        </a>
+        <Link className="button ghost" to={paths.home} data-reload="">
           {t('common:notFound.home')}
         </Link>
       </EmptyState>
@@ -47,19 +46,26 @@ export default function OfflinePage(): ReactNode {
         <CachedPages aria-labelledby="kept">
           <h2 id="kept">{t('common:offline.kept')}</h2>
           <ul>
-            {pages.map(({ address, title }) => (
+            {pages.map(({ address, title, still }) => (
               <li key={address}>
                 <a href={address} data-reload="">
-                  {title}
+                  <span className="still">{still ? <img src={still} alt="" width={96} height={54} /> : null}</span>
+                  <span>{kindOfPage(address) === 'home' ? t('navigation:section.home') : title}</span>{' '}
+                  <span className="small muted">{t(`common:offline.kind.${kindOfPage(address)}`)}</span>
                 </a>
               </li>
             ))}
           </ul>
         </CachedPages>
       ) : null}
-    </div>
+    </Room>
   );
 }
+
+/* The list of pages comes into it, and moves nothing. */
+const Room = styled.div`
+  min-height: 100dvh;
+`;
 
 const CachedPages = styled.section`
   max-width: 44rem;
@@ -73,9 +79,24 @@ const CachedPages = styled.section`
     border-top: 1px solid var(--line);
   }
   a {
-    display: block;
+    display: grid;
+    grid-template-columns: auto minmax(0, 1fr) auto;
+    align-items: center;
+    gap: 1rem;
     padding-block: 0.85rem;
     line-height: 1.5;
+  }
+  .still {
+    width: 6rem;
+    aspect-ratio: 16 / 9;
+    overflow: hidden;
+    border-radius: var(--r-s);
+    background: var(--sunken);
+  }
+  img {
+    width: 100%;
+    height: 100%;
+    object-fit: cover;
   }
   a:hover {
     color: var(--gold-text);

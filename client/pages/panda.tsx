@@ -10,16 +10,20 @@ import { facesPath, isNarrowed } from '#client/features/award/person/face-list-p
 import { MoreEnd } from '#client/features/content/list/more-end.tsx';
 import { useMorePages } from '#client/features/content/list/use-more-pages.ts';
 import { ShareButton } from '#client/features/share/share-button.tsx';
+import { requireFaces } from '#client/features/award/person/require-faces.ts';
 import type { LoaderContext } from '#client/lib/loader.ts';
 import type { Head, HeadContext, PageProps } from '#client/lib/page.tsx';
 import { useT } from '#client/lib/translations.ts';
 
-export const loader = (context: LoaderContext) => loadFaces(context);
+export const loader = (context: LoaderContext) => {
+  requireFaces(context);
+  return loadFaces(context);
+};
 
-export function head({ state, filters, columns, rows }: FaceListData, { t }: HeadContext): Head {
+export function head({ state, filters, rows }: FaceListData, { t }: HeadContext): Head {
   const parts = [
-    t('work:faces.title'),
-    columns.find(({ id }) => id === state.columnId)?.label,
+    t('navigation:section.panda'),
+    filters.columns.find(({ value }) => value === state.columnId)?.label,
     filters.roles.find(({ value }) => value === state.role)?.label,
     state.year,
     state.pageNum > 1 ? t('content:list.page', { page: state.pageNum }) : '',
@@ -48,9 +52,9 @@ export default function PandaPage({ data }: PageProps<typeof loader>) {
   return (
     <div className="wrap">
       <div className="page-head">
-        <h1 tabIndex={-1}>{t('work:faces.title')}</h1>
+        <h1 tabIndex={-1}>{t('navigation:section.panda')}</h1>
         {filters.total > 1 ? <p>{t('work:faces.lead', { count: filters.total })}</p> : null}
-        <ShareButton title={t('work:faces.title')} />
+        <ShareButton title={t('navigation:section.panda')} />
       </div>
       {filters.total > 0 ? <FaceFilterBar data={data} /> : null}
       {isWaiting ? (

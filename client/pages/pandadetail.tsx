@@ -1,10 +1,11 @@
-/** `/pandadetail?columnId=&id=`: a face of the gallery; without an id the first one of the column. */
+/** `/pandadetail?columnId=&id=`: a face of the gallery, whose person has a page of their own; without an id the first one of the column, and of a gallery that is still empty its own page. */
 import { useEffect, useRef } from 'react';
+import { redirect } from 'react-router';
 import { getFace, listFaces } from '#shared/api/face.ts';
 import { paths } from '#shared/paths.ts';
 import { Neighbours } from '#client/features/content/neighbours.tsx';
+import { requireFaces } from '#client/features/award/person/require-faces.ts';
 import { personHead } from '#client/features/award/person/person-head.ts';
-import { PersonFilms } from '#client/features/award/person/person-films.tsx';
 import { ProfileHead } from '#client/features/award/person/profile-head.tsx';
 import { ShareButton } from '#client/features/share/share-button.tsx';
 import { notFound, type LoaderContext } from '#client/lib/loader.ts';
@@ -16,12 +17,15 @@ import { Link } from '#client/ui/link.tsx';
 const word = /^[\w-]{1,64}$/;
 
 /** Responds with 404 for an unknown column or face, and for a face outside the requested column. */
-export const loader = async ({ query, read, readPage }: LoaderContext) => {
+export const loader = async (context: LoaderContext) => {
+  requireFaces(context);
+  const { query, read, readPage } = context;
   const [columnId, requestedId] = [query.get('columnId'), query.get('id')];
   if ([columnId, requestedId].some((value) => value && !word.test(value))) throw notFound();
   const id = requestedId || (await readPage(listFaces, { query: { columnId: columnId || undefined, pageSize: 1 } })).rows[0]?.id;
-  if (!id) throw notFound();
-  const face = await read(getFace, { params: { id } });
+  if (!id) throw columnId ? notFound() : redirect(paths.panda);
+  // The person's own page has these.
+  const { bio: _bio, works: _works, ...face } = await read(getFace, { params: { id } });
   if (columnId && face.columnId !== columnId) throw notFound();
   return { face };
 };
@@ -29,7 +33,7 @@ export const loader = async ({ query, read, readPage }: LoaderContext) => {
 type FaceData = Awaited<ReturnType<typeof loader>>;
 
 export function head({ face }: FaceData, { language }: HeadContext): Head {
-  return personHead({ ...face, awards: face.honours, canonical: paths.pandaDetail(face.columnId, face.id) }, language);
+  return personHead({ ...face, bio: '', awards: face.honours, canonical: paths.pandaDetail(face.columnId, face.id) }, language);
 }
 
 export default function FacePage({ data }: PageProps<typeof loader>) {
@@ -42,7 +46,7 @@ export default function FacePage({ data }: PageProps<typeof loader>) {
         image={face.image}
         name={face.name}
         otherName={face.otherName}
-        bio={face.bio}
+        bio=""
         facts={[
           { label: t('work:fact.role'), values: [face.role].filter(Boolean) },
           { label: t('work:fact.country'), values: [face.country].filter(Boolean) },
@@ -51,17 +55,16 @@ export default function FacePage({ data }: PageProps<typeof loader>) {
       >
         <div className="more">
           {face.personPath ? (
-            <Link to={face.personPath} className="link">
-              {t('work:faces.profile')} <Icon name="arrow-right" />
+            <Link to={face.personPath} className="button">
+              <span>{t('work:faces.profile')}</span> <Icon name="arrow-right" />
             </Link>
           ) : null}
           <Link to={`${paths.panda}?${new URLSearchParams({ columnId: face.columnId })}`} className="link">
-            {[t('work:faces.title'), face.columnLabel].filter(Boolean).join(' · ')}
+            {[t('navigation:section.panda'), face.columnLabel].filter(Boolean).join(' · ')}
           </Link>
           <ShareButton title={face.name} />
         </div>
       </ProfileHead>
-      <PersonFilms works={face.works} name={face.name} />
       <Neighbours label={t('work:faces.neighbours')} previous={face.previous} next={face.next} />
     </div>
   );

@@ -54,8 +54,7 @@ function Draft({ state, preview }: { state: PreviewState; preview: Preview }) {
     <DraftPage className="wrap">
       <div className="bar">
         <Banner kind="info" icon="eye">
-          {guest ? `${t('preview:guest.for', { name: guest })} ` : ''}
-          {t('preview:guest.draft', { time: absoluteDateTime(expireTime, own) })}
+          {`${guest ? `${t('preview:guest.for', { name: guest })} ` : ''}${t('preview:guest.draft', { time: absoluteDateTime(expireTime, own) })}`}
         </Banner>
         {languages.length > 1 ? (
           <Segmented

@@ -3,7 +3,7 @@ import { styled } from 'styled-components';
 import { listPreviousEditions } from '#shared/api/award.ts';
 import { paths } from '#shared/paths.ts';
 import { EditionJump } from '#client/features/award/edition-jump.tsx';
-import { editionTone } from '#client/features/award/edition-tone.ts';
+import { pastEditions } from '#client/features/award/edition-tone.ts';
 import { sharedUnits, filmsInUnit } from '#client/features/award/edition-units.ts';
 import { EditionWinners } from '#client/features/award/edition-winners.tsx';
 import { UnitFilter } from '#client/features/award/unit-filter.tsx';
@@ -15,7 +15,7 @@ import { Link } from '#client/ui/link.tsx';
 
 /** An unknown unit is a 404; otherwise every invented name would be a cacheable page. */
 export const loader = async ({ read, query }: LoaderContext) => {
-  const editions = await read(listPreviousEditions);
+  const editions = pastEditions(await read(listPreviousEditions));
   const unit = query.get('unit') ?? '';
   if (unit !== '' && !sharedUnits(editions).some(({ id }) => id === unit)) throw notFound();
   return { editions, unit };
@@ -25,7 +25,7 @@ type PreviousData = Awaited<ReturnType<typeof loader>>;
 
 export function head({ editions, unit }: PreviousData, { t }: HeadContext): Head {
   return {
-    title: t('content:previous.title'),
+    title: t('navigation:section.previous'),
     description: t('content:previous.description', { years: editions.map((edition) => edition.year).join(t('content:work.comma')) }),
     image: editions.flatMap((edition) => edition.works).find((work) => work.still)?.still ?? undefined,
     canonical: unit ? paths.previous : undefined,
@@ -37,12 +37,11 @@ export default function PreviousPage({ data }: PageProps<typeof loader>) {
   const { editions } = data;
   const units = sharedUnits(editions);
   const unit = units.find((candidate) => candidate.id === data.unit);
-  const past = editions.filter((edition) => editionTone(edition) !== 'upcoming');
   return (
     <div className="wrap">
       <div className="page-head">
-        <h1 tabIndex={-1}>{t('content:previous.title')}</h1>
-        {past.length > 0 ? (
+        <h1 tabIndex={-1}>{t('navigation:section.previous')}</h1>
+        {editions.length > 0 ? (
           <Link to={paths.figures} className="button ghost small-button">
             {t('content:previous.figures')}
           </Link>
@@ -54,7 +53,7 @@ export default function PreviousPage({ data }: PageProps<typeof loader>) {
           <UnitFilter units={units} active={unit?.id ?? ''} total={units.reduce((sum, { count }) => sum + count, 0)} />
         </Filter>
       ) : null}
-      {past.map((edition) => (
+      {editions.map((edition) => (
         <EditionWinners key={edition.id} edition={edition} works={filmsInUnit(edition, unit?.label)} />
       ))}
     </div>

@@ -4,7 +4,6 @@ import { getScreeningRoom } from '#shared/api/video.ts';
 import { paths } from '#shared/paths.ts';
 import { FeatureHero } from '#client/features/video/cinema/feature-hero.tsx';
 import { LiveBand } from '#client/features/video/cinema/live-band.tsx';
-import { roomPictures } from '#client/features/video/cinema/room-pictures.ts';
 import { RoomLinks } from '#client/features/video/cinema/room-links.tsx';
 import { UnitSeats } from '#client/features/video/cinema/unit-seats.tsx';
 import { VideoBand } from '#client/features/video/cinema/video-band.tsx';
@@ -23,26 +22,29 @@ export const loader = ({ read }: LoaderContext) => read(getScreeningRoom);
 type RoomData = Awaited<ReturnType<typeof loader>>;
 
 export function head(data: RoomData, { t }: HeadContext): Head {
-  return { title: t('cinema:room.title'), description: t('cinema:room.description'), image: data.features[0]?.cover ?? undefined };
+  return {
+    title: t('navigation:section.projectionRoom'),
+    description: t('cinema:room.description'),
+    image: data.features[0]?.cover ?? undefined,
+  };
 }
 
 export default function ScreeningRoomPage({ data }: PageProps<typeof loader>) {
   const t = useT();
-  const { filmTotal, rooms } = data;
-  const { features, films, units, extras, live } = roomPictures(data);
+  const { features, films, units, extras, live, filmTotal, rooms } = data;
   const isEmpty = features.length + films.length + extras.length === 0;
   return (
     <Room className="cinema-page">
       {/* The visible heading is the film's; the page's own heading is for screen readers. */}
       <h1 tabIndex={-1} className={features.length > 0 ? 'visually-hidden' : 'wrap plain'}>
-        {t('cinema:room.title')}
+        {t('navigation:section.projectionRoom')}
       </h1>
       {features.length > 0 ? <FeatureHero features={features} /> : null}
       {live?.state === 'live' ? <LiveBand live={live} /> : null}
       {isEmpty ? (
         <EmptyState title={t('cinema:room.empty')} text={t('cinema:room.emptyText')}>
           <Link className="button" to={paths.news}>
-            {t('content:news.title')}
+            {t('navigation:section.news')}
           </Link>
         </EmptyState>
       ) : null}
@@ -54,7 +56,7 @@ export default function ScreeningRoomPage({ data }: PageProps<typeof loader>) {
         />
         <RoomLinks rooms={rooms} />
         <ShareLine>
-          <ShareButton title={t('cinema:room.title')} />
+          <ShareButton title={t('navigation:section.projectionRoom')} />
         </ShareLine>
       </div>
       {live?.state === 'live' ? null : <LiveBand live={live} />}

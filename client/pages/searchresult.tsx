@@ -2,7 +2,6 @@
 import { styled } from 'styled-components';
 import { searchContent, type SearchAnswer, type SearchRow } from '#shared/api/search.ts';
 import { listFilms, type FilmCard } from '#shared/api/award.ts';
-import { picturesOnce, withCoversOnce } from '#shared/pictures-once.ts';
 import { FilmWall } from '#client/features/award/film/film-wall.tsx';
 import { PeopleAside } from '#client/features/site/search/people-aside.tsx';
 import { ResultList } from '#client/features/site/search/result-list.tsx';
@@ -10,6 +9,7 @@ import { SearchField } from '#client/features/site/search/search-field.tsx';
 import { readSearch, searchPath, type SearchState } from '#client/features/site/search/search-path.ts';
 import { SearchHints } from '#client/features/site/search/search-hints.tsx';
 import { useSearchCount } from '#client/features/site/search/use-search-count.ts';
+import { ScreenLinks } from '#client/features/site/search/screen-links.tsx';
 import { SearchTabs } from '#client/features/site/search/search-tabs.tsx';
 import { notFound, type LoaderContext } from '#client/lib/loader.ts';
 import type { Head, HeadContext, PageProps } from '#client/lib/page.tsx';
@@ -40,18 +40,10 @@ export const loader = async ({ read, exists, query }: LoaderContext): Promise<Se
   return { state, answer: withoutDuplicates(answer), films: answer.rows.length === 0 ? await readFilms(read) : [] };
 };
 
-/** Removes people from the side column that are among the results, and duplicate pictures. */
+/** Removes people from the side column that are among the results. */
 function withoutDuplicates(answer: SearchAnswer): SearchAnswer {
-  const take = picturesOnce();
   const isFound = ({ id }: SearchRow) => answer.rows.some((row) => row.searchKind === 'person' && row.id === id);
-  return {
-    ...answer,
-    rows: withCoversOnce(answer.rows, take),
-    people: withCoversOnce(
-      answer.people.filter((person) => !isFound(person)),
-      take,
-    ),
-  };
+  return { ...answer, people: answer.people.filter((person) => !isFound(person)) };
 }
 
 /** The latest films with an award; the latest films before there are winners. */
@@ -64,7 +56,7 @@ async function readFilms(read: LoaderContext['read']): Promise<FilmCard[]> {
 
 export function head({ state }: SearchData, { t }: HeadContext): Head {
   return {
-    title: state.search ? t('content:search.titleWith', { search: state.search }) : t('content:search.title'),
+    title: state.search ? t('content:search.titleWith', { search: state.search }) : t('navigation:section.searchResult'),
     description: t('content:search.description'),
     noindex: true,
   };
@@ -77,7 +69,7 @@ export default function SearchResultPage({ data }: PageProps<typeof loader>) {
   return (
     <Page className="wrap">
       <h1 className="visually-hidden" tabIndex={-1}>
-        {state.search ? t('content:search.titleWith', { search: state.search }) : t('content:search.title')}
+        {state.search ? t('content:search.titleWith', { search: state.search }) : t('navigation:section.searchResult')}
       </h1>
       <SearchField search={state.search} />
       {answer ? <Answer state={state} answer={answer} films={films} /> : <Invitation films={films} />}
@@ -87,13 +79,15 @@ export default function SearchResultPage({ data }: PageProps<typeof loader>) {
 
 function Answer({ state, answer, films }: { state: SearchState; answer: SearchAnswer; films: readonly FilmCard[] }) {
   const t = useT();
-  const { search, kind, pageNum } = state;
+  const { search, kind, columnId, year, pageNum } = state;
+  const isNarrowed = kind !== undefined || columnId !== undefined || year !== undefined;
   const isEmpty = answer.rows.length === 0;
   const number = answer.totalIsLimit ? `${answer.total}+` : String(answer.total);
   return (
     <>
+      <ScreenLinks screens={answer.screens} />
       <div className="bar">
-        {isEmpty && !kind ? null : <SearchTabs search={search} facets={answer.facets} active={kind} />}
+        {isEmpty && !isNarrowed ? null : <SearchTabs state={state} answer={answer} />}
         <p className={isEmpty ? 'visually-hidden' : 'small muted'} role="status">
           {isEmpty
             ? t('content:search.nothing', { search })
@@ -108,7 +102,7 @@ function Answer({ state, answer, films }: { state: SearchState; answer: SearchAn
             text={films.length > 0 ? t('content:search.tryAnother') : undefined}
             mood="open"
           >
-            {kind ? (
+            {isNarrowed ? (
               <Link className="chip" to={searchPath({ search })}>
                 {t('content:search.all')}
               </Link>
@@ -125,7 +119,7 @@ function Answer({ state, answer, films }: { state: SearchState; answer: SearchAn
               <Pagination
                 page={pageNum}
                 pages={Math.ceil(answer.total / pageSize)}
-                to={(page) => searchPath({ search, kind, pageNum: page })}
+                to={(page) => searchPath({ ...state, pageNum: page })}
                 labels={{
                   list: t('content:list.pages'),
                   previous: t('content:list.previousPage'),
@@ -178,10 +172,6 @@ const Page = styled.div`
     gap: 1rem;
     padding-top: 1.5rem;
   }
-  .bar > nav {
-    min-width: 0;
-    max-width: 100%;
-  }
   .chips li {
     flex: none;
   }
@@ -219,8 +209,7 @@ const Page = styled.div`
     .columns {
       padding-top: 1.5rem;
     }
-    .bar > nav {
-      max-width: none;
+    .bar > div {
       width: 100%;
     }
   }

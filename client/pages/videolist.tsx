@@ -10,7 +10,7 @@ import { useT } from '#client/lib/translations.ts';
 export const loader = (context: LoaderContext) => loadVideos(context, { base: paths.videoList, isSearchable: true });
 
 export function head(data: VideoListData, { t }: HeadContext): Head {
-  return videoListHead(data, { t, title: t('cinema:list.title'), description: t('cinema:list.description') });
+  return videoListHead(data, { t, title: t('navigation:section.videoList'), description: t('cinema:list.description') });
 }
 
 export default function VideoListPage({ data }: PageProps<typeof loader>) {
@@ -19,7 +19,7 @@ export default function VideoListPage({ data }: PageProps<typeof loader>) {
     <div className="cinema-page">
       <div className="wrap">
         <div className="page-head">
-          <h1 tabIndex={-1}>{t('cinema:list.title')}</h1>
+          <h1 tabIndex={-1}>{t('navigation:section.videoList')}</h1>
         </div>
         <VideoList data={data} isSearchable />
       </div>

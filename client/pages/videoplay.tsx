@@ -1,7 +1,6 @@
 /** `/videoplay/:id`: a film with its player, introduction, chapters, transcript, work and what to watch next. */
 import { styled } from 'styled-components';
 import { getVideoItem, listRelatedVideos } from '#shared/api/video.ts';
-import { picturesOnce, withCoversOnce } from '#shared/pictures-once.ts';
 import { FilmText } from '#client/features/video/cinema/film-text.tsx';
 import { videoHead } from '#client/features/video/cinema/video-head.ts';
 import { VideoBand, VideoBandSpace } from '#client/features/video/cinema/video-band.tsx';
@@ -49,9 +48,7 @@ export default function VideoPlayPage({ data }: PageProps<typeof loader>) {
           </ShareLine>
         </FilmScreen>
         <LatePart of={related} waiting={import.meta.env.SSR && <VideoBandSpace />}>
-          {(videos) => (
-            <VideoBand title={t('cinema:watch.related')} videos={withCoversOnce(videos, picturesOnce(video.cover, video.work?.poster))} />
-          )}
+          {(videos) => <VideoBand title={t('cinema:watch.related')} videos={videos} />}
         </LatePart>
         {/* Comments belong to an item; a video that a live session plays may have none. */}
         {video.id === video.videoId ? null : <CommentSlot key={`comments-${video.id}`} contentId={video.id} count={0} />}

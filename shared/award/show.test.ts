@@ -30,6 +30,13 @@ test('expects the rest of the show after what has happened, and no time for a sk
     [18, 20],
   ]);
   expect(lengthOfShow(rows)).toBe(19 * 60);
+  // It had begun before it was skipped.
+  const broken = [row(5, 'done', at(2), at(9)), row(10, 'skipped', at(30)), row(4)];
+  expect(minutesOf(timesOfShow(broken, start))).toEqual([
+    [0, 2],
+    [5, 9],
+    [15, 9],
+  ]);
 });
 
 test('has no times without a start, and takes the first actual one', () => {

@@ -114,7 +114,7 @@ function FigureTable({ name, column, rows, pathOf }: TableProps): ReactNode {
           {rows.map(({ key, label, awards, nominations }) => (
             <tr key={key}>
               <th scope="row">
-                {pathOf ? <Link to={pathOf(key)}>{label}</Link> : label}
+                {pathOf ? <Link to={pathOf(key)}>{label}</Link> : <span>{label}</span>}
                 <svg aria-hidden="true">
                   <rect width={part(nominations)} height="100%" />
                   <rect className="won" width={part(awards)} height="100%" />

@@ -8,7 +8,7 @@ import { media } from '#client/theme/media.ts';
 import { Link } from '#client/ui/link.tsx';
 import { Phrase } from '#client/ui/text/phrase.tsx';
 import { Picture } from '#client/ui/picture/picture.tsx';
-import { Poster } from '#client/ui/picture/poster.tsx';
+import { FilmPoster } from '#client/ui/picture/poster.tsx';
 import { byFunction } from './by-function.ts';
 import { makers } from './nomination-lines.ts';
 import { WinnerTag } from './winner-tag.tsx';
@@ -20,12 +20,13 @@ export function FilmWinner({ nomination }: { nomination: Nomination | Drawn }) {
   const { work, citation } = nomination;
   const { recipients } = nomination;
   if (!work) return null;
+  const image = work.still ?? work.poster;
   const length = work.minutes ? t('content:work.minutes', { count: work.minutes }) : '';
   return (
     <Winner>
-      {work.still ? (
+      {image ? (
         <div className="still gradient">
-          <Picture image={work.still} sizes="(width < 68.75em) 88vw, 40vw" ratio={[16, 9]} alt="" />
+          <Picture image={image} sizes="(width < 68.75em) 88vw, 40vw" ratio={[16, 9]} alt="" />
         </div>
       ) : null}
       <div className="row">
@@ -55,10 +56,10 @@ function Recipients({ recipients }: Pick<Nomination, 'recipients'>) {
   const t = useT();
   return byFunction(recipients).map(({ function: name, rows }) => (
     <span key={name} className="recipients">
-      {t(`content:function.${name}`)}{' '}
+      <span>{t(`content:function.${name}`)}</span>{' '}
       {rows.map((row, at) => (
         <Fragment key={`${row.name} ${row.path}`}>
-          {at > 0 ? t('content:edition.and') : null}
+          {at > 0 ? <span>{t('content:edition.and')}</span> : null}
           <b>{row.path ? <Link to={row.path}>{row.name}</Link> : row.name}</b>
         </Fragment>
       ))}
@@ -76,17 +77,7 @@ export function FilmNominees({ nominees }: { nominees: readonly Nomination[] | D
         {nominees.map(({ id, work, recipients }) =>
           work ? (
             <li key={id}>
-              <Poster title={work.title}>
-                {work.poster ? (
-                  <Picture
-                    image={work.poster}
-                    sizes="(width < 48em) 30vw, (width < 68.75em) 20vw, 12vw"
-                    ratio={[2, 3]}
-                    alt=""
-                    widths={[240, 320, 480]}
-                  />
-                ) : null}
-              </Poster>
+              <FilmPoster work={work} sizes="(width < 48em) 30vw, (width < 68.75em) 20vw, 12vw" widths={[240, 320, 480]} />
               <h4 className="song6">
                 <Link to={work.path}>
                   <Phrase text={work.title} />
@@ -219,7 +210,7 @@ const Nominees = styled.div`
   }
   li > span {
     display: block;
-    font-size: var(--t-xs);
+    font-size: 0.9375rem;
     color: var(--text-2);
     line-height: 1.5;
   }

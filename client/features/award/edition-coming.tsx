@@ -16,10 +16,10 @@ export function EditionComing() {
     <div className="wrap">
       <EmptyState title={t('content:edition.coming')} text={t('content:edition.comingText')}>
         <Link className="button" to={paths.announcement}>
-          {t('content:search.to.announcement')}
+          {t('navigation:section.announcement')}
         </Link>
         <Link className="button ghost" to={paths.news}>
-          {t('content:search.to.news')}
+          {t('navigation:section.news')}
         </Link>
       </EmptyState>
     </div>

@@ -2,9 +2,10 @@
 import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
 import type { EditionPhase, EditionSummary } from '#shared/api/award.ts';
-import { useT } from '#client/lib/translations.ts';
+import { useLanguage, useT } from '#client/lib/translations.ts';
 import { media } from '#client/theme/media.ts';
 import { Perforation } from '#client/ui/picture/perforation.tsx';
+import { entryText } from './entry-text.ts';
 import { Phrase } from '#client/ui/text/phrase.tsx';
 
 /** Phases shown as text; later ones are evident from the winners. */
@@ -20,6 +21,7 @@ interface Props {
 
 export function EditionHead({ edition, isAnnounced, children }: Props) {
   const t = useT();
+  const language = useLanguage();
   const status = isAnnounced ? edition.phase : 'coming';
   const figures = (['awards', 'countries', 'entries'] as const).filter((key) => edition.figures[key] > 0);
   return (
@@ -32,12 +34,19 @@ export function EditionHead({ edition, isAnnounced, children }: Props) {
           {saidPhases.includes(status) ? (
             <p className="tag">
               <Perforation />
-              {t(`content:edition.status.${status}`)}
+              <span>
+                {edition.entryCall && status === 'call'
+                  ? entryText(edition.entryCall, { t, language })
+                  : t(`content:edition.status.${status}`)}
+              </span>
             </p>
           ) : null}
           <h1 tabIndex={-1}>
-            {edition.ordinal ? <span className="visually-hidden">{edition.year} </span> : null}
-            <span>{edition.ordinal || t('content:edition.title', { year: edition.year })}</span>
+            {/* The numerals beside it show the year. */}
+            <span className={edition.ordinal ? 'visually-hidden' : undefined}>
+              {t('navigation:section.g2025', { year: edition.year })}{' '}
+            </span>
+            {edition.ordinal ? <span>{edition.ordinal}</span> : null}
             <span>
               <Phrase text={edition.theme} />
             </span>

@@ -20,7 +20,7 @@ export function EditionInvitation({ edition, hasJury }: { edition: Edition; hasJ
   if (!invitation) return null;
   return (
     <Place>
-      <Link className="button" to={hasJury && edition.phase === 'jury' ? '#jury' : invitation.path}>
+      <Link className="button" to={hasJury && edition.phase === 'jury' ? '#jury' : (edition.entryCall?.path ?? invitation.path)}>
         {t(invitation.text)}
       </Link>
     </Place>
@@ -38,7 +38,7 @@ export function AwardNames({ units }: { units: readonly Unit[] }) {
         {units.map((unit) => (
           <section key={unit.id}>
             <h3>
-              {unit.label} <sup>{unit.categories.length}</sup>
+              <span>{unit.label}</span> <sup>{unit.categories.length}</sup>
             </h3>
             <ul>
               {unit.categories.map((category) => (

@@ -1,31 +1,26 @@
 /** Three large years that link to the editions below. */
 import { styled } from 'styled-components';
 import type { EditionSummary } from '#shared/api/award.ts';
-import { paths } from '#shared/paths.ts';
 import { useT } from '#client/lib/translations.ts';
 import { media } from '#client/theme/media.ts';
 import { Link } from '#client/ui/link.tsx';
-import { editionTone } from './edition-tone.ts';
 
 export function EditionJump({ editions }: { editions: readonly EditionSummary[] }) {
   const t = useT();
   return (
     <Years aria-label={t('content:previous.years')}>
       <ul>
-        {editions.map((edition) => {
-          const tone = editionTone(edition);
-          return (
-            <li key={edition.id} data-tone={tone}>
-              <Link to={tone === 'upcoming' ? paths.edition(edition.year) : `#y${edition.year}`}>
-                <b className="numeral">{edition.year}</b>
-                <span>
-                  <b className="song6">{edition.ordinal}</b>
-                  {edition.dates || (tone === 'past' ? '' : t('content:previous.upcoming'))}
-                </span>
-              </Link>
-            </li>
-          );
-        })}
+        {editions.map((edition) => (
+          <li key={edition.id}>
+            <Link to={`#y${edition.year}`}>
+              <b className="numeral">{edition.year}</b>
+              <span>
+                <b className="song6">{edition.ordinal}</b>
+                <span>{edition.dates}</span>
+              </span>
+            </Link>
+          </li>
+        ))}
       </ul>
     </Years>
   );
@@ -55,14 +50,6 @@ const Years = styled.nav`
   }
   a:hover .numeral {
     translate: 0 -0.04em;
-  }
-  [data-tone='upcoming'] .numeral {
-    color: var(--line-strong);
-  }
-  [data-tone='current'] .numeral {
-    background: var(--foil-text);
-    background-clip: text;
-    color: transparent;
   }
   a > span {
     display: block;
@@ -96,12 +83,6 @@ const Years = styled.nav`
     }
     .numeral {
       font-size: calc(116 * var(--px));
-    }
-  }
-  ${media.forcedColors} {
-    [data-tone] .numeral {
-      background: none;
-      color: CanvasText;
     }
   }
 `;

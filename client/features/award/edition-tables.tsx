@@ -49,7 +49,7 @@ export function EditionTables({ units, revealed }: Props) {
 function Nominees({ category }: { category: Category }) {
   const t = useT();
   const others = category.nominees.filter(({ id }) => id !== category.winner?.id);
-  if (others.length === 0) return category.winner ? '—' : t('content:edition.notYet');
+  if (others.length === 0) return <p>{category.winner ? '—' : t('content:edition.notYet')}</p>;
   return (
     <ul>
       {others.map((nomination) => (
@@ -142,15 +142,47 @@ const Tables = styled.div`
       width: 26%;
     }
   }
+  /* An edition with thirty awards is two sheets of A4. */
   @media print {
+    padding: 0;
+
+    table,
+    td span {
+      font-size: 7pt;
+      line-height: 1.2;
+    }
+    caption {
+      padding-block: 1.5mm 0;
+    }
+    h2 {
+      font-size: 10pt;
+      line-height: 1.2;
+    }
+    th,
+    td,
+    thead th {
+      padding: 0.4mm 3mm 0.4mm 0;
+      font-size: 7pt;
+    }
+    thead th:first-child {
+      width: 18%;
+    }
+    thead th:nth-child(2):not(:last-child) {
+      width: 32%;
+    }
+    a,
+    li {
+      padding: 0;
+    }
+    a {
+      font-weight: 600;
+      text-decoration: none;
+    }
     tr {
       break-inside: avoid;
     }
     caption {
       break-after: avoid;
-    }
-    a {
-      text-decoration: none;
     }
   }
 `;

@@ -8,3 +8,8 @@ export function editionTone(edition: Pick<EditionSummary, 'current' | 'phase'>):
   if (edition.current) return 'current';
   return edition.phase === 'winners' || edition.phase === 'archive' ? 'past' : 'upcoming';
 }
+
+/** Editions that are over: neither the current one nor any that comes. */
+export function pastEditions<Edition extends Pick<EditionSummary, 'current' | 'phase'>>(editions: readonly Edition[]): Edition[] {
+  return editions.filter((edition) => editionTone(edition) === 'past');
+}

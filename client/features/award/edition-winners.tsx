@@ -8,8 +8,7 @@ import { AwardTag } from '#client/ui/award-tag.tsx';
 import { Icon } from '#client/ui/picture/icon.tsx';
 import { Link } from '#client/ui/link.tsx';
 import { Phrase } from '#client/ui/text/phrase.tsx';
-import { Picture } from '#client/ui/picture/picture.tsx';
-import { Poster } from '#client/ui/picture/poster.tsx';
+import { FilmPoster } from '#client/ui/picture/poster.tsx';
 import { filmFacts } from './film-facts.ts';
 
 interface Props {
@@ -27,7 +26,7 @@ export function EditionWinners({ edition, works }: Props) {
     <Section id={`y${edition.year}`} aria-labelledby={`h${edition.year}`}>
       <header>
         <h2 id={`h${edition.year}`}>
-          <span className="numeral">{edition.year}</span> {edition.ordinal}
+          <span className="numeral">{edition.year}</span> <span>{edition.ordinal}</span>
         </h2>
         <div>
           {lines.map((line) => (
@@ -44,18 +43,14 @@ export function EditionWinners({ edition, works }: Props) {
           ) : null}
         </div>
         <Link className="link" to={paths.edition(edition.year)}>
-          {t('content:previous.editionPage', { year: edition.year })} <Icon name="arrow-right" />
+          <span>{t('content:previous.editionPage', { year: edition.year })}</span> <Icon name="arrow-right" />
         </Link>
       </header>
       {works.length > 0 ? (
         <ul>
           {works.map((work) => (
             <li key={work.id}>
-              <Poster title={work.title}>
-                {work.poster ? (
-                  <Picture image={work.poster} sizes="(width < 48em) 44vw, (width < 68.75em) 28vw, 15vw" ratio={[2, 3]} alt="" />
-                ) : null}
-              </Poster>
+              <FilmPoster work={work} sizes="(width < 48em) 44vw, (width < 68.75em) 28vw, 15vw" />
               <AwardTag award={work.award} />
               <h3>
                 <Link to={work.path}>
@@ -76,7 +71,7 @@ export function EditionWinners({ edition, works }: Props) {
 const Section = styled.section`
   padding-block: var(--s8);
   border-bottom: 1px solid var(--line);
-  scroll-margin-top: 1rem;
+  scroll-margin-top: calc(-1 * var(--s8));
 
   &:last-of-type {
     border: 0;

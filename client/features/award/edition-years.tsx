@@ -1,4 +1,4 @@
-/** Home: the editions as three great years. */
+/** Home: the editions as three great years, the coming and the current one among them. */
 import { styled } from 'styled-components';
 import type { EditionSummary } from '#shared/api/award.ts';
 import { paths } from '#shared/paths.ts';
@@ -17,7 +17,7 @@ export function EditionYears({ editions }: { editions: readonly EditionSummary[]
   return (
     <Years aria-labelledby="editions">
       <div className="section-head">
-        <h2 id="editions">{t('content:home.editions')}</h2>
+        <h2 id="editions">{t('navigation:section.previous')}</h2>
       </div>
       <ol>
         {editions.slice(0, 3).map((edition) => (

@@ -8,8 +8,6 @@ interface Props {
   value: string;
   /** Path with another value; '' clears the filter. */
   to: (value: string) => string;
-  /** Whether to show counts: they are those of the whole list, so another filter hides them. */
-  hasCounts: boolean;
 }
 
 interface MenuProps extends Props {
@@ -19,8 +17,8 @@ interface MenuProps extends Props {
   all: string;
 }
 
-export function FilterMenu({ group, label, all, choices, value, to, hasCounts }: MenuProps) {
-  const rows = linksOf({ choices, value, to, hasCounts });
+export function FilterMenu({ group, label, all, choices, value, to }: MenuProps) {
+  const rows = linksOf({ choices, value, to });
   const chosen = choices.find((choice) => choice.value === value)?.label;
   return (
     <ChoiceMenu group={group} label={label} chosen={chosen} choices={[{ to: to(''), label: all, isCurrent: value === '' }, ...rows]} />
@@ -31,11 +29,6 @@ export function FilterChips({ label, ...rest }: Props) {
   return <ChipLinks label={label} choices={linksOf(rest)} />;
 }
 
-function linksOf({ choices, value, to, hasCounts }: Omit<Props, 'label'>) {
-  return choices.map((choice) => ({
-    to: to(choice.value),
-    label: choice.label,
-    count: hasCounts ? choice.count : undefined,
-    isCurrent: choice.value === value,
-  }));
+function linksOf({ choices, value, to }: Omit<Props, 'label'>) {
+  return choices.map((choice) => ({ to: to(choice.value), label: choice.label, count: choice.count, isCurrent: choice.value === value }));
 }

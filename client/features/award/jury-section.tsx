@@ -73,7 +73,8 @@ const frame = { className: 'wrap', id: juryAnchor, 'aria-labelledby': 'jury-titl
 
 const Section = styled.section`
   padding-block: var(--s8) var(--s7);
-  scroll-margin-top: 5rem;
+  /* It begins with space, which lies under the bar of tabs. */
+  scroll-margin-top: calc(-0.5rem - var(--s8));
 
   h2 {
     font-size: var(--t-sec);
@@ -139,6 +140,6 @@ const Section = styled.section`
     }
   }
   ${media.phone} {
-    scroll-margin-top: 4rem;
+    scroll-margin-top: calc(-1rem - var(--s8));
   }
 `;

@@ -23,7 +23,7 @@ export function Programme({ programme }: { programme: ProgrammeData | Drawn }) {
   return (
     <Section {...frame}>
       <header>
-        <h2 id="programme-title">{t('content:programme.title')}</h2>
+        <h2 id="programme-title">{t('navigation:menu.programme')}</h2>
         <p className="small muted">{t('content:programme.zone')}</p>
         <p className="calendars">
           <a className="button ghost small-button" href={site.origin.replace(/^https?:/, 'webcal:') + calendar}>
@@ -55,7 +55,9 @@ function Event({ event, calendar }: { event: ProgrammeEvent; calendar: string })
   return (
     <li data-cancelled={event.cancelled ? '' : undefined}>
       <p className="when">
-        <time dateTime={event.startTime}>{clock(event.startTime)}</time>–<time dateTime={event.endTime}>{clock(event.endTime)}</time>
+        <time dateTime={event.startTime}>{clock(event.startTime)}</time>
+        <span>–</span>
+        <time dateTime={event.endTime}>{clock(event.endTime)}</time>
       </p>
       <div>
         <h4>
@@ -71,7 +73,7 @@ function Event({ event, calendar }: { event: ProgrammeEvent; calendar: string })
       </div>
       {event.cancelled ? null : (
         <a className="add small" href={calendar} data-reload="">
-          {t('content:programme.add')}
+          <span>{t('content:programme.add')}</span>
           <span className="visually-hidden">{t('content:programme.addWhat', { title: event.title })}</span>
         </a>
       )}
@@ -83,7 +85,7 @@ const frame = { className: 'wrap', id: 'programme', 'aria-labelledby': 'programm
 
 const Section = styled.section`
   padding-block: var(--s8) var(--s9);
-  scroll-margin-top: 1rem;
+  scroll-margin-top: calc(-1 * var(--s8));
 
   > header {
     display: flex;

@@ -3,7 +3,9 @@ import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
 import { drawnKey } from '#client/lib/drawn.ts';
 import { media } from '#client/theme/media.ts';
-import type { ShownAward, ShownUnit } from './edition-pictures.ts';
+import { Link } from '#client/ui/link.tsx';
+import { paths } from '#shared/paths.ts';
+import type { ShownAward, ShownUnit } from './shown-units.ts';
 import { labelInUnit } from '#shared/award/label-in-unit.ts';
 import { PersonNominees, PersonWinner } from './person-award.tsx';
 import { FilmNominees, FilmWinner } from './award-film.tsx';
@@ -36,7 +38,7 @@ export function UnitSection({ unit, anchor, unfolds, share }: Props) {
             data-unfolds={winner !== null && unfolds.has(award.id) ? '' : undefined}
           >
             <div className="name">
-              <AwardName label={labelInUnit(award.label, unit.label)} />
+              <AwardName label={labelInUnit(award.label, unit.label)} path={paths.award(award.anchor)} />
               {share?.(award)}
             </div>
             {winner && <Winner key={`winner ${drawnKey(winner)}`} nomination={winner} />}
@@ -54,15 +56,16 @@ function formOf(hasWinner: boolean, hasNominees: boolean): 'both' | 'winner' | '
   return hasNominees ? 'both' : 'winner';
 }
 
+/* Beside the room that every target has for the bar of tabs, those here begin with space, which lies under the bar. */
 const Section = styled.section`
-  scroll-margin-top: 5rem;
+  scroll-margin-top: calc(-0.5rem - var(--s8));
 
   .unit {
     font-size: var(--t-sec);
     padding-top: var(--s8);
   }
   article {
-    scroll-margin-top: 5rem;
+    scroll-margin-top: calc(-0.5rem - var(--s8));
     --later: 48rem;
     display: grid;
     grid-template-columns: calc(150 * var(--px)) calc(760 * var(--px)) minmax(0, 1fr);
@@ -122,10 +125,10 @@ const Section = styled.section`
     }
   }
   ${media.phone} {
-    scroll-margin-top: 4rem;
+    scroll-margin-top: calc(-1rem - var(--s8));
 
     article {
-      scroll-margin-top: 4rem;
+      scroll-margin-top: -3.5rem;
     }
 
     article[data-form]:is(:lang(en), :lang(zh)) {
@@ -139,11 +142,11 @@ const Section = styled.section`
 /** A name of at most this length fits into one column beside its award. */
 const verticalMax = 8;
 
-/** An award's name: down the page in Chinese, along it in English. */
-function AwardName({ label }: { label: string }) {
+/** An award's name, which leads to its winners of all editions: down the page in Chinese, along it in English. */
+function AwardName({ label, path }: { label: string; path: string }) {
   return (
     <Name className="song" data-long={[...label].length > verticalMax ? '' : undefined}>
-      {label}
+      <Link to={path}>{label}</Link>
     </Name>
   );
 }
@@ -157,6 +160,9 @@ const Name = styled.h3`
     writing-mode: vertical-rl;
     letter-spacing: 0.1em;
     text-wrap: nowrap;
+  }
+  a:hover {
+    color: var(--gold-text);
   }
   &[data-long] {
     font-size: max(1.5rem, calc(40 * var(--tx)));

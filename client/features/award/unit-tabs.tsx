@@ -5,6 +5,7 @@ import { paths } from '#shared/paths.ts';
 import { useT } from '#client/lib/translations.ts';
 import { media } from '#client/theme/media.ts';
 import { Link } from '#client/ui/link.tsx';
+import { isImeKey } from '#client/ui/is-ime-key.ts';
 
 export interface UnitTab {
   /** Id of the section in the page. */
@@ -33,7 +34,7 @@ export function UnitTabs({ tabs, year, winnersOnly }: Props) {
           {tabs.map(({ anchor, label, count }) => (
             <li key={anchor}>
               <a href={`#${anchor}`} className="song6" aria-current={anchor === current ? 'location' : undefined}>
-                {label}
+                <span>{label}</span>
                 {count === undefined ? null : <sup>{count}</sup>}
               </a>
             </li>
@@ -56,6 +57,7 @@ export function UnitTabs({ tabs, year, winnersOnly }: Props) {
 
 /** Left and right arrows, Home and End move along the anchors. */
 function moveAlong(event: KeyboardEvent<HTMLElement>): void {
+  if (isImeKey(event)) return;
   const links = [...event.currentTarget.querySelectorAll<HTMLElement>('ul a')];
   const at = links.findIndex((link) => link === document.activeElement);
   const last = links.length - 1;

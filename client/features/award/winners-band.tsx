@@ -10,7 +10,7 @@ import { Icon } from '#client/ui/picture/icon.tsx';
 import { Link } from '#client/ui/link.tsx';
 import { Phrase } from '#client/ui/text/phrase.tsx';
 import { Picture } from '#client/ui/picture/picture.tsx';
-import { Poster } from '#client/ui/picture/poster.tsx';
+import { FilmPoster } from '#client/ui/picture/poster.tsx';
 import { filmFacts } from './film-facts.ts';
 
 interface Props {
@@ -36,7 +36,7 @@ export function WinnersBand({ edition, works }: Props) {
             />
           </h2>
           <Link to={edition ? paths.edition(edition.year) : paths.previous} className="link">
-            {t('content:home.allHonours')} <Icon name="arrow-right" />
+            <span>{t('content:home.allHonours')}</span> <Icon name="arrow-right" />
           </Link>
         </div>
         <div className="works">
@@ -68,11 +68,7 @@ export function WinnersBand({ edition, works }: Props) {
           <ol>
             {others.slice(0, 3).map((work) => (
               <li key={work.id}>
-                <Poster title={work.title}>
-                  {work.poster ? (
-                    <Picture image={work.poster} sizes="(width < 48em) 104px, (width < 68.75em) 28vw, 206px" ratio={[2, 3]} alt="" />
-                  ) : null}
-                </Poster>
+                <FilmPoster work={work} sizes="(width < 48em) 104px, (width < 68.75em) 28vw, 206px" />
                 <div>
                   <AwardTag award={work.award} />
                   <h3>

@@ -5,7 +5,7 @@ import { CommentModeration } from '#client/features/community/staff/comment-mode
 import type { Head, HeadContext } from '#client/lib/page.tsx';
 
 export function head(_data: unknown, { t }: HeadContext): Head {
-  return { title: t('manage:frame.section.comments'), description: t('manage:head.description'), noindex: true };
+  return { title: t('navigation:section.comments'), description: t('manage:head.description'), noindex: true };
 }
 
 export default function ManageCommentsPage() {

@@ -5,7 +5,7 @@ import { FeedbackInbox } from '#client/features/community/staff/feedback-inbox.t
 import type { Head, HeadContext } from '#client/lib/page.tsx';
 
 export function head(_data: unknown, { t }: HeadContext): Head {
-  return { title: t('manage:frame.section.feedback'), description: t('manage:head.description'), noindex: true };
+  return { title: t('navigation:section.feedback'), description: t('manage:head.description'), noindex: true };
 }
 
 export default function ManageFeedbackPage() {

@@ -1,6 +1,7 @@
 /** `/manage/review`: the review of an item; without an id, of the one that has waited longest. */
 import { lazy, Suspense, useEffect } from 'react';
 import { useLocation, useNavigate } from 'react-router';
+import { unmetOf } from '#shared/content/check-names.ts';
 import { staffPaths } from '#shared/staff-paths.ts';
 import { Guard } from '#client/features/account/guard.tsx';
 import { ArticleBody } from '#client/features/content/article-body.tsx';
@@ -65,7 +66,7 @@ const slots: ReviewSlots = {
 };
 
 function Question({ item, decision, onDecide, onClose }: DecisionQuestion) {
-  const { id, revisionId, version, state, actions, fields } = item;
+  const { id, revisionId, version, state, actions, fields, checks } = item;
   const target = {
     id,
     revisionId,
@@ -76,6 +77,7 @@ function Question({ item, decision, onDecide, onClose }: DecisionQuestion) {
     titleEn: fields.titleEn,
     publishTime: fields.wantedPublishAt,
     unpublishTime: fields.wantedUnpublishAt,
+    unmet: decision === 'approve' ? unmetOf(checks) : [],
   };
   return <ActDialog prompt={{ action: decision, asks: promptKinds[decision], targets: [target] }} onAct={onDecide} onClose={onClose} />;
 }

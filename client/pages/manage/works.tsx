@@ -2,7 +2,7 @@
 import { lazy, Suspense, useState } from 'react';
 import { Guard } from '#client/features/account/guard.tsx';
 import { StaffFrame } from '#client/features/manage/staff-frame.tsx';
-import { seesItems } from '#client/features/manage/staff-sections.ts';
+import { seesItems, sectionLabel } from '#client/features/manage/staff-sections.ts';
 import { viewerOf, useStaffUser } from '#client/features/manage/staff-navigation.tsx';
 import { isItemList } from '#client/features/manage/items/list-query.ts';
 import { ListChips } from '#client/features/manage/items/list-chips.tsx';
@@ -27,7 +27,7 @@ export const loader = async ({ params }: LoaderContext) => {
 };
 
 export function head({ list }: Awaited<ReturnType<typeof loader>>, { t }: HeadContext): Head {
-  const title = t(`manage:frame.section.${list}`);
+  const title = t(sectionLabel(list));
   // The states have crumbs of their own.
   return {
     title,

@@ -2,6 +2,7 @@
 import { createHash } from 'node:crypto';
 import { asc, eq, inArray } from 'drizzle-orm';
 import type { Queryable } from '#server/db/client.ts';
+import { sealedResult } from '#server/db/schema/seal.ts';
 import { awardCategory, awardResult, awardUnit, nomination, film } from '#server/db/schema/award.ts';
 import { person } from '#server/db/schema/person.ts';
 import type { TableKind } from '#shared/api/edition-result-staff.ts';
@@ -58,7 +59,12 @@ export async function readAwardData(tx: Queryable, kind: TableKind, editionId: s
     .from(nomination)
     .where(inArray(nomination.categoryId, categoryIds))
     .orderBy(asc(nomination.position), asc(nomination.id));
-  const settledRows = await tx.select({ id: awardResult.categoryId }).from(awardResult).where(inArray(awardResult.categoryId, categoryIds));
+  const settledRows = (
+    await Promise.all([
+      tx.select({ id: awardResult.categoryId }).from(awardResult).where(inArray(awardResult.categoryId, categoryIds)),
+      tx.select({ id: sealedResult.categoryId }).from(sealedResult).where(inArray(sealedResult.categoryId, categoryIds)),
+    ])
+  ).flat();
   const results =
     kind === 'results'
       ? await tx.select().from(awardResult).where(inArray(awardResult.categoryId, categoryIds)).orderBy(asc(awardResult.categoryId))

@@ -8,11 +8,13 @@ import {
   type TableKind,
 } from '#shared/api/edition-result-staff.ts';
 import type { Language } from '#shared/language.ts';
-import { readCsv, unguarded, writeCsv } from '#server/services/core/csv-table.ts';
+import type { ReadAs } from '#shared/api/text-encoding.ts';
+import type { TextEncoding } from '#shared/text-encoding.ts';
+import { headRowsMax, readCsv, unguarded, writeCsv, type CsvRow } from '#server/services/core/csv-table.ts';
 
 /** A row of a table; absent columns are empty. */
 export interface TableRow {
-  /** As in a spreadsheet: the head is row 1. */
+  /** As in a spreadsheet: the first row of the file is 1. */
   row: number;
   cells: Readonly<Record<TableColumn, string>>;
 }
@@ -20,6 +22,8 @@ export interface TableRow {
 export interface ReadTable {
   rows: TableRow[];
   faults: TableFault[];
+  /** Null for a file that is no text. */
+  readAs: ReadAs | null;
 }
 
 /** Column names that are written; on reading both languages and the keys are accepted. */
@@ -61,34 +65,45 @@ export function faultOf(
   return { row, column, value: value.slice(0, 200), reason, near };
 }
 
-/** Reads a file. A fault of the file or its head means that there are no rows. */
-export function readTable(kind: TableKind, bytes: Uint8Array): ReadTable {
-  const lines = bytes.length > tableBytesMax ? ({ reason: 'encoding', line: 0 } as const) : readCsv(bytes);
-  if (!Array.isArray(lines)) return { rows: [], faults: [faultOf(lines.line, lines.reason)] };
-  const [head, ...filled] = lines;
-  const { columns, faults } = readHead(kind, head?.cells ?? []);
-  if (faults.length > 0) return { rows: [], faults };
-  if (filled.length === 0) return { rows: [], faults: [faultOf(0, 'empty')] };
-  if (filled.length > tableRowsMax) return { rows: [], faults: [faultOf(0, 'tooMany', { value: String(filled.length) })] };
+/** Reads a file, whose head may stand below titles. A fault of the file or its head means that there are no rows. */
+export function readTable(kind: TableKind, bytes: Uint8Array, encoding?: TextEncoding): ReadTable {
+  if (bytes.length > tableBytesMax) return { rows: [], faults: [faultOf(0, 'encoding')], readAs: null };
+  const headLikeness = (cells: readonly string[]) => cells.filter((name) => columnOf(kind, name)).length;
+  const table = readCsv(bytes, { encoding, headLikeness });
+  const { readAs } = table;
+  if (table.fault) return { rows: [], faults: [faultOf(table.fault.line, table.fault.reason)], readAs };
+  const [head, ...filled] = fromHead(table.rows, headLikeness);
+  const { columns, faults } = readHead(kind, head ?? { line: 1, cells: [] });
+  if (faults.length > 0) return { rows: [], faults, readAs };
+  if (filled.length === 0) return { rows: [], faults: [faultOf(0, 'empty')], readAs };
+  if (filled.length > tableRowsMax) return { rows: [], faults: [faultOf(0, 'tooMany', { value: String(filled.length) })], readAs };
   const rows = filled.map(({ cells, line }) => {
     const named = columns.flatMap((column, at) => (column ? [[column, unguarded(cells[at] ?? '')]] : []));
     return { row: line, cells: { ...noCells, ...(Object.fromEntries(named) as Partial<Record<TableColumn, string>>) } };
   });
-  return { rows, faults: [] };
+  return { rows, faults: [], readAs };
 }
 
-function readHead(kind: TableKind, head: readonly string[]): { columns: (TableColumn | null)[]; faults: TableFault[] } {
+/** The rows from the head on: the one among the first rows that names most columns. */
+function fromHead(rows: readonly CsvRow[], likenessOf: (cells: readonly string[]) => number): readonly CsvRow[] {
+  const likeness = rows.slice(0, headRowsMax).map(({ cells }) => likenessOf(cells));
+  return rows.slice(Math.max(0, likeness.indexOf(Math.max(...likeness))));
+}
+
+function columnOf(kind: TableKind, name: string): TableColumn | null {
   const known: readonly TableColumn[] = tableColumns[kind];
-  const columns = head.map(
-    (name) => known.find((column) => [column, ...Object.values(headNames[column])].some((text) => folded(text) === folded(name))) ?? null,
-  );
-  const unknown = head
+  return known.find((column) => [column, ...Object.values(headNames[column])].some((text) => folded(text) === folded(name))) ?? null;
+}
+
+function readHead(kind: TableKind, { line, cells }: CsvRow): { columns: (TableColumn | null)[]; faults: TableFault[] } {
+  const columns = cells.map((name) => columnOf(kind, name));
+  const unknown = cells
     .filter((name, at) => columns[at] === null && name.trim() !== '')
-    .map((name) => faultOf(1, 'columnUnknown', { value: name }));
-  const twice = known
+    .map((name) => faultOf(line, 'columnUnknown', { value: name }));
+  const twice = tableColumns[kind]
     .filter((column) => columns.filter((other) => other === column).length > 1)
-    .map((column) => faultOf(1, 'columnTwice', { column }));
-  const missing = requiredColumns.filter((column) => !columns.includes(column)).map((column) => faultOf(1, 'columnMissing', { column }));
+    .map((column) => faultOf(line, 'columnTwice', { column }));
+  const missing = requiredColumns.filter((column) => !columns.includes(column)).map((column) => faultOf(line, 'columnMissing', { column }));
   return { columns, faults: [...unknown, ...twice, ...missing] };
 }
 

@@ -7,6 +7,7 @@ import { awardResult, edition, nomination } from '#server/db/schema/award.ts';
 import { conflict, importRefused, notFound } from '#server/errors.ts';
 import type { TableColumn, TableFault, TableKind, TableReport } from '#shared/api/edition-result-staff.ts';
 import type { Language } from '#shared/language.ts';
+import type { TextEncoding } from '#shared/text-encoding.ts';
 import { appendAudit } from '#server/services/core/audit-trail.ts';
 import { editionTags } from './award-edit.ts';
 import { checkNotFrozen } from './award-result.ts';
@@ -24,6 +25,7 @@ export interface TableInput {
   /** Base64. */
   file: string;
   dryRun: boolean;
+  encoding?: TextEncoding | undefined;
   state?: string | undefined;
   /** Choices of ids for ambiguous cells, by row and column; in a list the id replaces the entry `value`. */
   choices?: readonly { row: number; column: TableColumn; value?: string | undefined; id: string }[] | undefined;
@@ -58,7 +60,7 @@ export function importTable(db: Database, input: TableInput, options: Options): 
     await lockEdition(tx, input.editionId);
     const isPublic = options.kind === 'nominations' || (await checkNotFrozen(tx, eq(edition.id, input.editionId)));
     const data = await readAwardData(tx, options.kind, input.editionId);
-    const table = readTable(options.kind, Buffer.from(input.file, 'base64'));
+    const table = readTable(options.kind, Buffer.from(input.file, 'base64'), input.encoding);
     const read = readRows(options.kind, withChoices(table.rows, input.choices), data);
     const plan = options.kind === 'nominations' ? planNominations(read.meant, data) : planResults(read.meant, data);
     const faults = [...table.faults, ...read.faults, ...plan.faults].sort((a, b) => a.row - b.row);
@@ -69,8 +71,11 @@ export function importTable(db: Database, input: TableInput, options: Options): 
       same: plan.same,
       faults,
       state: data.state,
+      readAs: table.readAs,
     };
     if (input.dryRun) return report;
+    // Characters of a wrong encoding would become public: somebody has to have looked at the guess.
+    if (table.readAs?.isGuessed) throw importRefused([faultOf(0, 'encodingGuessed', { value: table.readAs.encoding })]);
     if (faults.length > 0) throw importRefused(faults);
     if (input.state !== undefined && input.state !== data.state) throw conflict();
     if (plan.add.length + plan.change.length > 0) {

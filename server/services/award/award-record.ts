@@ -15,7 +15,14 @@ import {
 import { person } from '#server/db/schema/person.ts';
 import type { JurySeat, NominationFact } from '#shared/api/award.ts';
 import type { Language } from '#shared/language.ts';
-import { selectPeople, selectFilms, toPersonCard, toFilmCard } from '#server/services/content/award-cards.ts';
+import {
+  publicAnchor,
+  readWinnerCards,
+  selectPeople,
+  selectFilms,
+  toPersonCard,
+  toFilmCard,
+} from '#server/services/content/award-cards.ts';
 import { readRecipients } from '#server/services/content/credit.ts';
 import { compareNames } from '#server/services/core/name-order.ts';
 import { localized } from '#server/services/core/localized.ts';
@@ -57,6 +64,11 @@ async function readNominations(db: Queryable, which: SQL, language: Language): P
   ]);
   const workById = new Map(works.map((row) => [row.id, toFilmCard(row, language)]));
   const personById = new Map(people.map((row) => [row.id, toPersonCard(row, language)]));
+  const winners = await readWinnerCards(
+    db,
+    rows.flatMap(({ wonId, nomination: won }) => (wonId ? [won] : [])),
+    language,
+  );
   const facts = rows.map((row, index): { rank: number; fact: NominationFact } => {
     const rank = rows.findIndex((other) => other.categoryId === row.categoryId);
     const fact = {
@@ -65,9 +77,11 @@ async function readNominations(db: Queryable, which: SQL, language: Language): P
       edition: localized(language, row.ordinalZh, row.ordinalEn) || String(row.year),
       unit: localized(language, row.unitZh, row.unitEn),
       category: localized(language, row.labelZh, row.labelEn),
+      anchor: row.anchor,
       won: row.wonId !== null,
-      work: workById.get(row.nomination.filmId ?? '') ?? null,
-      person: personById.get(row.nomination.personId ?? '') ?? null,
+      work: workById.get(row.nomination.filmId ?? '') ?? (row.wonId ? winners.works.get(row.nomination.filmId ?? '') : null) ?? null,
+      person:
+        personById.get(row.nomination.personId ?? '') ?? (row.wonId ? winners.people.get(row.nomination.personId ?? '') : null) ?? null,
       role: localized(language, row.nomination.roleZh, row.nomination.roleEn),
       recipients: recipients.get(row.nomination.id) ?? [],
       citation: localized(language, row.citationZh ?? '', row.citationEn ?? ''),
@@ -85,6 +99,7 @@ function selectNominations(db: Queryable, which: SQL) {
     .select({
       nomination,
       categoryId: awardCategory.id,
+      anchor: publicAnchor,
       labelZh: awardCategory.labelZh,
       labelEn: awardCategory.labelEn,
       unitZh: awardUnit.labelZh,

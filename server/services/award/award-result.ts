@@ -13,7 +13,7 @@ import type { Input } from '#shared/api/endpoint.ts';
 import type { AwardResultRow, saveResult } from '#shared/api/edition-result-staff.ts';
 import { auditEdit, editionTags, mergeEdit } from './award-edit.ts';
 import { announceChange } from '#server/services/core/change-feed.ts';
-import { resultSeal } from '#server/db/schema/seal.ts';
+import { resultSeal, sealedResult } from '#server/db/schema/seal.ts';
 import { winnerIsPublic } from '#server/services/core/visibility.ts';
 import { lockEditionOf } from './edition-edit.ts';
 import type { Language } from '#shared/language.ts';
@@ -94,6 +94,12 @@ export async function checkNotFrozen(tx: Transaction, which: SQL): Promise<boole
   if (rows.some((row) => row.isSealed)) throw resultsSealed();
   if (rows.some(({ isFrozen }) => isFrozen)) throw resultFrozen(revealCountdownSeconds);
   return rows.some(({ isPublic }) => isPublic);
+}
+
+/** True for an award with a result, readable or sealed. Its nominees stay as they are. */
+export function hasResult(categoryId: string): SQL<boolean> {
+  return sql<boolean>`(exists (select 1 from ${awardResult} where ${awardResult.categoryId} = ${categoryId})
+    or exists (select 1 from ${sealedResult} where ${sealedResult.categoryId} = ${categoryId}))`;
 }
 
 /** True for editions whose results are sealed and not opened yet. */

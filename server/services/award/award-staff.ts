@@ -1,5 +1,8 @@
 /** The service for awards staff: editions, results, tables, films, people and faces, bound to a database. */
-import type { Database } from '#server/db/client.ts';
+import type { Database, Queryable } from '#server/db/client.ts';
+import type { saveCeremony } from '#shared/api/edition-staff.ts';
+import type { Input } from '#shared/api/endpoint.ts';
+import type { RevealMode } from '#shared/award/reveal.ts';
 import { bindFirst } from '#server/services/core/bind-first.ts';
 import { exportTable, importTable } from './award-import.ts';
 import { placeFilmIn, removeFilm, removePerson } from './award-remove.ts';
@@ -40,8 +43,23 @@ import { getPerson, insertPerson, updatePerson } from './person-edit.ts';
 
 export type AwardStaffService = ReturnType<typeof createAwardStaffService>;
 
+export interface AwardStaffOptions {
+  db: Database;
+  /** How a reveal of winners is confirmed; without it as strictly as can be. */
+  revealMode?: (on: Queryable) => Promise<RevealMode>;
+}
+
 /** The errors of each operation are documented at its function. */
-export function createAwardStaffService({ db }: { db: Database }) {
+export function createAwardStaffService({ db, revealMode = async () => 'second' }: AwardStaffOptions) {
+  return {
+    /** See `edition-edit-ceremony.ts`. */
+    updateCeremony: async (actorId: string, input: Input<typeof saveCeremony>['body']) =>
+      updateCeremony(db, actorId, { input, mode: await revealMode(db) }),
+    ...bindParts(db),
+  };
+}
+
+function bindParts(db: Database) {
   return bindFirst(db, {
     listEditions,
     exportEditions,
@@ -51,7 +69,6 @@ export function createAwardStaffService({ db }: { db: Database }) {
     copyEdition,
     deleteEdition,
     updateFacts,
-    updateCeremony,
     insertUnit,
     insertCategory,
     renamePart: renamePartOf,

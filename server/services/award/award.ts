@@ -1,29 +1,48 @@
 /** Editions: one with nominees and winners, and the list with their winning films. */
-import { and, asc, desc, eq, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, sql, type SQL } from 'drizzle-orm';
 import { notFound } from '#server/errors.ts';
 import type { Database, Queryable } from '#server/db/client.ts';
 import { anyOf, runPrepared, value } from '#server/db/prepared.ts';
+import { content } from '#server/db/schema/content.ts';
 import { awardCategory, awardResult, awardUnit, edition, nomination, film } from '#server/db/schema/award.ts';
-import type { Category, Edition, EditionSummary, FilmCard, Jury, Nomination, PreviousEdition, Unit } from '#shared/api/award.ts';
+import type {
+  Award,
+  Category,
+  Edition,
+  EditionSummary,
+  EntryCall,
+  FilmCard,
+  Jury,
+  Nomination,
+  PreviousEdition,
+  Unit,
+} from '#shared/api/award.ts';
 import type { AwardFigures } from '#shared/api/statistics/award-figures.ts';
 import type { Language } from '#shared/language.ts';
+import { paths } from '#shared/paths.ts';
 import {
   isSpecialAward,
+  publicAnchor,
   publicWins,
-  selectFilms,
+  readWinnerCards,
+  selectWinningFilms,
   selectFilmsById,
   selectPeopleById,
   toPersonCard,
   toFilmCard,
 } from '#server/services/content/award-cards.ts';
+import { knownColumns } from '#server/services/content/column.ts';
 import { readRecipients } from '#server/services/content/credit.ts';
 import { isoInstant, localized } from '#server/services/core/localized.ts';
 import {
   earliest,
   editionIsShown,
+  instantOrNull,
   nextReveal,
   nomineesArePublic,
+  type PublicParts,
   shownPhase,
+  someWinnerIsPublic,
   winnerIsPublic,
   winnersArePublic,
   type Answer,
@@ -34,8 +53,28 @@ import { readJury } from './jury.ts';
 export type AwardService = ReturnType<typeof createAwardService>;
 type StoredEdition = typeof edition.$inferSelect;
 
-/** Columns for `toEditionSummary`, and the instant at which they change. */
-export const editionFields = { edition, nomineesPublic: nomineesArePublic(), revealed: winnersArePublic(), changesAt: nextReveal() };
+/** The type of notices about entries; see `fixed-content.json`. */
+const entryNotices = 'entry';
+
+/** Columns for `toEditionSummary`, and the instant at which they change. In a query of one table Drizzle writes columns unqualified, so the subquery has names of its own. */
+export const editionFields = {
+  edition,
+  nomineesPublic: nomineesArePublic(),
+  begun: someWinnerIsPublic(),
+  revealed: winnersArePublic(),
+  entryState: sql<EntryCall['state']>`case
+    when ${edition.entriesFrom} > now() then 'coming'
+    when ${edition.entriesUntil} <= now() then 'closed'
+    when ${edition.entriesFrom} is null and ${edition.entriesUntil} is null then 'unknown'
+    else 'open' end`,
+  callNoticeId: sql<string | null>`(select "call_notice".id from ${content} as "call_notice"
+    where "call_notice".column_id = ${knownColumns.notices} and "call_notice".type_id = ${entryNotices}
+      and "call_notice".live_revision_id is not null and "call_notice".publish_at <= now()
+      and ("call_notice".unpublish_at is null or "call_notice".unpublish_at > now())
+    order by "call_notice".publish_at desc, "call_notice".id desc limit 1)`,
+  changesAt: sql<Date | null>`least(${nextReveal()}, case when ${edition.entriesFrom} > now() then ${edition.entriesFrom} end,
+    case when ${edition.entriesUntil} > now() then ${edition.entriesUntil} end)`.mapWith(instantOrNull),
+};
 
 export function createAwardService({ db }: { db: Database }) {
   return {
@@ -54,8 +93,16 @@ export function createAwardService({ db }: { db: Database }) {
       const units = await readUnits(db, editionRow, language);
       const endTime = editionRow.edition.endsAt ? isoInstant(editionRow.edition.endsAt) : null;
       const data = { ...toEditionSummary(editionRow, language), revealed: editionRow.revealed, endTime, units };
-      return { data, tags: [`edition:${editionRow.edition.id}`, 'editions', 'people'], changesAt: editionRow.changesAt, goesAt: null };
+      return {
+        data,
+        tags: [`edition:${editionRow.edition.id}`, 'editions', 'people', noticesTag],
+        changesAt: editionRow.changesAt,
+        goesAt: null,
+      };
     },
+
+    /** An award across all visible editions. Throws `notFound` for an unknown anchor. */
+    getAward: (anchor: string, language: Language): Promise<Answer<Award>> => readAward(db, anchor, language),
 
     /** The public jury of an edition by units. Throws `notFound` for an unknown year and for a hidden edition. */
     getJury: (year: number | undefined, language: Language): Promise<Answer<Jury>> => readJury(db, year, language),
@@ -84,7 +131,7 @@ export function createAwardService({ db }: { db: Database }) {
       });
       return {
         data,
-        tags: ['editions', ...data.map(({ id }) => `edition:${id}`)],
+        tags: ['editions', noticesTag, ...data.map(({ id }) => `edition:${id}`)],
         changesAt: earliest(editions.map((row) => row.changesAt)),
         goesAt: null,
       };
@@ -106,7 +153,7 @@ export async function readWinningFilms(
     db,
     { name: editionId ? 'winning films of an edition' : 'winning films', values: { editionId } },
     (prepared) =>
-      selectFilms(prepared, and(sql`exists (select 1 ${publicWins})`, editionId ? eq(edition.id, value('editionId')) : undefined)).orderBy(
+      selectWinningFilms(prepared, editionId ? eq(edition.id, value('editionId')) : undefined).orderBy(
         desc(edition.year),
         best,
         asc(film.position),
@@ -117,7 +164,9 @@ export async function readWinningFilms(
 }
 
 /** An edition as a summary of its public facts. */
-export function toEditionSummary({ edition: row, nomineesPublic, revealed }: FoundEdition, language: Language): EditionSummary {
+export function toEditionSummary(found: FoundEdition, language: Language): EditionSummary {
+  const { edition: row, ...parts } = found;
+  const phase = shownPhase(row.phase, parts);
   return {
     id: row.id,
     year: row.year,
@@ -126,17 +175,30 @@ export function toEditionSummary({ edition: row, nomineesPublic, revealed }: Fou
     dates: localized(language, row.datesZh, row.datesEn),
     place: localized(language, row.placeZh, row.placeEn),
     note: localized(language, row.noteZh, row.noteEn),
-    phase: shownPhase(row.phase, { nomineesPublic, revealed }),
+    phase,
     current: row.isCurrent,
     startTime: row.startsAt ? isoInstant(row.startsAt) : null,
     figures: { awards: row.awardCount, entries: row.entryCount, countries: row.countryCount },
+    entryCall: phase === 'call' ? toEntryCall(found) : null,
   };
 }
 
-export interface FoundEdition {
+/** Answers that name the notice of the call depend on the notices. */
+const noticesTag = `column:${knownColumns.notices}`;
+
+function toEntryCall({ edition: { entriesFrom, entriesUntil }, entryState, callNoticeId }: FoundEdition): EntryCall {
+  return {
+    state: entryState,
+    from: entriesFrom ? isoInstant(entriesFrom) : null,
+    until: entriesUntil ? isoInstant(entriesUntil) : null,
+    path: callNoticeId ? paths.content('article', callNoticeId, 'announcement') : paths.announcement,
+  };
+}
+
+export interface FoundEdition extends PublicParts {
   edition: StoredEdition;
-  nomineesPublic: boolean;
-  revealed: boolean;
+  entryState: EntryCall['state'];
+  callNoticeId: string | null;
 }
 
 async function readUnits(db: Database, editionRow: FoundEdition, language: Language): Promise<Unit[]> {
@@ -154,7 +216,9 @@ async function readUnits(db: Database, editionRow: FoundEdition, language: Langu
         .where(inEdition)
         .orderBy(asc(awardCategory.position), asc(awardCategory.id)),
     ),
-    editionRow.nomineesPublic ? readNominations(db, editionRow, language) : new Map<string, Nomination[]>(),
+    editionRow.nomineesPublic
+      ? readNominations(db, { name: 'nominations of an edition', values: { editionId }, where: inEdition }, language)
+      : new Map<string, Nomination[]>(),
   ]);
   return units.map((unit) => {
     const own = categories.filter(({ category }) => category.unitId === unit.id);
@@ -179,16 +243,63 @@ function toCategory(category: typeof awardCategory.$inferSelect, nominations: No
   };
 }
 
+/** The awards of several editions with the same anchor are the same award. */
+async function readAward(db: Database, anchor: string, language: Language): Promise<Answer<Award>> {
+  const rows = await runPrepared(db, { name: 'award across editions', values: { anchor } }, (prepared) =>
+    prepared
+      .select({ ...editionFields, category: awardCategory, unit: awardUnit })
+      .from(awardCategory)
+      .innerJoin(awardUnit, eq(awardUnit.id, awardCategory.unitId))
+      .innerJoin(edition, eq(edition.id, awardUnit.editionId))
+      .where(and(editionIsShown(), eq(publicAnchor, value('anchor'))))
+      .orderBy(desc(edition.year)),
+  );
+  const [latest] = rows;
+  if (!latest) throw notFound();
+  const ids = rows.flatMap(({ category, nomineesPublic }) => (nomineesPublic ? [category.id] : []));
+  const where = anyOf(awardCategory.id, 'ids');
+  const lists =
+    ids.length > 0
+      ? await readNominations(db, { name: 'nominations of categories', values: { ids }, where }, language)
+      : new Map<string, Nomination[]>();
+  return {
+    data: {
+      anchor,
+      label: localized(language, latest.category.labelZh, latest.category.labelEn),
+      unit: localized(language, latest.unit.labelZh, latest.unit.labelEn),
+      years: rows.map(({ category, edition: { year, ordinalZh, ordinalEn } }) => ({
+        ...toCategory(category, lists.get(category.id) ?? [], language),
+        year,
+        ordinal: localized(language, ordinalZh, ordinalEn),
+      })),
+    },
+    tags: ['editions', 'people', ...rows.map((row) => `edition:${row.edition.id}`)],
+    changesAt: earliest(rows.map((row) => row.changesAt)),
+    goesAt: null,
+  };
+}
+
+/** Which nominations, as a prepared statement with a name of its own. */
+interface WhichNominations {
+  name: string;
+  values: Readonly<Record<string, unknown>>;
+  where: SQL;
+}
+
 /** Nominations by category. Before the reveal of an award its result is not read, and the order is by title. */
-async function readNominations(db: Database, { edition: row }: FoundEdition, language: Language): Promise<Map<string, Nomination[]>> {
-  const nominations = await runPrepared(db, { name: 'nominations of an edition', values: { editionId: row.id } }, (prepared) =>
+async function readNominations(
+  db: Database,
+  { name, values, where }: WhichNominations,
+  language: Language,
+): Promise<Map<string, Nomination[]>> {
+  const nominations = await runPrepared(db, { name, values }, (prepared) =>
     prepared
       .select({ nomination, isRevealed: winnerIsPublic() })
       .from(nomination)
       .innerJoin(awardCategory, eq(awardCategory.id, nomination.categoryId))
       .innerJoin(awardUnit, eq(awardUnit.id, awardCategory.unitId))
       .innerJoin(edition, eq(edition.id, awardUnit.editionId))
-      .where(eq(awardUnit.editionId, value('editionId')))
+      .where(where)
       .orderBy(asc(nomination.position), asc(nomination.id)),
   );
   const stored = nominations.map(({ nomination }) => nomination);
@@ -211,13 +322,20 @@ async function readNominations(db: Database, { edition: row }: FoundEdition, lan
   ]);
   const workById = new Map(works.map((row) => [row.id, toFilmCard(row, language)]));
   const personById = new Map(people.map((row) => [row.id, toPersonCard(row, language)]));
+  const nameless = stored.filter(
+    ({ id, filmId, personId }) =>
+      results.some(({ nominationId }) => nominationId === id) &&
+      ((filmId !== null && !workById.has(filmId)) || (personId !== null && !personById.has(personId))),
+  );
+  const winners = nameless.length > 0 ? await readWinnerCards(db, nameless, language) : null;
   const cards = stored.map((nominationRow): { categoryId: string; card: Nomination } => {
     const result = results.find(({ nominationId }) => nominationId === nominationRow.id);
+    const { filmId, personId } = nominationRow;
     const card = {
       id: nominationRow.id,
       won: result !== undefined,
-      work: (nominationRow.filmId && workById.get(nominationRow.filmId)) || null,
-      person: (nominationRow.personId && personById.get(nominationRow.personId)) || null,
+      work: (filmId && (workById.get(filmId) ?? (result && winners?.works.get(filmId)))) || null,
+      person: (personId && (personById.get(personId) ?? (result && winners?.people.get(personId)))) || null,
       role: localized(language, nominationRow.roleZh, nominationRow.roleEn),
       recipients: recipients.get(nominationRow.id) ?? [],
       citation: result ? localized(language, result.citationZh, result.citationEn) : '',

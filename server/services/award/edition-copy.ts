@@ -94,7 +94,10 @@ async function copyUnits(tx: Transaction, fromId: string, editionId: string): Pr
     .from(awardCategory)
     .where(inArray(awardCategory.unitId, [...newIds.keys()]));
   if (categories.length > 0)
-    await tx.insert(awardCategory).values(categories.map((row) => ({ ...row, id: newId(), unitId: newUnitId(row.unitId) })));
+    await tx.insert(awardCategory).values(
+      // Its winners are revealed in a night of their own.
+      categories.map((row) => ({ ...row, id: newId(), unitId: newUnitId(row.unitId), revealAt: null })),
+    );
   return { units: units.length, categories: categories.length };
 }
 

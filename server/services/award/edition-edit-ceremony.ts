@@ -7,25 +7,27 @@ import type { Input } from '#shared/api/endpoint.ts';
 import type { CeremonyState, saveCeremony } from '#shared/api/edition-staff.ts';
 import { appendAudit } from '#server/services/core/audit-trail.ts';
 import { editionTags, mergeEdit, withInstants } from './award-edit.ts';
-import { editionFields } from './award.ts';
 import { announceChange } from '#server/services/core/change-feed.ts';
-import { lockEdition, toCeremony } from './edition-edit.ts';
-import { asColumns } from '#server/services/core/instant.ts';
+import { ceremonyFields, lockEdition, toCeremony } from './edition-edit.ts';
+import { asColumns, instantOf } from '#server/services/core/instant.ts';
+import { checkAlone, checkPlan, setRevealAt } from './reveal-instant.ts';
+import type { RevealMode } from '#shared/award/reveal.ts';
 
 /**
- * Returns the state that visitors see. Throws `notFound`, `invalidRequest`, `editConflict`, and `editionCurrent` or
- * `editionHidden` if the current edition would be hidden.
+ * Returns the state that visitors see. Throws `notFound`, `invalidRequest`, `editConflict`, `editionCurrent` or
+ * `editionHidden` if the current edition would be hidden, and for the instant of the winners `revealTooNear` and
+ * `revealNotAlone`.
  */
 export function updateCeremony(
   db: Database,
   actorId: string,
-  { id, base, changes }: Input<typeof saveCeremony>['body'],
+  { input: { id, base, changes }, mode }: { input: Input<typeof saveCeremony>['body']; mode: RevealMode },
 ): Promise<CeremonyState> {
   return db.transaction(async (tx) => {
     // The current edition changes only by making another one current, so the site always has one.
     if (changes.isCurrent === false && base.isCurrent !== false) throw invalidRequest('isCurrent');
     if (changes.isCurrent) await lockAll(tx);
-    const { phase, isCurrent, isHidden, nomineesAt, revealAt } = toCeremony(await lockEdition(tx, id));
+    const { phase, isCurrent, isHidden, nomineesAt, revealAt, revealed } = toCeremony(await lockEdition(tx, id));
     const present = { phase, isCurrent, isHidden, nomineesAt, revealAt };
     const write = await mergeEdit(
       tx,
@@ -33,8 +35,13 @@ export function updateCeremony(
       { present, base, changes: withInstants(changes, ['nomineesAt', 'revealAt']) },
     );
     checkShown({ ...present, ...write }, write);
+    if (write.revealAt !== undefined) {
+      const plan = { before: instantOf(revealAt, 'revealAt'), next: instantOf(write.revealAt, 'revealAt'), revealed };
+      await checkPlan(tx, plan);
+      checkAlone(plan, mode);
+    }
     if (Object.keys(write).length > 0) await apply(tx, { id, actorId, present, write });
-    const [now] = await tx.select(editionFields).from(edition).where(eq(edition.id, id));
+    const [now] = await tx.select(ceremonyFields).from(edition).where(eq(edition.id, id));
     if (!now) throw notFound();
     return toCeremony(now);
   });
@@ -52,17 +59,20 @@ async function apply(
   tx: Transaction,
   { id, actorId, present, write }: { id: string; actorId: string; present: Fields; write: Partial<Fields> },
 ): Promise<void> {
-  const others = write.isCurrent
+  const replaced = write.isCurrent
     ? await tx
         .update(edition)
         .set({ isCurrent: false })
         .where(and(eq(edition.isCurrent, true), ne(edition.id, id)))
         .returning({ id: edition.id })
     : [];
-  await tx
-    .update(edition)
-    .set(asColumns(write, ['nomineesAt', 'revealAt']))
-    .where(eq(edition.id, id));
+  const { revealAt, ...others } = write;
+  if (revealAt !== undefined) await setRevealAt(tx, id, instantOf(revealAt, 'revealAt'));
+  if (Object.keys(others).length > 0)
+    await tx
+      .update(edition)
+      .set(asColumns(others, ['nomineesAt']))
+      .where(eq(edition.id, id));
   const before = Object.fromEntries(Object.keys(write).map((name) => [name, present[name as keyof Fields]]));
   await appendAudit(tx, {
     actorId,
@@ -74,7 +84,7 @@ async function apply(
   });
   await announceChange(tx, [
     ...editionTags(id),
-    ...others.flatMap((other) => editionTags(other.id)),
+    ...replaced.flatMap((other) => editionTags(other.id)),
     // Pages name the jury once the call for entries is over.
     ...(write.phase ? ['navigation'] : []),
     ...(write.isCurrent || write.isHidden !== undefined ? ['navigation', 'search', 'videos', `programme:${id}`] : []),

@@ -3,13 +3,14 @@ import { and, asc, eq, inArray, sql, type SQL } from 'drizzle-orm';
 import type { PgTable } from 'drizzle-orm/pg-core';
 import type { Database, Transaction } from '#server/db/client.ts';
 import { newId } from '#server/db/identifier.ts';
-import { awardCategory, awardResult, awardUnit, juryMember, nomination, nominationRecipient, film } from '#server/db/schema/award.ts';
+import { awardCategory, awardUnit, juryMember, nomination, nominationRecipient, film } from '#server/db/schema/award.ts';
 import { showRow } from '#server/db/schema/ceremony.ts';
 import { idTaken, notFound, requiredMissing, stillUsed } from '#server/errors.ts';
 import type { Input } from '#shared/api/endpoint.ts';
 import type { addCategory, addUnit, orderParts, PartKind, removePart, renamePart } from '#shared/api/edition-part-staff.ts';
 import type { Removed } from '#shared/api/press/removed-record.ts';
 import { awardAnchor, freeAnchor } from '#shared/award/award-anchor.ts';
+import { hasResult } from './award-result.ts';
 import { keepRemoved } from './removed-record.ts';
 import { auditEdit, checkOrder, editionTags, juryTags, recordChange, mergeEdit, writePositions } from './award-edit.ts';
 import { announceChange } from '#server/services/core/change-feed.ts';
@@ -211,12 +212,12 @@ function rowsOf(kind: PartKind, { editionId, id }: { editionId: string; id: stri
   return parts[kind];
 }
 
-/** Once a category has a result, none of its nominations can be removed: refusing only the winner's would reveal it. */
+/** Once a category has a result, readable or sealed, none of its nominations can be removed: refusing only the winner's would reveal it. */
 async function isUsed(tx: Transaction, kind: PartKind, { parentId, id }: { parentId: string; id: string }): Promise<boolean> {
   const uses = {
     unit: sql`exists (select 1 from ${awardCategory} where ${awardCategory.unitId} = ${id}) or exists (select 1 from ${film} where ${film.unitId} = ${id}) or exists (select 1 from ${juryMember} where ${juryMember.unitId} = ${id})`,
     category: sql`exists (select 1 from ${nomination} where ${nomination.categoryId} = ${id})`,
-    nomination: sql`exists (select 1 from ${awardResult} where ${awardResult.categoryId} = ${parentId})`,
+    nomination: hasResult(parentId),
     juror: sql`false`,
   } as const;
   const { rows } = await tx.execute<{ used: boolean }>(sql`select (${uses[kind]}) as used`);

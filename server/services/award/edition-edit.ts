@@ -27,7 +27,7 @@ import { editionFields, type FoundEdition } from './award.ts';
 import { announceChange } from '#server/services/core/change-feed.ts';
 import { readMediaItems } from '#server/services/media/media-item.ts';
 import { readNamedRecipients } from './recipient.ts';
-import { shownPhase } from '#server/services/core/visibility.ts';
+import { publicWinnerCount, shownPhase } from '#server/services/core/visibility.ts';
 
 export async function listEditions(db: Database): Promise<EditionRow[]> {
   // In a query of one table Drizzle writes columns unqualified, so the subquery qualifies them itself.
@@ -36,7 +36,7 @@ export async function listEditions(db: Database): Promise<EditionRow[]> {
   const categories = sql`(select ${awardCategory}.id from ${awardCategory} where ${awardCategory}.unit_id in ${units})`;
   const rows = await db
     .select({
-      ...editionFields,
+      ...ceremonyFields,
       units: sql<number>`(select count(*)::int ${of})`,
       categories: sql<number>`(select count(*)::int from ${awardCategory} where ${awardCategory}.unit_id in ${units})`,
       films: sql<number>`(select count(*)::int from ${film} where ${film}.unit_id in ${units})`,
@@ -64,7 +64,7 @@ export async function exportEditions(db: Database): Promise<ListFile> {
 /** Throws `notFound`. */
 export async function getEdition(db: Database, id: string, language: Language = defaultLanguage): Promise<ManagedEdition> {
   const [current] = await db
-    .select({ ...editionFields, isDraft: isDraft(id) })
+    .select({ ...ceremonyFields, isDraft: isDraft(id) })
     .from(edition)
     .where(eq(edition.id, id));
   if (!current) throw notFound();
@@ -172,16 +172,28 @@ async function readJury(db: Database, editionId: string, language: Language): Pr
   return rows.map(({ portraitId, ...row }) => ({ ...row, portrait: media.get(portraitId ?? '') ?? null }));
 }
 
-export function toCeremony({ edition: row, nomineesPublic, revealed }: FoundEdition): CeremonyState {
+/** `editionFields`, and how many of its awards have a winner that is public. */
+export const ceremonyFields = {
+  ...editionFields,
+  awards: sql<number>`(select count(*)::int from ${awardCategory} as "own_category" join ${awardUnit} as "own_unit" on "own_unit".id = "own_category".unit_id
+    where "own_unit".edition_id = ${edition}.id)`,
+  publicAwards: publicWinnerCount(),
+};
+
+type CeremonyRow = FoundEdition & { awards: number; publicAwards: number };
+
+export function toCeremony({ edition: row, nomineesPublic, begun, revealed, awards, publicAwards }: CeremonyRow): CeremonyState {
   return {
     phase: row.phase,
     isCurrent: row.isCurrent,
     isHidden: row.isHidden,
     nomineesAt: isoOrNull(row.nomineesAt),
     revealAt: isoOrNull(row.revealAt),
-    shownPhase: shownPhase(row.phase, { nomineesPublic, revealed }),
+    shownPhase: shownPhase(row.phase, { nomineesPublic, begun, revealed }),
     nomineesPublic,
     revealed,
+    awards,
+    publicAwards,
   };
 }
 
@@ -206,8 +218,8 @@ export function isDraft(id: string): SQL<boolean> {
 }
 
 /** Locks an edition, which serialises changes of its parts. Throws `notFound`. */
-export async function lockEdition(tx: Transaction, id: string): Promise<FoundEdition> {
-  const [current] = await tx.select(editionFields).from(edition).where(eq(edition.id, id)).for('update');
+export async function lockEdition(tx: Transaction, id: string): Promise<CeremonyRow> {
+  const [current] = await tx.select(ceremonyFields).from(edition).where(eq(edition.id, id)).for('update');
   if (!current) throw notFound();
   return current;
 }
@@ -251,6 +263,8 @@ export function insertEdition(
   });
 }
 
+const factInstants = ['startsAt', 'endsAt', 'entriesFrom', 'entriesUntil'] as const;
+
 /** Throws `notFound` and `editConflict`. */
 export function updateFacts(
   db: Database,
@@ -261,12 +275,9 @@ export function updateFacts(
     const { edition: row } = await lockEdition(tx, id);
     const present = toFacts(row);
     const subject = { kind: 'edition', id };
-    const write = await mergeEdit(tx, subject, { present, base, changes: withInstants(changes, ['startsAt', 'endsAt']) });
+    const write = await mergeEdit(tx, subject, { present, base, changes: withInstants(changes, factInstants) });
     if (Object.keys(write).length === 0) return present;
-    await tx
-      .update(edition)
-      .set(asColumns(write, ['startsAt', 'endsAt']))
-      .where(eq(edition.id, id));
+    await tx.update(edition).set(asColumns(write, factInstants)).where(eq(edition.id, id));
     await auditEdit(tx, subject, { actorId, present, write });
     await announceChange(tx, editionTags(id));
     return { ...present, ...write };

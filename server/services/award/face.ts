@@ -6,7 +6,7 @@ import { face, faceColumn } from '#server/db/schema/face.ts';
 import { mediaFile } from '#server/db/schema/media.ts';
 import { person } from '#server/db/schema/person.ts';
 import type { Data, Input } from '#shared/api/endpoint.ts';
-import type { FaceDetail, FaceFilters, FaceLink, FaceRow, listFaceColumns, listFaces } from '#shared/api/face.ts';
+import type { FaceDetail, FaceFilters, FaceLink, FaceRow, getFaceFilters, listFaceColumns, listFaces } from '#shared/api/face.ts';
 import type { Page } from '#shared/api/paging.ts';
 import type { Language } from '#shared/language.ts';
 import { pageSizeDefault } from '#shared/limits.ts';
@@ -25,6 +25,7 @@ import { publicHtml } from '#server/services/core/body-html.ts';
 
 export type FaceQuery = NonNullable<Input<typeof listFaces>['query']>;
 export type FaceService = ReturnType<typeof createFaceService>;
+type FilterQuery = NonNullable<Input<typeof getFaceFilters>['query']>;
 type FaceColumns = Data<typeof listFaceColumns>;
 
 /** Cache tags of the whole gallery: faces name people, and a column depends on all faces. */
@@ -34,7 +35,7 @@ export function createFaceService({ db }: { db: Database }) {
   const list = async (query: FaceQuery, language: Language): Promise<Answer<Page<FaceRow>>> => {
     const { faces, changesAt } = await readGallery(db);
     const matching = inOrder(
-      faces.filter((row) => matches(row, query)),
+      faces.filter((row) => matches(row, query) && (query.personId === undefined || row.personId === query.personId)),
       query,
       language,
     );
@@ -68,18 +69,31 @@ export function createFaceService({ db }: { db: Database }) {
       return { data: data.filter(({ count }) => count > 0), tags, changesAt };
     },
 
-    /** Roles and years with their number of faces; latest year first. */
-    getFaceFilters: async (language: Language): Promise<Answer<FaceFilters>> => {
-      const { faces, changesAt } = await readGallery(db);
+    /** Roles by frequency, columns in their order, latest year first; each with the number of faces that match it and the other filters. */
+    getFaceFilters: async (query: FilterQuery, language: Language): Promise<Answer<FaceFilters>> => {
+      const [{ faces, changesAt }, columns] = await Promise.all([
+        readGallery(db),
+        db.select().from(faceColumn).orderBy(asc(faceColumn.position), asc(faceColumn.id)),
+      ]);
+      const countOf = (filter: FilterQuery) => faces.filter((row) => matches(row, { ...query, ...filter })).length;
       const roles = countFacetValues(
         faces.flatMap(({ roleKey, roleZh, roleEn }) => (roleKey ? [{ key: roleKey, zh: roleZh, en: roleEn }] : [])),
         language,
       );
-      const years = countFacetValues(
-        faces.flatMap(({ year }) => (year === null ? [] : [{ key: String(year), zh: String(year), en: String(year) }])),
-        language,
-      );
-      return { data: { total: faces.length, roles, years: years.sort((a, b) => Number(b.value) - Number(a.value)) }, tags, changesAt };
+      const years = [...new Set(faces.flatMap(({ year }) => year ?? []))].sort((a, b) => b - a);
+      const shown = columns.filter(({ id }) => faces.some(({ columnId }) => columnId === id));
+      const data = {
+        total: faces.length,
+        anyRole: countOf({ role: undefined }),
+        roles: roles.map(({ value, label }) => ({ value, label, count: countOf({ role: value }) })),
+        columns: shown.map(({ id, labelZh, labelEn }) => ({
+          value: id,
+          label: localized(language, labelZh, labelEn),
+          count: countOf({ columnId: id }),
+        })),
+        years: years.map((year) => ({ value: String(year), label: String(year), count: countOf({ year }) })),
+      };
+      return { data, tags, changesAt };
     },
 
     /** A face with its person and its neighbours. Throws `gone` for one that was public, else `notFound`. */
@@ -106,7 +120,7 @@ export function createFaceService({ db }: { db: Database }) {
 }
 
 /** Matches by the shared role key, or by the key of the role's own name. */
-function matches(row: GalleryFace, { columnId, role, year }: FaceQuery): boolean {
+function matches(row: GalleryFace, { columnId, role, year }: FilterQuery): boolean {
   return (
     (columnId === undefined || row.columnId === columnId) &&
     (role === undefined || row.roleKey === role || row.ownRoleKey === role) &&

@@ -3,6 +3,7 @@ import type { Database } from '#server/db/client.ts';
 import type { Data, Input } from '#shared/api/endpoint.ts';
 import type { Page } from '#shared/api/paging.ts';
 import type { FilmRow, getFilmFilters, listFilms } from '#shared/api/award.ts';
+import { splitChoices } from '#shared/choice-list.ts';
 import type { Language } from '#shared/language.ts';
 import { pageSizeDefault } from '#shared/limits.ts';
 import { selectFilmsById, toFilmCard } from '#server/services/content/award-cards.ts';
@@ -17,6 +18,7 @@ import { readPlayable } from './film-video.ts';
 
 export type FilmQuery = NonNullable<Input<typeof listFilms>['query']>;
 export type FilmService = ReturnType<typeof createFilmService>;
+type FilterQuery = NonNullable<Input<typeof getFilmFilters>['query']>;
 type FilmFilters = Data<typeof getFilmFilters>;
 
 export function createFilmService({ db }: { db: Database }) {
@@ -41,23 +43,32 @@ export function createFilmService({ db }: { db: Database }) {
       };
     },
 
-    /** Units and editions in their order, countries by name, each with its number of films. */
-    getFilmFilters: async (language: Language): Promise<Answer<FilmFilters>> => {
+    /** Units and editions in their order, countries by name; each with the number of films that match it and the other filters. */
+    getFilmFilters: async (query: FilterQuery, language: Language): Promise<Answer<FilmFilters>> => {
       const { works, changesAt, goesAt } = await readFilmIndex(db);
       const ofYear = (row: IndexedFilm): FacetValue => ({ key: String(row.edition), zh: String(row.edition), en: String(row.edition) });
       const countries = works.flatMap((row) => (row.country ? [{ key: row.country, zh: row.countryZh, en: row.countryEn }] : []));
       const byLabel = compareNames(language);
-      const data = {
-        units: inFirstOrder(
-          works.map((row) => ({ key: row.unit, zh: row.unitZh, en: row.unitEn })),
-          language,
-        ),
-        editions: inFirstOrder(works.map(ofYear), language),
-        countries: countFacetValues(countries, language).sort((a, b) =>
-          byLabel({ id: a.value, name: a.label }, { id: b.value, name: b.label }),
-        ),
+      const hasText = textFilter(query.search?.trim() ?? '');
+      /** Counts the choices of a filter among the films that all other filters leave. */
+      const counted = (filter: 'unit' | 'edition' | 'country', choices: FilmFilters['units']) => {
+        const rest = works.filter((row) => matches(row, { ...query, [filter]: undefined }) && hasText(row));
+        const counts = Map.groupBy(rest, (row) => String(row[filter]));
+        return choices.map((choice) => ({ ...choice, count: counts.get(choice.value)?.length ?? 0 }));
       };
-      return { data, tags: ['works', 'editions'], changesAt, goesAt };
+      const units = inFirstOrder(
+        works.map((row) => ({ key: row.unit, zh: row.unitZh, en: row.unitEn })),
+        language,
+      );
+      const byName = countFacetValues(countries, language).sort((a, b) =>
+        byLabel({ id: a.value, name: a.label }, { id: b.value, name: b.label }),
+      );
+      const data = {
+        units: counted('unit', units),
+        editions: counted('edition', inFirstOrder(works.map(ofYear), language)),
+        countries: counted('country', byName),
+      };
+      return { data, tags: query.winners ? tagsOf(works) : ['works', 'editions'], changesAt, goesAt };
     },
   };
 }
@@ -68,10 +79,10 @@ function inFirstOrder(values: readonly FacetValue[], language: Language): FilmFi
   return countFacetValues(values, language).sort((a, b) => order.indexOf(a.value) - order.indexOf(b.value));
 }
 
-function matches(row: IndexedFilm, { unit, edition, country, winners }: FilmQuery): boolean {
+function matches(row: IndexedFilm, { unit, edition, country, winners }: FilterQuery): boolean {
   if (unit !== undefined && row.unit !== unit) return false;
   if (edition !== undefined && row.edition !== edition) return false;
-  if (country !== undefined && row.country !== country) return false;
+  if (country !== undefined && !splitChoices(country).includes(row.country)) return false;
   return winners !== true || row.won;
 }
 

@@ -2,7 +2,7 @@
 import { and, asc, eq, inArray, sql } from 'drizzle-orm';
 import type { Database, Transaction } from '#server/db/client.ts';
 import { newId } from '#server/db/identifier.ts';
-import { awardCategory, awardResult, awardUnit, film, nomination } from '#server/db/schema/award.ts';
+import { awardCategory, awardUnit, film, nomination } from '#server/db/schema/award.ts';
 import { person } from '#server/db/schema/person.ts';
 import { notFound, stillUsed } from '#server/errors.ts';
 import type { Data, Input } from '#shared/api/endpoint.ts';
@@ -10,6 +10,7 @@ import type { addNominations, removeNominations } from '#shared/api/edition-part
 import { appendAudit } from '#server/services/core/audit-trail.ts';
 import { announceChange } from '#server/services/core/change-feed.ts';
 import { editionTags } from './award-edit.ts';
+import { hasResult } from './award-result.ts';
 import { lockEditionOf } from './edition-edit.ts';
 import { nextPosition } from './edition-edit-parts.ts';
 
@@ -90,11 +91,11 @@ export function removeNominationsOf(
     const {
       edition: { id: editionId },
     } = await lockEditionOf(tx, 'category', categoryId);
-    const [result] = await tx
-      .select({ categoryId: awardResult.categoryId })
-      .from(awardResult)
-      .where(eq(awardResult.categoryId, categoryId));
-    if (result) throw stillUsed();
+    const [used] = await tx
+      .select({ id: awardCategory.id })
+      .from(awardCategory)
+      .where(and(eq(awardCategory.id, categoryId), hasResult(categoryId)));
+    if (used) throw stillUsed();
     const removed = await tx
       .delete(nomination)
       .where(and(eq(nomination.categoryId, categoryId), inArray(nomination.id, ids)))

@@ -2,13 +2,14 @@
 import { and, eq, sql } from 'drizzle-orm';
 import type { Database, Transaction } from '#server/db/client.ts';
 import { newId } from '#server/db/identifier.ts';
-import { awardCategory, awardResult, awardUnit, juryMember, nomination, film } from '#server/db/schema/award.ts';
+import { awardCategory, awardUnit, juryMember, nomination, film } from '#server/db/schema/award.ts';
 import { person } from '#server/db/schema/person.ts';
 import { conflict, invalidRequest, notFound, stillUsed } from '#server/errors.ts';
 import type { Input } from '#shared/api/endpoint.ts';
 import type { addJuror, addNomination, saveJuror, saveNomination } from '#shared/api/edition-part-staff.ts';
 import { auditEdit, cleanNamed, editionTags, juryTags, recordChange, mergeEdit, requireRows } from './award-edit.ts';
 import { announceChange } from '#server/services/core/change-feed.ts';
+import { hasResult } from './award-result.ts';
 import { lockEdition, lockEditionOf } from './edition-edit.ts';
 import { nextPosition } from './edition-edit-parts.ts';
 import { readNamedRecipients, writeRecipients } from './recipient.ts';
@@ -74,11 +75,11 @@ export function updateNomination(
     );
     if (Object.keys(write).length === 0) return;
     if (write.filmId !== undefined || write.personId !== undefined) {
-      const [result] = await tx
-        .select({ categoryId: awardResult.categoryId })
-        .from(awardResult)
-        .where(eq(awardResult.categoryId, categoryId));
-      if (result) throw stillUsed();
+      const [used] = await tx
+        .select({ id: awardCategory.id })
+        .from(awardCategory)
+        .where(and(eq(awardCategory.id, categoryId), hasResult(categoryId)));
+      if (used) throw stillUsed();
       const next = { ...present, ...write };
       await checkNominee(tx, { categoryId, editionId, filmId: next.filmId, personId: next.personId });
       await checkNew(tx, { categoryId, filmId: next.filmId, personId: next.personId });

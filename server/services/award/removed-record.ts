@@ -61,12 +61,15 @@ async function insertAgain(tx: Transaction, { table, rows }: RemovedRows): Promi
   const target = sql.identifier(table);
   try {
     await tx.execute(
-      sql`insert into ${target} (${columns}) select ${columns} from jsonb_populate_recordset(null::${target}, ${JSON.stringify(rows)}::jsonb)`,
+      sql`insert into ${target} (${columns}) select ${columns} from jsonb_populate_recordset(null::${target}, ${JSON.stringify(rows.map(withoutReveal))}::jsonb)`,
     );
   } catch (error) {
     throw isRefusal(error) ? restoreRefused() : error;
   }
 }
+
+/** An edition or award that can be removed has no winner; an instant of its past would make a later one public at once. */
+const withoutReveal = (row: Record<string, unknown>) => ('reveal_at' in row ? { ...row, reveal_at: null } : row);
 
 /** A constraint that the rows break, or a column that a newer release has taken away. */
 function isRefusal(error: unknown): boolean {

@@ -2,6 +2,8 @@
 import type { Database, Queryable } from '#server/db/client.ts';
 import type { FieldCipher } from '#server/ports/field-cipher.ts';
 import type { RevealMode } from '#shared/award/reveal.ts';
+import type { enterSealKey } from '#shared/api/ceremony/seal-staff.ts';
+import type { Input } from '#shared/api/endpoint.ts';
 import type { ManagedShow } from '#shared/api/ceremony/show-staff.ts';
 import type { Language } from '#shared/language.ts';
 import { can, type Viewer } from '#shared/policies.ts';
@@ -11,6 +13,7 @@ import type { SessionViewer } from '#server/services/core/session.ts';
 import { checkNight } from './night-check.ts';
 import { arm, confirm, withdraw, type RevealActor, type RevealTarget } from './reveal.ts';
 import { discardSeal, enterKey, insertKey, listShares, removeKey, startSeal, updateSealed, withdrawKeys } from './seal.ts';
+import type { Notify } from './seal-notice.ts';
 import { getSeal } from './seal-state.ts';
 import { getShow, orderShowRows, setShowOpen, updateShow, updateStatuses } from './show-edit.ts';
 import { fillShow, insertShowRow, removeRow, restoreRow, updateShowRow } from './show-row-edit.ts';
@@ -26,12 +29,13 @@ export interface RevealCaller {
 
 interface Options {
   db: Database;
-  cipher: Pick<FieldCipher, 'mac'>;
+  cipher: FieldCipher;
+  notify: Notify;
   revealMode: (on: Queryable) => Promise<RevealMode>;
 }
 
 /** The errors of each operation are documented at its function. */
-export function createCeremonyService({ db, cipher, revealMode }: Options) {
+export function createCeremonyService({ db, cipher, notify, revealMode }: Options) {
   const actorOf = ({ viewer, source, language }: RevealCaller): RevealActor => ({
     id: viewer.id,
     session: viewer.sessionId,
@@ -57,15 +61,17 @@ export function createCeremonyService({ db, cipher, revealMode }: Options) {
       removeKey,
       updateSealed,
       listShares,
-      enterKey,
       withdrawKeys,
       discardSeal,
     }),
+    enterKey: (actorId: string, input: Input<typeof enterSealKey>['body'], language: Language) =>
+      enterKey(db, { actorId, cipher, language }, input),
     /** Whether a winner has been entered is told only to those who run the ceremony. */
     getShow: async (viewer: Viewer, editionId: string): Promise<ManagedShow> =>
       getShow(db, { editionId, viewerId: viewer.id, mayRun: can(viewer, 'ceremonyRun'), revealMode: await revealMode(db) }),
-    armReveal: async (caller: RevealCaller, target: RevealTarget) => arm(db, actorOf(caller), { ...target, mode: await revealMode(db) }),
-    confirmReveal: (caller: RevealCaller, id: string) => confirm(db, actorOf(caller), id),
+    armReveal: async (caller: RevealCaller, target: RevealTarget) =>
+      arm(db, actorOf(caller), { ...target, mode: await revealMode(db), notify }),
+    confirmReveal: (caller: RevealCaller, id: string) => confirm(db, actorOf(caller), { id, notify }),
     withdrawReveal: (caller: RevealCaller, id: string) => withdraw(db, actorOf(caller), id),
   };
 }

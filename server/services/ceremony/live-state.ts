@@ -4,14 +4,18 @@
  */
 import { and, asc, eq, isNull, sql } from 'drizzle-orm';
 import type { Database } from '#server/db/client.ts';
-import { awardCategory, awardResult, awardUnit, edition } from '#server/db/schema/award.ts';
+import { awardCategory, awardResult, awardUnit, edition, film, nomination } from '#server/db/schema/award.ts';
 import { runOfShow, showRow } from '#server/db/schema/ceremony.ts';
+import { person } from '#server/db/schema/person.ts';
 import { everythingTag, type EventBus } from '#server/events.ts';
 import {
   editionIsShown,
+  isPublic,
+  nextInstant,
   nextReveal,
   nomineesArePublic,
   shownPhase,
+  someWinnerIsPublic,
   winnerIsPublic,
   winnersArePublic,
 } from '#server/services/core/visibility.ts';
@@ -155,6 +159,7 @@ async function readState(db: Database, year: number): Promise<ReadState | null> 
     .select({
       edition,
       nomineesPublic: nomineesArePublic(),
+      begun: someWinnerIsPublic(),
       revealed: winnersArePublic(),
       version: sql<number>`coalesce(${runOfShow.version}, 0)`,
       isLive: sql<boolean>`(${runOfShow.openedAt} is not null and ${runOfShow.closedAt} is null)`,
@@ -183,10 +188,33 @@ async function readState(db: Database, year: number): Promise<ReadState | null> 
     .innerJoin(edition, eq(edition.id, awardUnit.editionId))
     .where(and(eq(edition.id, row.edition.id), winnerIsPublic()));
   const phase = shownPhase(row.edition.phase, row);
-  const page = `${phase}-${winners?.count ?? 0}-${winners?.corrected ?? 0}`;
+  const nominees = row.nomineesPublic ? await readNominees(db, row.edition.id) : null;
+  const page = [phase, winners?.count ?? 0, winners?.corrected ?? 0, nominees?.digest].filter((part) => part !== undefined).join('-');
+  const untilMs = [row.untilMs, nominees?.untilMs].filter((ms) => typeof ms === 'number');
   return {
     editionId: row.edition.id,
     state: { id: `${row.version}-${page}`, live: row.isLive, phase, row: onStage?.id ?? null, page },
-    untilMs: row.untilMs === null ? undefined : Math.max(1, row.untilMs + 1),
+    untilMs: untilMs.length === 0 ? undefined : Math.max(1, Math.min(...untilMs) + 1),
   };
+}
+
+/**
+ * Names what visitors see of the films and people of all nominations, which may change after a reveal, and when that changes by
+ * itself. Winners are not told apart.
+ */
+async function readNominees(db: Database, editionId: string): Promise<{ digest: string; untilMs: number | null }> {
+  const seen = (table: typeof film | typeof person) => sql`${table.updatedAt}, ${isPublic(table)}`;
+  const untilMs = (table: typeof film | typeof person) => sql`min(${nextInstant(table)})`;
+  const [row] = await db
+    .select({
+      digest: sql<string>`left(md5(coalesce(string_agg(concat_ws(' ', ${nomination.id}, ${nomination.recipientsAt}, ${nomination.roleZh}, ${nomination.roleEn}, ${seen(film)}, ${seen(person)}), ',' order by ${nomination.id}), '')), 10)`,
+      untilMs: sql<number | null>`ceil(extract(epoch from least(${untilMs(film)}, ${untilMs(person)}) - clock_timestamp()) * 1000)::float8`,
+    })
+    .from(nomination)
+    .innerJoin(awardCategory, eq(awardCategory.id, nomination.categoryId))
+    .innerJoin(awardUnit, eq(awardUnit.id, awardCategory.unitId))
+    .leftJoin(film, eq(film.id, nomination.filmId))
+    .leftJoin(person, eq(person.id, nomination.personId))
+    .where(eq(awardUnit.editionId, editionId));
+  return row ?? { digest: '', untilMs: null };
 }

@@ -45,12 +45,16 @@ export async function checkNight(db: Database, editionId: string, instant?: Date
     ...(await ofFilms(db, rows, at)),
   ];
   // A film or a person may win several awards.
-  const distinct = new Map(findings.map((finding) => [`${finding.kind} ${finding.subjectId}`, finding]));
+  const distinct = new Map<string, NightFinding>();
+  for (const finding of findings) {
+    const key = `${finding.kind} ${finding.subjectId}`;
+    distinct.set(key, { ...finding, awardIds: [...new Set([...(distinct.get(key)?.awardIds ?? []), ...finding.awardIds])] });
+  }
   return { at: at.toISOString(), awards: awards.length, findings: [...distinct.values()] };
 }
 
 function ofEdition(row: typeof edition.$inferSelect, { startsAt, at }: { startsAt: Date | null; at: Date }): NightFinding[] {
-  const subject = { subject: 'edition', subjectId: row.id, nameZh: row.ordinalZh, nameEn: row.ordinalEn } as const;
+  const subject: Subject = { subject: 'edition', subjectId: row.id, nameZh: row.ordinalZh, nameEn: row.ordinalEn, awardIds: [] };
   return faults(subject, {
     hidden: row.isHidden,
     nomineesSecret: row.nomineesAt === null || row.nomineesAt > at,
@@ -86,7 +90,8 @@ function readAwards(db: Database, editionId: string) {
 type Award = Awaited<ReturnType<typeof readAwards>>[number];
 
 function ofAward({ category, result, isSealed, film: work, person: who }: Award, at: Date): NightFinding[] {
-  const award = { subject: 'award', subjectId: category.id, nameZh: category.labelZh, nameEn: category.labelEn } as const;
+  const awardIds = [category.id];
+  const award = { subject: 'award', subjectId: category.id, nameZh: category.labelZh, nameEn: category.labelEn, awardIds } as const;
   const ownFaults = faults(award, {
     sealed: isSealed,
     winnerMissing: result === null && !isSealed,
@@ -96,7 +101,7 @@ function ofAward({ category, result, isSealed, film: work, person: who }: Award,
   });
   const filmFaults = work
     ? faults(
-        { subject: 'film', subjectId: work.id, nameZh: work.titleZh, nameEn: work.titleEn },
+        { subject: 'film', subjectId: work.id, nameZh: work.titleZh, nameEn: work.titleEn, awardIds },
         {
           winnerHidden: !isOpenAt(work, at),
           nameEnMissing: work.titleEn === '',
@@ -108,17 +113,17 @@ function ofAward({ category, result, isSealed, film: work, person: who }: Award,
     : [];
   const personFaults = who
     ? faults(
-        { subject: 'person', subjectId: who.id, nameZh: who.nameZh, nameEn: who.nameEn },
+        { subject: 'person', subjectId: who.id, nameZh: who.nameZh, nameEn: who.nameEn, awardIds },
         { winnerHidden: !isOpenAt(who, at), nameEnMissing: who.nameEn === '', portraitMissing: who.portraitId === null },
       )
     : [];
   return [...ownFaults, ...filmFaults, ...personFaults];
 }
 
-/** People who receive an award with the winning nomination, and are not public: visitors would not read their names. */
+/** People who receive an award with the winning nomination, and are not public: visitors would read their names without a page. */
 async function ofRecipients(db: Database, editionId: string, at: Date): Promise<NightFinding[]> {
   const rows = await db
-    .select({ person })
+    .select({ person, categoryId: awardResult.categoryId })
     .from(awardResult)
     .innerJoin(awardCategory, eq(awardCategory.id, awardResult.categoryId))
     .innerJoin(awardUnit, eq(awardUnit.id, awardCategory.unitId))
@@ -126,8 +131,11 @@ async function ofRecipients(db: Database, editionId: string, at: Date): Promise<
     .innerJoin(person, eq(person.id, nominationRecipient.personId))
     .where(eq(awardUnit.editionId, editionId))
     .orderBy(asc(person.id));
-  return rows.flatMap(({ person: who }) =>
-    faults({ subject: 'person', subjectId: who.id, nameZh: who.nameZh, nameEn: who.nameEn }, { recipientHidden: !isOpenAt(who, at) }),
+  return rows.flatMap(({ person: who, categoryId }) =>
+    faults(
+      { subject: 'person', subjectId: who.id, nameZh: who.nameZh, nameEn: who.nameEn, awardIds: [categoryId] },
+      { recipientHidden: !isOpenAt(who, at) },
+    ),
   );
 }
 
@@ -148,7 +156,7 @@ function ofShow(awards: readonly Award[], rows: readonly ShowRow[]): NightFindin
   const absent = awards
     .filter(({ category, isPublic }) => !isPublic && !shown.has(category.id))
     .flatMap(({ category: { id, labelZh, labelEn } }) =>
-      faults({ subject: 'award', subjectId: id, nameZh: labelZh, nameEn: labelEn }, { notInShow: true }),
+      faults({ subject: 'award', subjectId: id, nameZh: labelZh, nameEn: labelEn, awardIds: [] }, { notInShow: true }),
     );
   return [...absent, ...rows.flatMap((one) => faults(subjectOf(one), { minutesMissing: one.row.seconds === 0 }))];
 }
@@ -156,7 +164,7 @@ function ofShow(awards: readonly Award[], rows: readonly ShowRow[]): NightFindin
 /** A row by its title, its award or its film. */
 function subjectOf({ row, film: work, award }: ShowRow): Subject {
   const nameZh = row.titleZh || award?.labelZh || work?.titleZh || '';
-  return { subject: 'row', subjectId: row.id, nameZh, nameEn: row.titleEn || award?.labelEn || work?.titleEn || '' };
+  return { subject: 'row', subjectId: row.id, nameZh, nameEn: row.titleEn || award?.labelEn || work?.titleEn || '', awardIds: [] };
 }
 
 /** Films of the show that the site could not play at that moment. */
@@ -179,7 +187,7 @@ async function ofFilms(db: Database, rows: readonly ShowRow[], at: Date): Promis
         (one.rights !== 'window' || ((one.playableFrom ?? at) <= at && (one.playableUntil === null || one.playableUntil > at))),
     );
     return faults(
-      { subject: 'film', subjectId: work.id, nameZh: work.titleZh, nameEn: work.titleEn },
+      { subject: 'film', subjectId: work.id, nameZh: work.titleZh, nameEn: work.titleEn, awardIds: [] },
       { videoMissing: own.length === 0, videoShut: own.length > 0 && !isPlayable },
     );
   });

@@ -3,7 +3,7 @@
  * armed first, then confirmed by holding the key or by a second person, and can be withdrawn while its instant lies ahead.
  */
 import { createHash } from 'node:crypto';
-import { and, asc, desc, eq, gt, inArray, isNull, or, sql, type SQL } from 'drizzle-orm';
+import { and, asc, desc, eq, gt, isNotNull, isNull, ne, or, sql, type SQL } from 'drizzle-orm';
 import type { Database, Queryable, Transaction } from '#server/db/client.ts';
 import { newId } from '#server/db/identifier.ts';
 import { userAccount } from '#server/db/schema/account.ts';
@@ -11,6 +11,7 @@ import { awardCategory, awardResult, awardUnit, edition } from '#server/db/schem
 import { reveal } from '#server/db/schema/ceremony.ts';
 import {
   conflict,
+  invalidRequest,
   notFound,
   resultsSealed,
   revealEnded,
@@ -25,12 +26,17 @@ import { revealCountdownSeconds, revealHoldSeconds, type RevealMode, type Reveal
 import type { armReveal, PendingReveal } from '#shared/api/ceremony/reveal-staff.ts';
 import type { Input } from '#shared/api/endpoint.ts';
 import type { Language } from '#shared/language.ts';
-import { editionTags } from '#server/services/award/award-edit.ts';
+import { editionTags, isoOrNull } from '#server/services/award/award-edit.ts';
 import { isSealed } from '#server/services/award/award-result.ts';
 import { lockEdition } from '#server/services/award/edition-edit.ts';
+import { movePhase, phaseAfter } from '#server/services/award/edition-phase.ts';
+import { checkPlan, setAwardRevealAt, setRevealAt } from '#server/services/award/reveal-instant.ts';
 import { announceChange } from '#server/services/core/change-feed.ts';
+import { optionalInstantOf } from '#server/services/core/instant.ts';
 import { localized } from '#server/services/core/localized.ts';
 import { winnerIsPublic } from '#server/services/core/visibility.ts';
+import { deleteSealed, lockSealings, type SealedTarget } from './seal.ts';
+import { notifySealAct, type Notify } from './seal-notice.ts';
 import { lockShow, recordShowChange } from './show-record.ts';
 
 /** What a held key may seem shorter at the server than in the browser. */
@@ -67,7 +73,8 @@ const isPending = () =>
         isNull(reveal.confirmedAt),
         sql`${reveal.armedAt} > clock_timestamp() - make_interval(secs => case when ${reveal.mode} = 'hold' then ${armedSeconds.hold}::float8 else ${armedSeconds.second}::float8 end)`,
       ),
-      sql`${reveal.revealAt} > clock_timestamp()`,
+      // A plan is over once it is confirmed; its instant is changed like any other.
+      and(isNotNull(reveal.confirmedAt), ne(reveal.scope, 'plan'), sql`${reveal.revealAt} > clock_timestamp()`),
     ),
   );
 
@@ -79,7 +86,9 @@ export async function readPendingReveal(db: Queryable, editionId: string, viewer
     .select({
       reveal,
       name: userAccount.nickName,
-      publicInMs: sql<number | null>`ceil(extract(epoch from ${reveal.revealAt} - clock_timestamp()) * 1000)::int`,
+      publicInMs: sql<
+        number | null
+      >`case when ${reveal.confirmedAt} is not null then ceil(extract(epoch from ${reveal.revealAt} - clock_timestamp()) * 1000)::int end`,
       endsInMs: sql<number>`greatest(0, ceil(extract(epoch from ${limit} - clock_timestamp()) * 1000))::int`,
     })
     .from(reveal)
@@ -88,12 +97,13 @@ export async function readPendingReveal(db: Queryable, editionId: string, viewer
     .orderBy(desc(reveal.armedAt))
     .limit(1);
   if (!row) return null;
-  const { id, scope, targetId, mode, armedBy } = row.reveal;
+  const { id, scope, targetId, mode, armedBy, revealAt } = row.reveal;
   return {
     id,
     scope,
     targetId,
     mode,
+    at: scope === 'plan' ? isoOrNull(revealAt) : null,
     armedBy: row.name ?? '',
     isOwn: armedBy === viewerId,
     publicInMs: row.publicInMs,
@@ -101,30 +111,46 @@ export async function readPendingReveal(db: Queryable, editionId: string, viewer
   };
 }
 
-/** Throws `notFound`, `revealHidden`, `revealPublic`, `resultsSealed`, `winnerMissing`, and `revealPending` while another one is under way. */
+/**
+ * Throws `notFound`, `revealHidden`, `revealPublic`, `resultsSealed`, `winnerMissing`, and `revealPending` while another one is
+ * under way; for a plan `invalidRequest` without an instant or where no second person confirms it, and `revealTooNear`. Sealed
+ * results are always deleted by two people, and everybody who runs the ceremony hears of it.
+ */
 export function arm(
   db: Database,
   actor: RevealActor,
-  { editionId, scope, targetId, mode }: RevealTarget & { mode: RevealMode },
+  { editionId, scope, targetId, at, mode, notify }: RevealTarget & { mode: RevealMode; notify: Notify },
 ): Promise<{ id: string; mode: RevealMode }> {
   return db.transaction(async (tx) => {
     await lockShow(tx, editionId);
     const pending = await readPendingReveal(tx, editionId);
     if (pending) throw revealPending(pending.armedBy);
-    const results = await readTarget(tx, { editionId, scope, targetId, language: actor.language });
+    const revealAt = optionalInstantOf(at, 'at') ?? null;
+    const isSealAct = sealedTarget({ editionId, scope, targetId }) !== null;
+    if ((scope === 'plan') !== (revealAt !== null) || (scope === 'plan' && mode !== 'second')) throw invalidRequest('at');
+    const results = await readTarget(tx, { editionId, scope, targetId, revealAt, language: actor.language });
     const id = newId();
-    await tx.insert(reveal).values({ id, editionId, scope, targetId, mode, results, armedBy: actor.id });
-    await record(tx, actor, { action: 'arm', row: { id, editionId, scope, targetId, mode } });
-    return { id, mode };
+    const row = { id, editionId, scope, targetId, mode: isSealAct ? 'second' : mode } as const;
+    await tx.insert(reveal).values({ ...row, results, revealAt, armedBy: actor.id });
+    await record(tx, actor, { action: 'arm', row });
+    if (isSealAct) await notifySealAct(tx, { event: 'sealAsked', actorId: actor.id, row }, notify);
+    return { id, mode: row.mode };
   });
 }
 
 /** The results that would become public, as a text that changes with them. The edition is locked, so that none changes before the commit. */
 async function readTarget(
   tx: Transaction,
-  { editionId, scope, targetId, language }: { editionId: string; scope: RevealScope; targetId: string; language: Language },
+  { editionId, scope, targetId, revealAt, language }: Pick<Row, 'editionId' | 'scope' | 'targetId' | 'revealAt'> & { language: Language },
 ): Promise<string> {
   const { edition: own, nomineesPublic, revealed } = await lockEdition(tx, editionId);
+  const sealed = sealedTarget({ editionId, scope, targetId });
+  if (sealed) return hashOf(await lockSealings(tx, sealed));
+  if (scope === 'plan') {
+    if (revealed) throw revealPublic();
+    await checkPlan(tx, { before: null, next: revealAt, revealed });
+    return hashOf(isoOrNull(own.revealAt));
+  }
   if (own.isHidden || !nomineesPublic) throw revealHidden();
   if (revealed) throw revealPublic();
   const rows = await tx
@@ -158,7 +184,7 @@ function scopeOf(scope: RevealScope, targetId: string): SQL | undefined {
  * Throws `revealEnded` for a reveal that has expired or ended, `revealTooShort`, `revealOwn` for a second person who is the
  * first, and `conflict` if a result has changed since it was armed.
  */
-export function confirm(db: Database, actor: RevealActor, id: string): Promise<{ publicInMs: number }> {
+export function confirm(db: Database, actor: RevealActor, { id, notify }: { id: string; notify: Notify }): Promise<{ publicInMs: number }> {
   return db.transaction(async (tx) => {
     const row = await lockReveal(tx, id);
     if (row.confirmedAt) throw revealEnded();
@@ -166,18 +192,39 @@ export function confirm(db: Database, actor: RevealActor, id: string): Promise<{
     if (row.mode === 'hold') await checkHold(tx, actor, row);
     const results = await readTarget(tx, { ...row, language: actor.language });
     if (results !== row.results) throw conflict();
-    const revealAt = sql`clock_timestamp() + make_interval(secs => ${revealCountdownSeconds}::float8)`;
+    const sealed = sealedTarget(row);
+    if (sealed) {
+      await tx
+        .update(reveal)
+        .set({ confirmedBy: actor.id, confirmedAt: sql`clock_timestamp()` })
+        .where(eq(reveal.id, id));
+      await record(tx, actor, { action: 'confirm', row, details: { armedBy: row.armedBy } });
+      await notifySealAct(tx, { event: 'sealDeleted', actorId: actor.id, row }, notify);
+      await deleteSealed(tx, actor.id, sealed);
+      return { publicInMs: 0 };
+    }
+    const revealAt = row.revealAt ?? sql`clock_timestamp() + make_interval(secs => ${revealCountdownSeconds}::float8)`;
     const [confirmed] = await tx
       .update(reveal)
       .set({ confirmedBy: actor.id, confirmedAt: sql`clock_timestamp()`, revealAt })
       .where(eq(reveal.id, id))
-      .returning({ revealAt: reveal.revealAt });
+      .returning({
+        revealAt: reveal.revealAt,
+        publicInMs: sql<number>`ceil(extract(epoch from ${reveal.revealAt} - clock_timestamp()) * 1000)::float8`,
+      });
     if (!confirmed?.revealAt) throw revealEnded();
-    await setInstants(tx, row, confirmed.revealAt);
+    const isLast = await setInstants(tx, row, confirmed.revealAt);
+    if (isLast && row.scope !== 'plan') await followPhase(tx, actor, { row, act: 'lastReveal' });
     await record(tx, actor, { action: 'reveal', row, details: { revealAt: confirmed.revealAt.toISOString(), armedBy: row.armedBy } });
     await announceChange(tx, editionTags(row.editionId));
-    return { publicInMs: revealCountdownSeconds * 1_000 };
+    return { publicInMs: row.scope === 'plan' ? confirmed.publicInMs : revealCountdownSeconds * 1_000 };
   });
+}
+
+/** What an act on sealed results deletes; null for a reveal. */
+function sealedTarget({ editionId, scope, targetId }: Pick<Row, 'editionId' | 'scope' | 'targetId'>): SealedTarget | null {
+  if (scope === 'unseal') return { editionId, categoryId: targetId };
+  return scope === 'discard' ? { editionId, categoryId: null } : null;
 }
 
 /** The person who began to hold the key, for long enough. */
@@ -205,27 +252,48 @@ async function lockReveal(tx: Transaction, id: string): Promise<Row> {
   return row;
 }
 
-/** Sets the instants of the awards that are not public yet; those of a whole edition follow from its own. */
-async function setInstants(tx: Transaction, { id, editionId, scope, targetId }: Row, revealAt: Date): Promise<void> {
-  if (scope === 'edition') {
-    const [before] = await tx.select({ revealAt: edition.revealAt }).from(edition).where(eq(edition.id, editionId));
-    await tx
-      .update(reveal)
-      .set({ plannedAt: before?.revealAt ?? null })
-      .where(eq(reveal.id, id));
-    await tx.update(edition).set({ revealAt }).where(eq(edition.id, editionId));
-    return;
+/**
+ * Sets the instants of the awards that are not public yet; those of a whole edition follow from its own. Tells whether all winners
+ * are public then: the edition is, with its last award.
+ */
+async function setInstants(tx: Transaction, { id, editionId, scope, targetId }: Row, revealAt: Date): Promise<boolean> {
+  if (scope === 'award' || scope === 'unit') {
+    const isAhead = or(isNull(awardCategory.revealAt), gt(awardCategory.revealAt, sql`clock_timestamp()`));
+    await setAwardRevealAt(tx, and(awardsOf(scope, targetId), isAhead), revealAt);
+    if (!(await isComplete(tx, editionId))) return false;
   }
+  const [before] = await tx.select({ revealAt: edition.revealAt }).from(edition).where(eq(edition.id, editionId));
   await tx
-    .update(awardCategory)
-    .set({ revealAt })
-    .where(
-      and(
-        scope === 'award' ? eq(awardCategory.id, targetId) : eq(awardCategory.unitId, targetId),
-        or(isNull(awardCategory.revealAt), gt(awardCategory.revealAt, sql`clock_timestamp()`)),
-      ),
-    );
+    .update(reveal)
+    .set({ plannedAt: before?.revealAt ?? null })
+    .where(eq(reveal.id, id));
+  await setRevealAt(tx, editionId, revealAt);
+  return true;
 }
+
+/** Every award has a winner, and an instant. */
+async function isComplete(tx: Transaction, editionId: string): Promise<boolean> {
+  const [left] = await tx
+    .select({ id: awardCategory.id })
+    .from(awardCategory)
+    .innerJoin(awardUnit, eq(awardUnit.id, awardCategory.unitId))
+    .leftJoin(awardResult, eq(awardResult.categoryId, awardCategory.id))
+    .where(and(eq(awardUnit.editionId, editionId), or(isNull(awardCategory.revealAt), isNull(awardResult.categoryId))))
+    .limit(1);
+  return !left;
+}
+
+async function followPhase(
+  tx: Transaction,
+  { id: actorId }: RevealActor,
+  { row: { editionId }, act }: { row: Row; act: 'lastReveal' | 'withdraw' },
+): Promise<void> {
+  const { edition: own, revealed } = await lockEdition(tx, editionId);
+  await movePhase(tx, { editionId, actorId, from: own.phase, to: phaseAfter(act, { phase: own.phase, revealed }) });
+}
+
+const awardsOf = (scope: RevealScope, targetId: string) =>
+  scope === 'award' ? eq(awardCategory.id, targetId) : eq(awardCategory.unitId, targetId);
 
 /** Throws `notFound`, and `revealEnded` if the winners are public, or will be before the withdrawal is. */
 export function withdraw(db: Database, actor: RevealActor, id: string): Promise<void> {
@@ -240,7 +308,7 @@ export function withdraw(db: Database, actor: RevealActor, id: string): Promise<
         )
         .returning({ id: reveal.id });
       if (!ended) throw revealEnded();
-      await unsetInstants(tx, row);
+      if (await unsetInstants(tx, row)) await followPhase(tx, actor, { row, act: 'withdraw' });
       await announceChange(tx, editionTags(row.editionId));
     } else {
       await tx
@@ -252,30 +320,14 @@ export function withdraw(db: Database, actor: RevealActor, id: string): Promise<
   });
 }
 
-async function unsetInstants(tx: Transaction, { editionId, scope, targetId, revealAt, plannedAt }: Row): Promise<void> {
-  if (!revealAt) return;
-  if (scope === 'edition') {
-    await tx.update(edition).set({ revealAt: plannedAt }).where(eq(edition.id, editionId));
-    return;
-  }
-  const own = await tx
-    .select({ id: awardCategory.id })
-    .from(awardCategory)
-    .where(
-      and(
-        scope === 'award' ? eq(awardCategory.id, targetId) : eq(awardCategory.unitId, targetId),
-        gt(awardCategory.revealAt, sql`clock_timestamp()`),
-      ),
-    );
-  await tx
-    .update(awardCategory)
-    .set({ revealAt: null })
-    .where(
-      inArray(
-        awardCategory.id,
-        own.map((category) => category.id),
-      ),
-    );
+/** Also takes back the instant of an edition whose last award it was. Tells whether it was. */
+async function unsetInstants(tx: Transaction, { editionId, scope, targetId, revealAt, plannedAt }: Row): Promise<boolean> {
+  if (scope === 'award' || scope === 'unit')
+    await setAwardRevealAt(tx, and(awardsOf(scope, targetId), gt(awardCategory.revealAt, sql`clock_timestamp()`)), null);
+  const [whole] = await tx.select({ revealAt: edition.revealAt }).from(edition).where(eq(edition.id, editionId));
+  if (!revealAt || whole?.revealAt?.getTime() !== revealAt.getTime()) return false;
+  await setRevealAt(tx, editionId, plannedAt);
+  return true;
 }
 
 interface Recorded {

@@ -9,6 +9,8 @@ import type { ManagedShow, openShow, orderShow, saveShow, setShowStatuses, ShowA
 import type { RevealMode } from '#shared/award/reveal.ts';
 import type { Input } from '#shared/api/endpoint.ts';
 import { checkOrder, editionTags, isoOrNull, mergeEdit, withInstants, writePositions } from '#server/services/award/award-edit.ts';
+import { lockEdition } from '#server/services/award/edition-edit.ts';
+import { movePhase, phaseAfter } from '#server/services/award/edition-phase.ts';
 import { announceChange } from '#server/services/core/change-feed.ts';
 import { winnerIsPublic, winnersArePublic } from '#server/services/core/visibility.ts';
 import { asColumns } from '#server/services/core/instant.ts';
@@ -118,17 +120,25 @@ export function updateShow(db: Database, actorId: string, { editionId, base, cha
   });
 }
 
-/** Throws `notFound`. A ceremony that is begun again is not ended any more. */
+/** Throws `notFound`. A ceremony that is begun again is not ended any more. The phase of the edition moves with it. */
 export function setShowOpen(db: Database, actorId: string, { editionId, isOpen }: Input<typeof openShow>['body']): Promise<void> {
   return db.transaction(async (tx) => {
     const { openedAt, closedAt } = await lockShow(tx, editionId);
     if ((openedAt !== null && closedAt === null) === isOpen) return;
-    if (openedAt === null && !isOpen) return;
     await tx
       .update(runOfShow)
       .set(isOpen ? { openedAt: sql`now()`, closedAt: null } : { closedAt: sql`now()` })
       .where(eq(runOfShow.editionId, editionId));
+    // Nothing is on stage after the end.
+    if (!isOpen)
+      await tx
+        .update(showRow)
+        .set({ status: 'done', ...instantsOf('stage', 'done') })
+        .where(and(eq(showRow.editionId, editionId), eq(showRow.status, 'stage')));
     await recordShowChange(tx, { actorId, action: isOpen ? 'open' : 'close', kind: 'show', id: editionId, editionId });
+    const { edition: own, revealed } = await lockEdition(tx, editionId);
+    const to = phaseAfter(isOpen ? 'begin' : 'end', { phase: own.phase, revealed });
+    await movePhase(tx, { editionId, actorId, from: own.phase, to });
     // Pages of the edition say whether they follow the ceremony.
     await announceChange(tx, editionTags(editionId));
   });

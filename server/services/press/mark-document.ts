@@ -7,6 +7,7 @@ import { fileURLToPath } from 'node:url';
 import { Worker } from 'node:worker_threads';
 import type { DocumentType } from '#shared/media/document.ts';
 import { createGate } from '#server/services/media/image.ts';
+import { unavailable } from '#server/errors.ts';
 
 export interface DocumentMark {
   /** The visible line, such as “For Example Daily only · 1A2B3C4D”. */
@@ -21,28 +22,37 @@ export interface MarkTask {
   mark: DocumentMark;
 }
 
-/** Null: the file is left alone. `isVisible`: readers see the mark, not only its properties have it. */
+/** Null: the file is left alone, as it always will be. `isVisible`: readers see the mark, not only its properties have it. */
 export type MarkedDocument = { bytes: Uint8Array; isVisible: boolean } | null;
 
 const atOnce = 2;
 const gate = createGate(atOnce);
-const timeoutMs = 20_000;
-const memoryMegabytes = 384;
+const limits = { timeoutMs: 20_000, memoryMegabytes: 384 };
 
-/** Null for a file that cannot be marked with certainty: signed, encrypted, damaged, or more work than the limits allow. */
-export function markDocument(task: MarkTask): Promise<MarkedDocument> {
+/**
+ * Null for a file that must not be changed, such as a signed or encrypted one. Throws `unavailable` when time or memory run
+ * out, or the file cannot be read: that depends on the moment, so it must not give anybody the file without a mark.
+ */
+export function markDocument(task: MarkTask, { timeoutMs, memoryMegabytes } = limits): Promise<MarkedDocument> {
   return gate(
     () =>
-      new Promise((resolve) => {
+      new Promise((resolve, reject) => {
         const worker = new Worker(workerFile(), { workerData: task, resourceLimits: { maxOldGenerationSizeMb: memoryMegabytes } });
-        const end = (marked: MarkedDocument) => {
+        const end = () => {
           clearTimeout(timer);
           void worker.terminate();
-          resolve(marked);
         };
-        const timer = setTimeout(() => end(null), timeoutMs);
-        worker.on('message', end);
-        worker.on('error', () => end(null));
+        const fail = (cause: unknown) => {
+          end();
+          reject(unavailable(cause));
+        };
+        const timer = setTimeout(() => fail(new Error(`A mark took more than ${timeoutMs} ms`)), timeoutMs);
+        worker.on('message', (marked: MarkedDocument) => {
+          end();
+          resolve(marked);
+        });
+        worker.on('error', fail);
+        worker.on('exit', (code) => fail(new Error(`The thread of a mark ended with ${code}`)));
       }),
   );
 }

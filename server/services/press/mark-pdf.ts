@@ -8,15 +8,21 @@ import type { DocumentMark, MarkedDocument } from './mark-document.ts';
 const pagesMax = 500;
 /** Only signatures have it, and never within a compressed object. A signed file would no longer be what was signed. */
 const signature = '/ByteRange';
+/** In the trailer, which is never compressed. */
+const encryption = '/Encrypt';
 const propertyName = 'IssuedTo';
 
-/** Null for what is signed or has more pages than 500. Throws for what is encrypted or damaged. */
+/** Null for what is signed, encrypted or has more pages than 500. Throws for what is damaged. */
 export async function markPdf(original: Uint8Array, { text, strip }: DocumentMark): Promise<MarkedDocument> {
   const bytes = Buffer.from(original.buffer, original.byteOffset, original.byteLength);
   if (bytes.includes(signature, 0, 'latin1')) return null;
   const { degrees, PDFDict, PDFDocument, PDFHexString, PDFName } = await import('@cantoo/pdf-lib');
   const strict = { updateMetadata: false, throwOnInvalidObject: true } as const;
-  const document = await PDFDocument.load(original, { ...strict, forIncrementalUpdate: true });
+  const document = await PDFDocument.load(original, { ...strict, forIncrementalUpdate: true }).catch((error: unknown) => {
+    if (bytes.includes(encryption, 0, 'latin1')) return null;
+    throw error;
+  });
+  if (!document) return null;
   const pages = document.getPages();
   if (pages.length === 0 || pages.length > pagesMax) return null;
   const picture = await document.embedPng(strip.png);
@@ -32,7 +38,8 @@ export async function markPdf(original: Uint8Array, { text, strip }: DocumentMar
   const marked = await document.commit({ useObjectStreams: !hasTable });
   const isWhole =
     bytes.equals(marked.subarray(0, bytes.length)) && (await PDFDocument.load(marked, strict)).getPageCount() === pages.length;
-  return isWhole ? { bytes: marked, isVisible: true } : null;
+  if (!isWhole) throw new Error('The marked PDF is not the original with a mark');
+  return { bytes: marked, isVisible: true };
 }
 
 /** The lower right corner of a page as readers see it, which may be turned and cut; from there the picture is turned as the page is. */

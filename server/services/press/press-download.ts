@@ -4,10 +4,11 @@
  */
 import { Readable } from 'node:stream';
 import { and, eq } from 'drizzle-orm';
+import { LRUCache } from 'lru-cache';
 import type { Database, Transaction } from '#server/db/client.ts';
 import { newId } from '#server/db/identifier.ts';
 import { pressDownload, pressKit } from '#server/db/schema/press.ts';
-import { notFound } from '#server/errors.ts';
+import { AppError, notFound } from '#server/errors.ts';
 import type { Storage } from '#server/ports/storage.ts';
 import { languages, type Bilingual, type Language } from '#shared/language.ts';
 import { documentTypeOf, documentTypes } from '#shared/media/document.ts';
@@ -69,7 +70,7 @@ export async function openPreview(
 
 /**
  * A picture or document with its mark as bytes, or a document in the private storage, a later part of which is not counted again.
- * Throws `linkEnded` and `notFound`.
+ * Throws `linkEnded`, `notFound`, and `unavailable` where the mark cannot be made now.
  */
 export async function openFile(
   options: PressDownloadOptions,
@@ -154,6 +155,31 @@ async function openKit({ db }: PressDownloadOptions, tokenHash: string, kitId: s
 /** Where a file names its recipient: to be seen, in its properties alone, or in the file name alone. */
 type MarkPlace = 'visible' | 'properties' | 'fileName';
 
+/** Marks of documents by their paths, whose bytes never change; those that could not be made are tried again. */
+const knownMarks = new LRUCache<string, MarkPlace>({ max: 2_000 });
+
+/**
+ * How each document of a kit will name its recipient, so that staff know before the kit opens; `refused` = it could not be marked
+ * now, and is then not given out. Throws `notFound`.
+ */
+export async function readMarks(options: PressDownloadOptions, kitId: string): Promise<{ id: string; mark: MarkPlace | 'refused' }[]> {
+  const [kit] = await options.db.select({ files: pressKit.files }).from(pressKit).where(eq(pressKit.id, kitId));
+  if (!kit) throw notFound();
+  const documents = (await readUsableFiles(options.db, kit)).filter(({ file }) => file.kind === 'document');
+  const trial = { text: 'Golden Panda', language: 'en' } as const;
+  return Promise.all(
+    documents.map(async ({ file }) => {
+      const known = knownMarks.get(file.path);
+      if (known) return { id: file.id, mark: known };
+      const made = await makeDocument(options, file, trial).catch((error: unknown) => {
+        if (error instanceof AppError && error.errorName === 'unavailable') return null;
+        throw error;
+      });
+      return { id: file.id, mark: made?.mark ?? 'refused' };
+    }),
+  );
+}
+
 /** A file with its mark; without bytes it is sent as it is stored. */
 async function makeFile(
   options: PressDownloadOptions,
@@ -161,15 +187,27 @@ async function makeFile(
   one: KitFile,
 ): Promise<{ bytes: Buffer | null; mark: MarkPlace }> {
   if (one.file.kind === 'image') return { bytes: await makePicture(options, opened, { one }), mark: 'visible' };
-  const type = documentTypeOf(one.file.contentType);
-  const unmarked = { bytes: null, mark: 'fileName' } as const;
-  if (type === 'zip' || one.file.bytes > markedBytesMax) return unmarked;
-  const original = await options.storages.films.get(one.file.path);
-  if (!original) throw notFound();
   const { language } = opened.access.accreditation;
-  const text = issuedLine(opened.access, language);
+  return makeDocument(options, one.file, { text: issuedLine(opened.access, language), language });
+}
+
+/** A document with its mark; without bytes it is of a kind that is sent as it is stored. Throws `unavailable`. */
+async function makeDocument(
+  { storages }: PressDownloadOptions,
+  file: KitFile['file'],
+  { text, language }: { text: string; language: Language },
+): Promise<{ bytes: Buffer | null; mark: MarkPlace }> {
+  const type = documentTypeOf(file.contentType);
+  const unmarked = { bytes: null, mark: 'fileName' } as const;
+  if (type === 'zip' || file.bytes > markedBytesMax) return unmarked;
+  const original = await storages.films.get(file.path);
+  if (!original) throw notFound();
   const marked = await markDocument({ type, original, mark: { text, strip: await drawMark({ text, language }) } });
-  return marked ? { bytes: Buffer.from(marked.bytes), mark: marked.isVisible ? 'visible' : 'properties' } : unmarked;
+  const made = marked
+    ? { bytes: Buffer.from(marked.bytes), mark: marked.isVisible ? ('visible' as const) : ('properties' as const) }
+    : unmarked;
+  knownMarks.set(file.path, made.mark);
+  return made;
 }
 
 async function makePicture(

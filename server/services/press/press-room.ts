@@ -8,13 +8,13 @@ import { pressTypeOf } from '#shared/media/document.ts';
 import { bindFirst } from '#server/services/core/bind-first.ts';
 import { isoInstant, localized } from '#server/services/core/localized.ts';
 import { findAccess, hashOf, isEmbargoed, isForAccess } from './press-access.ts';
-import { openAll, openFile, openPreview, openText, readUsableFiles, type PressDownloadOptions } from './press-download.ts';
+import { openAll, openFile, openPreview, openText, readMarks, readUsableFiles, type PressDownloadOptions } from './press-download.ts';
 
 export type PressRoomService = ReturnType<typeof createPressRoom>;
 
 /** The errors of each operation are documented at its function. */
 export function createPressRoom(options: PressDownloadOptions) {
-  return { ...bindFirst(options.db, { enter, readRoom }), ...bindFirst(options, { openPreview, openFile, openText, openAll }) };
+  return { ...bindFirst(options.db, { enter, readRoom }), ...bindFirst(options, { openPreview, openFile, openText, openAll, readMarks }) };
 }
 
 /** Exchanges a token for the value of the room's cookie. Throws `linkEnded`. */

@@ -101,7 +101,7 @@ async function compareWinners({ db, reader, editionId, year, shown }: Compared) 
 }
 
 /** Nominees and members of the jury without a portrait; that of a winner is missed with the records. */
-async function findPortraits(reader: RehearsalReader, year: number, shown: Edition | null): Promise<SiteFinding[]> {
+export async function findPortraits(reader: Pick<RehearsalReader, 'api'>, year: number, shown: Edition | null): Promise<SiteFinding[]> {
   const [jury, english] = await Promise.all([
     reader.api('zh-Hans')(getJury, { query: { year } }, { noLoading: true }),
     reader.api('en')(getJury, { query: { year } }, { noLoading: true }),

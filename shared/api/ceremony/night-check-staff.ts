@@ -10,6 +10,8 @@ export const nightFinding = Type.Object({
   subjectId: id,
   nameZh: shortText,
   nameEn: shortText,
+  /** The awards whose reveal it concerns. */
+  awardIds: Type.Array(id),
 });
 export type NightFinding = Type.Static<typeof nightFinding>;
 

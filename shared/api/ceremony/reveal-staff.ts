@@ -3,7 +3,7 @@ import * as Type from 'typebox';
 import { revealModes, revealScopes } from '#shared/award/reveal.ts';
 import { nullable } from '#shared/nullable.ts';
 import { endpoint } from '#shared/api/endpoint.ts';
-import { id, shortText } from '#shared/api/fields.ts';
+import { id, instant, shortText } from '#shared/api/fields.ts';
 
 const scope = Type.Enum([...revealScopes]);
 const mode = Type.Enum([...revealModes]);
@@ -17,6 +17,8 @@ export const pendingReveal = Type.Object({
   /** The award, unit or edition. */
   targetId: id,
   mode,
+  /** Of a plan: the instant that is asked for. */
+  at: nullable(instant),
   armedBy: shortText,
   /** The caller has armed it. */
   isOwn: Type.Boolean(),
@@ -33,9 +35,9 @@ export const armReveal = endpoint({
   method: 'POST',
   path: '/webAdmin/award/reveal/arm',
   summary:
-    'Prepare the reveal of an award, a unit or a whole edition. Nothing becomes public before it is confirmed; 409 without a winner, for winners that are public, and while another reveal is pending',
+    'Prepare the reveal of an award, a unit or a whole edition, or where a second person confirms reveals, a plan of all winners at an instant that is five minutes away at least. Nothing becomes public before it is confirmed; 409 without a winner, for winners that are public, and while another reveal is pending',
   ...forReveal,
-  body: Type.Object({ editionId: id, scope, targetId: id }),
+  body: Type.Object({ editionId: id, scope, targetId: id, at: Type.Optional(instant) }),
   data: Type.Object({ id, mode }),
 });
 

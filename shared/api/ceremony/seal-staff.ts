@@ -80,18 +80,17 @@ const share = Type.Object({ keyId: id, share: encoded(200) });
 export const sealResult = endpoint({
   method: 'POST',
   path: '/webAdmin/award/seal/save',
-  summary: 'Store the sealed result of an award, or withdraw it (`sealing` null); `base` is the sealing that was read',
+  summary:
+    'Store the sealed result of an award; `base` is the sealing that was read. 403 for a result that is sealed already: two people take it back first, see reveal/arm',
   ...forSeal,
   body: Type.Object({
     categoryId: id,
     base: nullable(sealingId),
-    sealing: nullable(
-      Type.Object({
-        id: sealingId,
-        sealed: encoded(24_000),
-        shares: Type.Array(share, { minItems: sealKeysTotal, maxItems: sealKeysTotal }),
-      }),
-    ),
+    sealing: Type.Object({
+      id: sealingId,
+      sealed: encoded(24_000),
+      shares: Type.Array(share, { minItems: sealKeysTotal, maxItems: sealKeysTotal }),
+    }),
   }),
   data: Type.Null(),
 });
@@ -129,8 +128,7 @@ export const withdrawSealKeys = endpoint({
 export const discardSeal = endpoint({
   method: 'POST',
   path: '/webAdmin/award/seal/discard',
-  summary:
-    'Delete all sealed results with their keys, when two keys are lost or results are to be readable again; they must be entered anew',
+  summary: 'End sealing and delete the keys; 403 once results are sealed: two people discard them, see reveal/arm',
   ...forSeal,
   body: ofEdition,
   data: Type.Null(),

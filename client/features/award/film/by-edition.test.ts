@@ -9,6 +9,7 @@ const fact = (id: string, year: number, won = false): NominationFact => ({
   edition: `edition of ${year}`,
   unit: '',
   category: '',
+  anchor: '',
   work: null,
   person: null,
   role: '',

@@ -1,16 +1,20 @@
 /** Filters of the film lists: unit, edition, country, winners, text; and sort order. */
+import { useId } from 'react';
 import { useNavigate } from 'react-router';
 import { styled } from 'styled-components';
 import type { Choice } from '#shared/api/award.ts';
-import { useT } from '#client/lib/translations.ts';
+import { joinChoices, splitChoices } from '#shared/choice-list.ts';
+import { withLanguage } from '#shared/language.ts';
+import { useLanguage, useT } from '#client/lib/translations.ts';
 import { media } from '#client/theme/media.ts';
+import { MultiChoiceMenu } from '#client/ui/overlay/multi-choice-menu.tsx';
 import { ChoiceMenu } from '#client/ui/overlay/choice-menu.tsx';
 import { Icon } from '#client/ui/picture/icon.tsx';
 import { Link } from '#client/ui/link.tsx';
 import { SearchForm } from '#client/ui/form/search-form.tsx';
 import { FilterChips, FilterMenu } from '#client/features/award/filter-menu.tsx';
 import type { FilmListData } from './film-list-loader.ts';
-import { filterQuery, isFiltered, filmListPath, filmOrders, type FilmListState } from './film-list-path.ts';
+import { filterQuery, filmListPath, filmOrders, type FilmListState } from './film-list-path.ts';
 
 type To = (change: Partial<FilmListState>) => string;
 
@@ -25,7 +29,11 @@ const offeredOrders = filmOrders.filter((order) => !columnOrders.includes(order)
 
 export function FilmFilterBar({ path, data }: Props) {
   const t = useT();
+  const language = useLanguage();
+  const navigate = useNavigate();
   const { state, filters, total } = data;
+  const sheetId = useId();
+  const active = [state.winners, state.edition, state.country, state.order].filter(Boolean).length;
   const to: To = (change) => filmListPath(path, { ...state, pageNum: 1, ...change });
   const orders = offeredOrders.map((order) => ({ to: to({ order }), label: t(orderLabel(order)), isCurrent: order === state.order }));
   return (
@@ -35,34 +43,47 @@ export function FilmFilterBar({ path, data }: Props) {
         <WorkSearch path={path} state={state} to={to} />
       </div>
       <div className="menus">
-        <Link className="chip" to={to({ winners: !state.winners })} aria-current={state.winners ? 'true' : undefined} data-keep-scroll="">
-          {state.winners ? <Icon name="check" /> : null}
-          {t('work:list.winnersOnly')}
-        </Link>
-        <FilterMenu
-          group="works"
-          label={t('work:list.edition')}
-          all={t('work:list.allEditions')}
-          choices={filters.editions}
-          value={state.edition}
-          to={(edition) => to({ edition })}
-          hasCounts={!isFiltered(state)}
-        />
-        <FilterMenu
-          group="works"
-          label={t('work:list.country')}
-          all={t('work:list.allCountries')}
-          choices={filters.countries}
-          value={state.country}
-          to={(country) => to({ country })}
-          hasCounts={!isFiltered(state)}
-        />
-        <ChoiceMenu
-          group="works"
-          label={t('work:list.order')}
-          chosen={state.order ? t(orderLabel(state.order)) : undefined}
-          choices={orders}
-        />
+        <button type="button" className="chip opener" popoverTarget={sheetId}>
+          <span>{t('work:list.filters')}</span>
+          {active > 0 ? <i>{active}</i> : null}
+          <Icon name="chevron-down" />
+        </button>
+        {/* In a line with the rest, and a sheet on phones. */}
+        <div id={sheetId} className="sheet" popover="auto" role="group" aria-label={t('work:list.filters')}>
+          <Link className="chip" to={to({ winners: !state.winners })} aria-current={state.winners ? 'true' : undefined} data-keep-scroll="">
+            {state.winners ? <Icon name="check" /> : null}
+            <span>{t('work:list.winnersOnly')}</span>
+          </Link>
+          <FilterMenu
+            group="works"
+            label={t('work:list.edition')}
+            all={t('work:list.allEditions')}
+            choices={filters.editions}
+            value={state.edition}
+            to={(edition) => to({ edition })}
+          />
+          <MultiChoiceMenu
+            labels={{ menu: t('work:list.country'), apply: t('content:list.apply'), clear: t('work:list.allCountries') }}
+            group="works"
+            find={{ label: t('work:list.findCountry'), nothing: t('common:select.nothing') }}
+            name="country"
+            choices={filters.countries}
+            values={splitChoices(state.country)}
+            action={withLanguage(language, path)}
+            hiddenFields={{ ...filterQuery({ ...state, country: '' }), ...(state.search && { search: state.search }) }}
+            clearPath={to({ country: '' })}
+            onChange={(countries) => void navigate(to({ country: joinChoices(countries) }), { preventScrollReset: true })}
+          />
+          <ChoiceMenu
+            group="works"
+            label={t('work:list.order')}
+            chosen={state.order ? t(orderLabel(state.order)) : undefined}
+            choices={orders}
+          />
+          <button type="button" className="button" popoverTarget={sheetId} popoverTargetAction="hide">
+            {t('work:list.show', { count: total })}
+          </button>
+        </div>
         {/* Always rendered, so that screen readers announce changes of its text. */}
         <p role="status" className="small muted">
           {total > 0 ? t(state.search ? 'content:list.found' : 'work:list.total', { search: state.search, count: total }) : ''}
@@ -72,7 +93,6 @@ export function FilmFilterBar({ path, data }: Props) {
   );
 }
 
-/** Counts are those of all films, so another filter hides them. */
 function Units({ filters, state, to }: { filters: readonly Choice[]; state: FilmListState; to: To }) {
   const t = useT();
   const all = filters.reduce((sum, { count }) => sum + count, 0);
@@ -82,7 +102,6 @@ function Units({ filters, state, to }: { filters: readonly Choice[]; state: Film
       choices={[{ value: '', label: t('work:list.allUnits'), count: all }, ...filters]}
       value={state.unit}
       to={(unit) => to({ unit })}
-      hasCounts={!isFiltered({ ...state, unit: '' })}
     />
   );
 }
@@ -120,7 +139,14 @@ const Bar = styled.div`
     justify-content: flex-start;
     gap: 0.6rem;
   }
-  .menus > .chip .icon {
+  .sheet {
+    display: contents;
+  }
+  .opener,
+  .sheet > .button {
+    display: none;
+  }
+  .menus .chip .icon {
     width: 1em;
     height: 1em;
   }
@@ -130,6 +156,52 @@ const Bar = styled.div`
 
   ${media.phone} {
     padding-bottom: 1.75rem;
+
+    @supports selector(:popover-open) {
+      .opener {
+        display: inline-flex;
+      }
+      .sheet:not(:popover-open) {
+        display: none;
+      }
+      .sheet:popover-open {
+        position: fixed;
+        inset: auto 0 0;
+        display: grid;
+        justify-items: start;
+        gap: 0.75rem;
+        width: 100%;
+        max-width: none;
+        max-height: 85dvh;
+        padding: 1.5rem 1.25rem 1.25rem;
+        overflow-y: auto;
+        overscroll-behavior: contain;
+        border: 0;
+        border-radius: var(--r-l) var(--r-l) 0 0;
+        background: var(--surface);
+        color: var(--text);
+        box-shadow: var(--e3);
+      }
+      .sheet::backdrop {
+        background: var(--scrim);
+      }
+      .sheet > details {
+        width: 100%;
+      }
+      .sheet details > :not(summary) {
+        position: static;
+        width: 100%;
+        margin-top: 0.5rem;
+        box-shadow: none;
+      }
+      .sheet > .button {
+        display: inline-flex;
+        position: sticky;
+        bottom: 0;
+        width: 100%;
+        margin-top: 0.5rem;
+      }
+    }
 
     > div > nav {
       width: 100%;

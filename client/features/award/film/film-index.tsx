@@ -65,7 +65,7 @@ function ColumnHead({ text, orders, order, toOrder }: ColumnHeadProps) {
   const isSorted = orders.includes(order);
   return (
     <Link to={toOrder(order === first ? second : first)} data-keep-scroll="" data-sorted={isSorted ? '' : undefined}>
-      {text}
+      <span>{text}</span>
       <Icon name="chevron-down" className={isSorted && isRising(order) ? 'up' : undefined} />
     </Link>
   );
@@ -82,7 +82,7 @@ function WorkLine({ work }: { work: FilmRow }) {
           </Link>
         </b>
         <span className="line">
-          {work.director}
+          <span>{work.director}</span>
           <AwardTag award={work.award} />
         </span>
         {work.still ? (

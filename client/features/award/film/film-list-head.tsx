@@ -17,14 +17,14 @@ export function FilmListHead({ path, state }: { path: string; state: FilmListSta
   const t = useT();
   return (
     <Place className="page-head">
-      <h1 tabIndex={-1}>{t('work:list.title')}</h1>
+      <h1 tabIndex={-1}>{t('navigation:section.movies')}</h1>
       <nav aria-label={t('work:list.views')}>
         <ul>
           {views.map((view) => (
             <li key={view.key}>
               <Link to={filmListPath(view.path, { ...state, pageNum: 1 })} aria-current={view.path === path ? 'page' : undefined}>
                 <Icon name={view.icon} />
-                {t(`work:list.${view.key}`)}
+                <span>{t(`work:list.${view.key}`)}</span>
               </Link>
             </li>
           ))}
@@ -39,7 +39,7 @@ export function filmListHead({ state, filters, rows }: FilmListData, { t }: Head
   const unit = filters.units.find(({ value }) => value === state.unit)?.label;
   const country = filters.countries.find(({ value }) => value === state.country)?.label;
   const parts = [
-    t('work:list.title'),
+    t('navigation:section.movies'),
     unit,
     state.edition,
     country,
@@ -48,7 +48,7 @@ export function filmListHead({ state, filters, rows }: FilmListData, { t }: Head
   ];
   return {
     title: state.search
-      ? t('content:list.searchTitle', { search: state.search, list: t('work:list.title') })
+      ? t('content:list.searchTitle', { search: state.search, list: t('navigation:section.movies') })
       : parts.filter(Boolean).join(' · '),
     description: t('work:list.description'),
     canonical: filmListPath(paths.movies, { ...state, search: '', order: '' }),

@@ -2,6 +2,7 @@
 import { getFilmFilters, listFilms, type FilmFilters, type FilmRow } from '#shared/api/award.ts';
 import type { Api } from '#shared/http/api-client.ts';
 import type { Input } from '#shared/api/endpoint.ts';
+import { splitChoices } from '#shared/choice-list.ts';
 import { notFound, type LoaderContext } from '#client/lib/loader.ts';
 import { readFilmListState, filmListPath, filmOrders, type FilmListState } from './film-list-path.ts';
 
@@ -19,8 +20,11 @@ const worksPageSize = 24;
 export async function loadFilms({ query, read, readPage, exists }: LoaderContext): Promise<FilmListData> {
   const state = readFilmListState(query);
   if (!isReadable(state)) throw notFound();
-  const filtersRead = read(getFilmFilters).then((known) => {
-    const isKnown = isOneOf(known.units, state.unit) && isOneOf(known.editions, state.edition) && isOneOf(known.countries, state.country);
+  const filtersRead = read(getFilmFilters, { query: filtersOf(state) }).then((known) => {
+    const isKnown =
+      isOneOf(known.units, state.unit) &&
+      isOneOf(known.editions, state.edition) &&
+      splitChoices(state.country).every((country) => isOneOf(known.countries, country));
     if (!isKnown) throw notFound();
     if (state.pageNum === 1) exists();
     return known;
@@ -50,14 +54,20 @@ export function moreOfFilms({ state, rows, total }: FilmListData) {
 
 type WorksQuery = Input<typeof listFilms>['query'];
 
-function worksQuery({ unit, edition, country, winners, search, order, pageNum }: FilmListState): WorksQuery {
-  const column = order.replace(/^-/, '') as '' | 'edition' | 'viewCount' | 'title' | 'year' | 'minutes';
+function filtersOf({ unit, edition, country, winners, search }: FilmListState) {
   return {
     unit: unit || undefined,
     edition: edition ? Number(edition) : undefined,
     country: country || undefined,
     winners: winners || undefined,
     search: search || undefined,
+  };
+}
+
+function worksQuery({ order, pageNum, ...filters }: FilmListState): WorksQuery {
+  const column = order.replace(/^-/, '') as '' | 'edition' | 'viewCount' | 'title' | 'year' | 'minutes';
+  return {
+    ...filtersOf({ order, pageNum, ...filters }),
     orderByColumn: column || undefined,
     isAsc: column ? (order.startsWith('-') ? 'desc' : 'asc') : undefined,
     pageNum,
@@ -68,7 +78,13 @@ function worksQuery({ unit, edition, country, winners, search, order, pageNum }:
 /** Throws a 404 for values that the call would refuse, instead of an error page. */
 function isReadable({ unit, edition, country, order }: FilmListState): boolean {
   const isWord = (value: string) => /^[\w-]{0,32}$/.test(value);
-  return isWord(unit) && isWord(country) && /^(\d{4})?$/.test(edition) && filmOrders.some((known) => known === order);
+  return (
+    isWord(unit) &&
+    splitChoices(country).every(isWord) &&
+    country.length <= 400 &&
+    /^((19|20|21)\d\d)?$/.test(edition) &&
+    filmOrders.some((known) => known === order)
+  );
 }
 
 const isOneOf = (choices: readonly { value: string }[], value: string) => value === '' || choices.some((choice) => choice.value === value);

@@ -1,4 +1,5 @@
 /** URL of the film lists; filters, order and page are in the query. */
+import { readChoices } from '#shared/choice-list.ts';
 import { searchTextMax } from '#shared/limits.ts';
 
 export interface FilmListState {
@@ -6,6 +7,7 @@ export interface FilmListState {
   unit: string;
   /** Year of an edition. */
   edition: string;
+  /** Several, joined by commas. */
   country: string;
   winners: boolean;
   search: string;
@@ -42,7 +44,7 @@ export function readFilmListState(query: URLSearchParams): FilmListState {
   return {
     unit: text('unit'),
     edition: text('edition'),
-    country: text('country'),
+    country: readChoices(query, 'country'),
     winners: text('winners') === '1',
     search: text('search').trim().slice(0, searchTextMax),
     order: text('order'),

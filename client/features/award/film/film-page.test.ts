@@ -77,6 +77,7 @@ test('series and films differ in structured data, and only awards that were won 
     edition: 'Second',
     unit: '',
     category: 'Best Film',
+    anchor: 'best-film-film',
     won: true,
     work: null,
     person: null,

@@ -1,9 +1,8 @@
 /** Data and head of a film's page. */
 import type { ContentItem, VideoCard } from '#shared/api/content.ts';
 import type { Image } from '#shared/api/fields.ts';
-import type { FilmCard, NominationFact, PersonCard } from '#shared/api/award.ts';
+import type { FilmCard } from '#shared/api/award.ts';
 import { paths } from '#shared/paths.ts';
-import { picturesOnce, type TakePicture } from '#shared/pictures-once.ts';
 import type { Head, HeadContext } from '#client/lib/page.tsx';
 import { sectionOfItem } from '#client/lib/section-of-item.ts';
 import { filmNode } from './film-json-ld.ts';
@@ -15,38 +14,18 @@ export interface FilmPage {
   videos: readonly VideoCard[];
   /** The full-width picture. */
   stage: Image | null;
-  people: readonly PersonCard[];
-  nominations: readonly NominationFact[];
 }
 
 /** Extracts the parts of the page; an item that is not a film of the awards only has its own data. */
 export function readFilmPage(item: ContentItem): FilmPage {
-  return partsOf(item).page;
-}
-
-/** The related films, without pictures that the page shows above them. */
-export function relatedFilms(item: ContentItem, around: readonly FilmCard[]): FilmCard[] {
-  const { page, take } = partsOf(item);
-  const others = item.works.filter((other) => other !== page.work);
-  return [...others, ...around].map((other) => ({ ...other, poster: take(other.poster) }));
-}
-
-function partsOf(item: ContentItem): { page: FilmPage; take: TakePicture } {
-  const own = item.works.find(({ id }) => id === item.id);
-  const work = own ?? workOfItem(item);
+  const work = item.works.find(({ id }) => id === item.id) ?? workOfItem(item);
   const videos = item.videos.length > 0 ? item.videos : videosOfFiles(item);
-  // Each picture once, in the order of the page.
-  const take = picturesOnce();
-  const page: FilmPage = {
-    work,
-    stage: take(work.still, videos[0]?.cover),
-    videos: videos.map((video) => ({ ...video, cover: take(video.cover) })),
-    people: item.people.map((person) => ({ ...person, portrait: take(person.portrait) })),
-    nominations: item.nominations.map((fact) =>
-      fact.person ? { ...fact, person: { ...fact.person, portrait: take(fact.person.portrait) } } : fact,
-    ),
-  };
-  return { page, take };
+  return { work, videos, stage: work.still ?? videos[0]?.cover ?? work.poster };
+}
+
+/** The films beside this one: those that the item names, then those `around` it. */
+export function relatedFilms(item: ContentItem, around: readonly FilmCard[]): FilmCard[] {
+  return [...item.works.filter(({ id }) => id !== item.id), ...around];
 }
 
 /** Title, preview, and the Movie or TVSeries of schema.org. */

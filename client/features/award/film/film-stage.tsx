@@ -56,7 +56,7 @@ export function FilmStage({ work, image, unit, video }: Props) {
         <div className="actions">
           {video ? (
             <Link className="button" to={video.path} data-video={video.id}>
-              <Icon name="play" /> {t('work:film.watch')}
+              <Icon name="play" /> <span>{t('work:film.watch')}</span>
               <span className="visually-hidden">{t('work:film.watchWhat', { title: video.title })}</span>
             </Link>
           ) : null}

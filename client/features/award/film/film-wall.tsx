@@ -7,8 +7,7 @@ import { AwardTag } from '#client/ui/award-tag.tsx';
 import { Icon } from '#client/ui/picture/icon.tsx';
 import { Link } from '#client/ui/link.tsx';
 import { Phrase } from '#client/ui/text/phrase.tsx';
-import { Picture } from '#client/ui/picture/picture.tsx';
-import { Poster } from '#client/ui/picture/poster.tsx';
+import { FilmPoster } from '#client/ui/picture/poster.tsx';
 
 interface Props {
   /** Works of a list, which say whether they can be watched, or those beside something else. */
@@ -29,18 +28,7 @@ export function FilmWall({ rows, isFirst = false, heading: Heading = 'h2' }: Pro
       {rows.map((work, index) => (
         <li key={work.id}>
           <div className="frame">
-            <Poster title={work.title}>
-              {work.poster ? (
-                <Picture
-                  image={work.poster}
-                  sizes={sizes}
-                  ratio={[2, 3]}
-                  alt=""
-                  widths={[160, 240, 320, 480]}
-                  eager={isFirst && index < firstRow / 3}
-                />
-              ) : null}
-            </Poster>
+            <FilmPoster work={work} sizes={sizes} widths={[160, 240, 320, 480]} eager={isFirst && index < firstRow / 3} />
             {work.playable ? (
               <span className="play">
                 <Icon name="play" />

@@ -1,6 +1,7 @@
 /** Nominations and awards by edition; a foil perforation marks winners. */
 import { styled } from 'styled-components';
 import type { NominationFact } from '#shared/api/award.ts';
+import { paths } from '#shared/paths.ts';
 import { useT } from '#client/lib/translations.ts';
 import { media } from '#client/theme/media.ts';
 import { Link } from '#client/ui/link.tsx';
@@ -44,7 +45,9 @@ function Nomination({ fact, of }: { fact: NominationFact; of: Props['of'] }) {
     <li data-won={fact.won ? '' : undefined}>
       <p className="outcome">{t(fact.won ? 'work:award.won' : 'work:award.nominated')}</p>
       <div>
-        <h4 className="song6">{fact.category}</h4>
+        <h4 className="song6">
+          <Link to={paths.award(fact.anchor)}>{fact.category}</Link>
+        </h4>
         <p className="small muted">{fact.unit}</p>
         {fact.citation ? <p className="citation">{t('content:edition.citation', { text: fact.citation })}</p> : null}
       </div>
@@ -161,6 +164,9 @@ const Section = styled.section`
   h4 {
     font-size: max(1.125rem, calc(26 * var(--tx)));
     line-height: 1.4;
+  }
+  h4 a:hover {
+    color: var(--gold-text);
   }
   .citation {
     max-width: 34em;

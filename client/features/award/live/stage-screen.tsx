@@ -13,7 +13,7 @@ export function StageScreen({ stage }: { stage: Stage }) {
       {row?.award?.winner ? (
         <Winner key={row.award.winner.id} row={row} winner={row.award.winner} />
       ) : row?.award ? (
-        <Nominees key={row.award.id} row={row} nominees={row.award.nominees} />
+        <Nominees key={row.award.id} row={row} nominees={row.award.nominees.filter((nominee) => nameOf(nominee) !== '')} />
       ) : row ? (
         <section key={row.title} className="plain">
           <h1 className="song">{row.title}</h1>
@@ -65,11 +65,14 @@ function Nominees({ row, nominees }: { row: StageRow; nominees: readonly Nominat
 const wideMax = 5;
 
 function Winner({ row, winner }: { row: StageRow; winner: Nomination }) {
+  const hasPicture = pictureOf(winner) !== undefined;
   return (
-    <section className="won">
-      <div className="portrait">
-        <NomineePicture nominee={winner} sizes="(width < 48em) 80vw, 45vw" />
-      </div>
+    <section className="won" data-plain={hasPicture ? undefined : ''}>
+      {hasPicture ? (
+        <div className="portrait">
+          <NomineePicture nominee={winner} sizes="(width < 48em) 80vw, 45vw" />
+        </div>
+      ) : null}
       <div className="words">
         <AwardHead row={row} />
         <p className="winner song">{nameOf(winner)}</p>
@@ -90,10 +93,12 @@ function AwardHead({ row }: { row: StageRow }) {
 }
 
 function NomineePicture({ nominee, sizes }: { nominee: Nomination; sizes: string }) {
-  const image = nominee.person?.portrait ?? nominee.work?.still ?? nominee.work?.poster;
+  const image = pictureOf(nominee);
   if (!image) return <span className="blank" aria-hidden="true" />;
   return <Picture image={image} sizes={sizes} ratio={nominee.person ? [3, 4] : [16, 9]} alt="" eager />;
 }
+
+const pictureOf = ({ person, work }: Nomination) => person?.portrait ?? work?.still ?? work?.poster ?? undefined;
 
 function nameOf({ person, work }: Nomination): string {
   return person?.name ?? work?.title ?? '';

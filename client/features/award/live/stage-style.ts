@@ -120,6 +120,14 @@ export const Screen = styled.div`
     align-items: center;
     gap: 6vmin;
   }
+  .won[data-plain] {
+    grid-template-columns: minmax(0, 1fr);
+    justify-items: center;
+    text-align: center;
+  }
+  .won[data-plain] :is(header, .words) {
+    justify-items: center;
+  }
   .portrait {
     justify-self: end;
     width: 100%;

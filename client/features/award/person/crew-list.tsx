@@ -18,7 +18,7 @@ export function CrewList({ credits }: { credits: readonly CreditGroup[] }) {
             <dt>{t(`content:function.${name}`)}</dt>
             {people.map((person) => (
               <dd key={`${person.name} ${person.role}`}>
-                {person.path ? <Link to={person.path}>{person.name}</Link> : person.name}
+                {person.path ? <Link to={person.path}>{person.name}</Link> : <span>{person.name}</span>}
                 {person.role ? <span className="small muted">{person.role}</span> : null}
               </dd>
             ))}

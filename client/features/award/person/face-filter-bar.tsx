@@ -5,28 +5,27 @@ import { media } from '#client/theme/media.ts';
 import { ChoiceMenu } from '#client/ui/overlay/choice-menu.tsx';
 import { FilterChips, FilterMenu } from '#client/features/award/filter-menu.tsx';
 import type { FaceListData } from './face-list-loader.ts';
-import { faceOrders, facesPath, isNarrowed, type FaceListState } from './face-list-path.ts';
+import { faceOrders, facesPath, type FaceListState } from './face-list-path.ts';
 
 type To = (change: Partial<FaceListState>) => string;
 
 export function FaceFilterBar({ data }: { data: FaceListData }) {
   const t = useT();
-  const { state, filters, columns } = data;
+  const { state, filters } = data;
   const to: To = (change) => facesPath({ ...state, pageNum: 1, ...change });
   const orders = faceOrders.map((order) => ({ to: to({ order }), label: t(orderText(order)), isCurrent: order === state.order }));
   return (
     <Bar>
       <Roles data={data} to={to} />
       <div className="menus">
-        {columns.length > 1 ? (
+        {filters.columns.length > 1 ? (
           <FilterMenu
             group="faces"
             label={t('work:faces.column')}
             all={t('work:faces.allColumns')}
-            choices={columns.map(({ id, label, count }) => ({ value: id, label, count }))}
+            choices={filters.columns}
             value={state.columnId}
             to={(columnId) => to({ columnId })}
-            hasCounts={!isNarrowed(state)}
           />
         ) : null}
         {filters.years.length > 1 ? (
@@ -37,7 +36,6 @@ export function FaceFilterBar({ data }: { data: FaceListData }) {
             choices={filters.years}
             value={state.year}
             to={(year) => to({ year })}
-            hasCounts={!isNarrowed(state)}
           />
         ) : null}
         <ChoiceMenu
@@ -53,17 +51,15 @@ export function FaceFilterBar({ data }: { data: FaceListData }) {
 
 const orderText = (order: string) => (order === 'name' ? 'work:faces.byName' : 'work:faces.byPlace');
 
-/** Counts are those of the whole gallery, so another filter hides them. */
 function Roles({ data, to }: { data: FaceListData; to: To }) {
   const t = useT();
   const { state, filters } = data;
   return (
     <FilterChips
       label={t('work:faces.role')}
-      choices={[{ value: '', label: t('work:faces.allRoles'), count: filters.total }, ...filters.roles]}
+      choices={[{ value: '', label: t('work:faces.allRoles'), count: filters.anyRole }, ...filters.roles]}
       value={state.role}
       to={(role) => to({ role })}
-      hasCounts={!isNarrowed({ ...state, role: '' })}
     />
   );
 }

@@ -24,9 +24,9 @@ export function FacesBand({ faces, total }: { faces: readonly PersonCard[] | Dra
     <Band {...frame}>
       <div className="wrap">
         <div className="section-head">
-          <h2 id="faces">{t('content:home.faces')}</h2>
+          <h2 id="faces">{t('navigation:section.panda')}</h2>
           <Link to={paths.panda} className="link">
-            {t('content:home.allFaces', { count: total })} <Icon name="arrow-right" />
+            <span>{t('content:home.allFaces', { count: total })}</span> <Icon name="arrow-right" />
           </Link>
         </div>
         <div className="pairs">

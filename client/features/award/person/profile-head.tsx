@@ -1,7 +1,10 @@
 /** Head of a person's page: large tilted portrait, name in both scripts, dates and facts. */
-import type { ReactNode } from 'react';
+import type { MouseEvent, ReactNode } from 'react';
 import { styled } from 'styled-components';
 import type { Image } from '#shared/api/fields.ts';
+import { useT } from '#client/lib/translations.ts';
+import { openImages } from '#client/state/overlays.ts';
+import { useTabState } from '#client/state/tab-state.tsx';
 import { media } from '#client/theme/media.ts';
 import { Eyes } from '#client/ui/picture/eyes.tsx';
 import { Phrase } from '#client/ui/text/phrase.tsx';
@@ -33,20 +36,13 @@ export function ProfileHead({ image, name, otherName, bio, facts, children }: Pr
   const known = facts.filter(({ values }) => values.length > 0);
   return (
     <Head>
-      <PortraitMask side="left">
-        {image ? (
-          <Picture
-            image={image}
-            sizes="(width < 48em) 90vw, (width < 68.75em) 46vw, 43vw"
-            ratio={[3, 4]}
-            widths={[320, 480, 640, 960]}
-            eager
-            alt=""
-          />
-        ) : (
+      {image ? (
+        <Portrait image={image} name={name} />
+      ) : (
+        <PortraitMask side="left">
           <Eyes mood="closed" />
-        )}
-      </PortraitMask>
+        </PortraitMask>
+      )}
       <div>
         <h1 tabIndex={-1} data-long={lengthOf(name)}>
           <Phrase text={name} />
@@ -77,6 +73,37 @@ export function ProfileHead({ image, name, otherName, bio, facts, children }: Pr
   );
 }
 
+/** Opens in the viewer; without JavaScript the link opens the picture file. */
+function Portrait({ image, name }: { image: Image; name: string }) {
+  const t = useT();
+  const tab = useTabState();
+  const handleClick = (event: MouseEvent) => {
+    if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
+    event.preventDefault();
+    openImages(tab, { urlList: [{ ...image, alt: image.alt || name }], index: 0 });
+  };
+  return (
+    <a
+      className="portrait"
+      href={image.url}
+      data-reload=""
+      aria-label={t('content:article.viewLarge', { alt: name })}
+      onClick={handleClick}
+    >
+      <PortraitMask side="left">
+        <Picture
+          image={image}
+          sizes="(width < 48em) 90vw, (width < 68.75em) 46vw, 43vw"
+          ratio={[3, 4]}
+          widths={[320, 480, 640, 960]}
+          eager
+          alt=""
+        />
+      </PortraitMask>
+    </a>
+  );
+}
+
 /** Reason for smaller type: `name` = a long name, `word` = a long word in it; undefined otherwise. */
 function lengthOf(name: string): 'name' | 'word' | undefined {
   const longestWord = Math.max(...name.split(/[\s·-]/u).map((word) => [...word].length));
@@ -94,6 +121,10 @@ const Head = styled.section`
   align-items: center;
   padding-block: calc(40 * var(--px)) var(--s9);
 
+  .portrait {
+    display: block;
+    cursor: zoom-in;
+  }
   .mask {
     rotate: 11deg;
     margin: 5% 6%;

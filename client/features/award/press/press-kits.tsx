@@ -43,9 +43,7 @@ function Kit({ kit }: { kit: RoomKit }) {
           {documents.map((file) => (
             <li key={file.id}>
               <a href={addressOf(`/files/${file.id}`)}>{file.name}</a>
-              <span>
-                {file.type.toUpperCase()} · {sizeText(file.bytes, language)}
-              </span>
+              <span>{`${file.type.toUpperCase()} · ${sizeText(file.bytes, language)}`}</span>
             </li>
           ))}
         </ul>

@@ -12,6 +12,7 @@ import {
   type ManagedShowRow,
 } from '#shared/api/ceremony/show-staff.ts';
 import type { EditionRow } from '#shared/api/edition-staff.ts';
+import { nightStops, type NightFindingKind } from '#shared/award/night-check.ts';
 import { changesToStage, type ShowRowStatus, type StatusChange } from '#shared/award/show.ts';
 import { absoluteDateTime } from '#shared/dates.ts';
 import { paths } from '#shared/paths.ts';
@@ -31,6 +32,7 @@ import { RecordState } from '#client/features/award/staff/record-state.tsx';
 import { useAction } from '#client/features/award/staff/use-action.ts';
 import { useEditions } from '#client/features/award/staff/use-editions.ts';
 import { writeAddress } from '#client/features/award/staff/write-address.ts';
+import { NightStops, StopsDialog } from './night-stops.tsx';
 import { RevealGroups, RevealUnderWay } from './reveal-panel.tsx';
 import { useRowName } from './row-names.ts';
 import { SealNotice } from './seal-notice.tsx';
@@ -84,52 +86,54 @@ function Show({ show, editions, isConnected, reload }: ShowProps) {
   const { acts, isBusy, onStage, notice, fill } = useShowActs(show, reload);
   const hasAllAwards = show.awards.every(({ id }) => show.rows.some(({ categoryId }) => categoryId === id));
   return (
-    <ConsoleFrame>
-      <HeadTools>
-        {hasAllAwards || show.rows.length === 0 ? null : (
-          <Button small variant="ghost" busy={isBusy} onClick={fill}>
-            <ListPlus className="icon" aria-hidden="true" /> {t('ceremony:console.fill')}
+    <NightStops show={show}>
+      <ConsoleFrame>
+        <HeadTools>
+          {hasAllAwards || show.rows.length === 0 ? null : (
+            <Button small variant="ghost" busy={isBusy} onClick={fill}>
+              <ListPlus className="icon" aria-hidden="true" /> <span>{t('ceremony:console.fill')}</span>
+            </Button>
+          )}
+          <Button small onClick={() => setEdited('new')}>
+            <Plus className="icon" aria-hidden="true" /> <span>{t('ceremony:row.add')}</span>
           </Button>
+        </HeadTools>
+        <ShowHead
+          show={show}
+          editions={editions}
+          isConnected={isConnected}
+          onStart={() => setStarting(true)}
+          onLookAhead={setAhead}
+          onChanged={reload}
+        />
+        <RevealUnderWay show={show} onChanged={reload} />
+        {show.rows.length === 0 ? (
+          <div className="card">
+            <EmptyState title={t('ceremony:empty.title')} text={t('ceremony:empty.text')}>
+              {show.awards.length > 0 ? (
+                <Button busy={isBusy} onClick={fill}>
+                  {t('ceremony:console.fill')}
+                </Button>
+              ) : null}
+            </EmptyState>
+          </div>
+        ) : (
+          <>
+            <SealNotice show={show} onChanged={reload} />
+            <ShowNow show={show} isBusy={isBusy} onStage={onStage} onDone={(row) => acts.onStatus(row, 'done')} />
+            <ShowList show={show} acts={{ ...acts, onEdit: setEdited }} onChanged={reload} />
+          </>
         )}
-        <Button small onClick={() => setEdited('new')}>
-          <Plus className="icon" aria-hidden="true" /> {t('ceremony:row.add')}
-        </Button>
-      </HeadTools>
-      <ShowHead
-        show={show}
-        editions={editions}
-        isConnected={isConnected}
-        onStart={() => setStarting(true)}
-        onLookAhead={setAhead}
-        onChanged={reload}
-      />
-      {show.rows.length === 0 ? (
-        <div className="card">
-          <EmptyState title={t('ceremony:empty.title')} text={t('ceremony:empty.text')}>
-            {show.awards.length > 0 ? (
-              <Button busy={isBusy} onClick={fill}>
-                {t('ceremony:console.fill')}
-              </Button>
-            ) : null}
-          </EmptyState>
-        </div>
-      ) : (
-        <>
-          <SealNotice show={show} onChanged={reload} />
-          <RevealUnderWay show={show} onChanged={reload} />
-          <ShowNow show={show} isBusy={isBusy} onStage={onStage} onDone={(row) => acts.onStatus(row, 'done')} />
-          <ShowList show={show} acts={{ ...acts, onEdit: setEdited }} onChanged={reload} />
-          <RevealGroups show={show} onChanged={reload} />
-        </>
-      )}
-      {notice}
-      <Suspense>
-        {edited ? <RowDialog show={show} row={edited === 'new' ? null : edited} onDone={reload} onClose={() => setEdited(null)} /> : null}
-        {isStarting ? <StartDialog show={show} onDone={reload} onClose={() => setStarting(false)} /> : null}
-        {ahead === 'nightCheck' ? <NightCheckDialog editionId={show.editionId} onClose={() => setAhead(null)} /> : null}
-        {ahead === 'rehearsal' ? <RehearsalSiteDialog editionId={show.editionId} onClose={() => setAhead(null)} /> : null}
-      </Suspense>
-    </ConsoleFrame>
+        <RevealGroups show={show} onChanged={reload} />
+        <span>{notice}</span>
+        <Suspense>
+          {edited ? <RowDialog show={show} row={edited === 'new' ? null : edited} onDone={reload} onClose={() => setEdited(null)} /> : null}
+          {isStarting ? <StartDialog show={show} onDone={reload} onClose={() => setStarting(false)} /> : null}
+          {ahead === 'nightCheck' ? <NightCheckDialog editionId={show.editionId} onClose={() => setAhead(null)} /> : null}
+          {ahead === 'rehearsal' ? <RehearsalSiteDialog editionId={show.editionId} onClose={() => setAhead(null)} /> : null}
+        </Suspense>
+      </ConsoleFrame>
+    </NightStops>
   );
 }
 
@@ -238,7 +242,9 @@ function ShowHead({ show, editions, isConnected, onStart, onLookAhead, onChanged
   );
 }
 
-/** Begins and ends the ceremony, after a question. */
+const stops: ReadonlySet<NightFindingKind> = new Set(nightStops);
+
+/** Begins and ends the ceremony, after a question; before the beginning it names what stops the night. */
 function OpenButton({ show, onChanged }: { show: ManagedShow; onChanged: () => void }) {
   const t = useT();
   const api = useApi();
@@ -248,22 +254,38 @@ function OpenButton({ show, onChanged }: { show: ManagedShow; onChanged: () => v
   if (!mayRun || show.rows.length === 0) return null;
   const isOpen = show.openedAt !== null && show.closedAt === null;
   const act = isOpen ? 'close' : 'open';
+  const go = () => {
+    setAsking(false);
+    void run(() => api(openShow, { body: { editionId: show.editionId, isOpen: !isOpen } }), onChanged);
+  };
   return (
     <>
       <Button small variant={isOpen ? 'danger' : 'approve'} busy={isBusy} onClick={() => setAsking(true)}>
         {t(`ceremony:live.${act}`)}
       </Button>
-      {isAsking ? (
+      {isAsking && act === 'open' ? (
+        <Suspense>
+          <StopsDialog
+            editionId={show.editionId}
+            title={t('ceremony:live.openTitle')}
+            text={(count) => `${t('ceremony:stops.beginText', { count })} ${t('ceremony:live.openText')}`}
+            goLabel={t('ceremony:stops.beginGo')}
+            which={(findings) => findings.filter(({ kind }) => stops.has(kind))}
+            calm={t('ceremony:live.openText')}
+            calmGoLabel={t('ceremony:live.open')}
+            onGo={go}
+            onClose={() => setAsking(false)}
+          />
+        </Suspense>
+      ) : null}
+      {isAsking && act === 'close' ? (
         <QuestionDialog
           title={t(`ceremony:live.${act}Title`)}
           text={t(`ceremony:live.${act}Text`)}
           stayLabel={t('awards:form.cancel')}
           goLabel={t(`ceremony:live.${act}`)}
           onStay={() => setAsking(false)}
-          onGo={() => {
-            setAsking(false);
-            void run(() => api(openShow, { body: { editionId: show.editionId, isOpen: !isOpen } }), onChanged);
-          }}
+          onGo={go}
         />
       ) : null}
     </>

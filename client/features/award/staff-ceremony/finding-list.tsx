@@ -25,9 +25,7 @@ export function FindingList({ title, findings, editionId, textOf }: Props): Reac
   if (findings.length === 0) return null;
   return (
     <section aria-label={title}>
-      <h3>
-        {title} ({findings.length})
-      </h3>
+      <h3>{`${title} (${findings.length})`}</h3>
       <ul className="lines">
         {findings.map((finding, at) => {
           const { subject, nameZh, nameEn, path = '', detail = '' } = finding;

@@ -2,6 +2,7 @@
 import { useEffect, useEffectEvent, useRef, useState, type KeyboardEvent, type PointerEvent, type ReactNode } from 'react';
 import { styled } from 'styled-components';
 import { media } from '#client/theme/media.ts';
+import { isImeKey } from '#client/ui/is-ime-key.ts';
 
 interface Hold {
   isHeld: boolean;
@@ -61,13 +62,13 @@ export function HoldButton({ seconds, children, heldText, onBegin, onFinish, onL
   const leave = useEffectEvent(letGo);
   useEffect(() => () => leave(), []);
   const handleKeyDown = (event: KeyboardEvent) => {
-    if (event.key !== ' ' && event.key !== 'Enter') return;
+    if (isImeKey(event) || (event.key !== ' ' && event.key !== 'Enter')) return;
     // Without it the page scrolls, and the button is clicked at the end.
     event.preventDefault();
     if (!event.repeat) void begin();
   };
   const handleKeyUp = (event: KeyboardEvent) => {
-    if (event.key !== ' ' && event.key !== 'Enter') return;
+    if (isImeKey(event) || (event.key !== ' ' && event.key !== 'Enter')) return;
     event.preventDefault();
     letGo();
   };

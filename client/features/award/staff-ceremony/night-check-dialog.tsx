@@ -1,8 +1,6 @@
 /** What would be wrong if the ceremony began as things stand, with the way to each record. */
 import { useId, useState, type ReactNode } from 'react';
 import { styled } from 'styled-components';
-import type { Api } from '#shared/http/api-client.ts';
-import { checkNight } from '#shared/api/ceremony/night-check-staff.ts';
 import { nightStops, type NightFindingKind } from '#shared/award/night-check.ts';
 import { absoluteDateTime } from '#shared/dates.ts';
 import { staffPaths } from '#shared/staff-paths.ts';
@@ -14,8 +12,7 @@ import { useFocusBack } from '#client/features/award/staff/award-dialog.tsx';
 import { RecordState, useRecord } from '#client/features/award/staff/record-state.tsx';
 import { writeAddress } from '#client/features/award/staff/write-address.ts';
 import { FindingList, findingLook } from './finding-list.tsx';
-
-const load = (api: Api, editionId: string, signal: AbortSignal) => api(checkNight, { query: { editionId } }, { noLoading: true, signal });
+import { loadNight } from './load-night.ts';
 
 const stops: ReadonlySet<NightFindingKind> = new Set(nightStops);
 
@@ -29,7 +26,7 @@ export function NightCheckDialog({ editionId, onClose }: Props): ReactNode {
   const language = useLanguage();
   const id = useId();
   const [isOpen, setOpen] = useState(true);
-  const { record, isFailed, reload } = useRecord(editionId, load);
+  const { record, isFailed, reload } = useRecord(editionId, loadNight);
   useFocusBack();
   const textOf = ({ kind }: { kind: string }) => t(`seal:nightCheck.kind.${kind}`);
   const serious = record?.findings.filter(({ kind }) => stops.has(kind)) ?? [];
@@ -42,14 +39,13 @@ export function NightCheckDialog({ editionId, onClose }: Props): ReactNode {
           <p role="status">
             {t(record.findings.length === 0 ? 'seal:nightCheck.fine' : 'seal:nightCheck.found', {
               time: absoluteDateTime(record.at, language),
-              count: record.findings.length,
-              awards: record.awards,
+              count: record.awards,
             })}
           </p>
           <FindingList title={t('seal:nightCheck.stops')} findings={serious} editionId={editionId} textOf={textOf} />
           <FindingList title={t('seal:nightCheck.warnings')} findings={slight} editionId={editionId} textOf={textOf} />
           <p className="sheet">
-            {t('seal:nightCheck.sheet')}{' '}
+            <span>{t('seal:nightCheck.sheet')}</span>{' '}
             <Link to={`${staffPaths.editions}${writeAddress('', { id: editionId, part: 'table' })}`}>{t('seal:nightCheck.toSheet')}</Link>
           </p>
         </>

@@ -121,20 +121,20 @@ function Made({ site, onChanged }: { site: RehearsalSite; onChanged: () => void 
   return (
     <section className="made" aria-label={t('seal:rehearsal.stateTitle')}>
       <p role="status">
-        {state === 'ended'
-          ? fault
-            ? t(`seal:rehearsal.fault.${fault}`)
-            : t('seal:rehearsal.ended')
-          : t(`seal:rehearsal.state.${state}`, { time })}
-        {state === 'crawling' && pages > 0 ? ` ${t('seal:rehearsal.progress', { done: pagesDone, pages })}` : null}
+        {`${
+          state === 'ended'
+            ? fault
+              ? t(`seal:rehearsal.fault.${fault}`)
+              : t('seal:rehearsal.ended')
+            : t(`seal:rehearsal.state.${state}`, { time })
+        }${state === 'crawling' && pages > 0 ? ` ${t('seal:rehearsal.progress', { done: pagesDone, pages })}` : ''}`}
       </p>
       {state === 'crawling' ? (
         <progress max={Math.max(1, pages)} value={pagesDone} aria-label={t('seal:rehearsal.state.crawling')} />
       ) : null}
       {pages > 0 && state !== 'crawling' ? (
         <p>
-          {t(findings.length === 0 ? 'seal:rehearsal.fine' : 'seal:rehearsal.found', { pages, count: findings.length, time })}{' '}
-          {t('seal:rehearsal.compared', { awards, alike: awardsAlike })}
+          {`${t(findings.length === 0 ? 'seal:rehearsal.fine' : 'seal:rehearsal.found', { pages, count: findings.length, time })} ${t('seal:rehearsal.compared', { awards, alike: awardsAlike })}`}
         </p>
       ) : null}
       {state === 'ended' ? null : (

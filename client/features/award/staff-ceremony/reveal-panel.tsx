@@ -1,16 +1,21 @@
 /** The reveal that is under way, for everybody with the console open, and the reveals of a unit and of everything. */
-import { useEffect, useState, type ReactNode } from 'react';
+import { Suspense, useEffect, useState, type ReactNode, type SubmitEvent } from 'react';
 import { armReveal, confirmReveal, withdrawReveal, type PendingReveal } from '#shared/api/ceremony/reveal-staff.ts';
 import { revealHoldSeconds, type RevealScope } from '#shared/award/reveal.ts';
 import type { ManagedShow, ShowAward } from '#shared/api/ceremony/show-staff.ts';
+import { absoluteDateTime } from '#shared/dates.ts';
 import { useApi } from '#client/lib/api.ts';
-import { useT } from '#client/lib/translations.ts';
+import { useLanguage, useT } from '#client/lib/translations.ts';
 import { Button } from '#client/ui/button.tsx';
+import { useForm } from '#client/ui/form/use-form.ts';
 import { StateMark } from '#client/ui/state-mark.tsx';
+import { toInstant } from '#client/ui/text/site-time.ts';
 import { usePermission } from '#client/state/use-permission.ts';
+import { AwardForm, InstantField } from '#client/features/award/staff/award-form.tsx';
 import { useName } from '#client/features/award/staff/names.tsx';
 import { useAction } from '#client/features/award/staff/use-action.ts';
 import { HoldButton } from './hold-button.tsx';
+import { awardsOf, findingsOf, StopsDialog, useRevealStops } from './night-stops.tsx';
 
 /** Without the loading indicator, which would lie over the button that is held. */
 const quiet = { noLoading: true };
@@ -27,8 +32,41 @@ interface ButtonProps {
   onChanged: () => void;
 }
 
+/** Where a page of a winner is not public, that is named before the reveal. */
+function RevealButton(props: ButtonProps): ReactNode {
+  const t = useT();
+  const { show, target } = props;
+  const found = useRevealStops(show, target);
+  const [isAsking, setAsking] = useState(false);
+  const [isAccepted, setAccepted] = useState(false);
+  if (found.length === 0 || isAccepted) return <SureRevealButton {...props} />;
+  return (
+    <>
+      <Button small variant="ghost" onClick={() => setAsking(true)}>
+        <span>{t('ceremony:stops.look')}</span>
+        <span className="visually-hidden">{target.name}</span>
+      </Button>
+      {isAsking ? (
+        <Suspense>
+          <StopsDialog
+            editionId={show.editionId}
+            title={t('ceremony:stops.reveal', { name: target.name })}
+            text={() => t('ceremony:stops.revealText')}
+            goLabel={t('ceremony:stops.revealGo')}
+            which={(findings) => findingsOf(findings, awardsOf(show, target))}
+            calm={t('ceremony:stops.mended')}
+            calmGoLabel={t('ceremony:stops.goOn')}
+            onGo={() => setAccepted(true)}
+            onClose={() => setAsking(false)}
+          />
+        </Suspense>
+      ) : null}
+    </>
+  );
+}
+
 /** Held, or pressed where a second person confirms. */
-function RevealButton({ show, target: { scope, targetId, name }, onChanged }: ButtonProps): ReactNode {
+function SureRevealButton({ show, target: { scope, targetId, name }, onChanged }: ButtonProps): ReactNode {
   const t = useT();
   const api = useApi();
   const { run, isBusy } = useAction(onChanged);
@@ -44,7 +82,7 @@ function RevealButton({ show, target: { scope, targetId, name }, onChanged }: Bu
   };
   const words = (
     <span>
-      {t('ceremony:reveal.reveal')}
+      <span>{t('ceremony:reveal.reveal')}</span>
       <span className="visually-hidden">{t(`ceremony:reveal.label.${show.revealMode}`, { name })}</span>
     </span>
   );
@@ -113,7 +151,34 @@ export function RevealGroups({ show, onChanged }: { show: ManagedShow; onChanged
           onChanged={onChanged}
         />
       </ul>
+      {show.revealMode === 'second' && !show.reveal ? <Plan show={show} onChanged={onChanged} /> : null}
     </details>
+  );
+}
+
+/** Asks a second person for an instant that is earlier than before; all others are set with the edition. */
+function Plan({ show: { editionId }, onChanged }: { show: ManagedShow; onChanged: () => void }): ReactNode {
+  const t = useT();
+  const api = useApi();
+  const { run, isBusy } = useAction(onChanged);
+  const form = useForm({ initial: { at: '' }, check: ({ at }) => (toInstant(at) ? {} : { at: t('ceremony:reveal.plan.missing') }) });
+  const handleSubmit = (event: SubmitEvent) => {
+    event.preventDefault();
+    const at = toInstant(form.values.at);
+    if (form.submit() !== null || !at) return;
+    void run(() => api(armReveal, { body: { editionId, scope: 'plan', targetId: editionId, at } }), onChanged);
+  };
+  return (
+    <AwardForm className="plan" form={form} onSubmit={handleSubmit}>
+      <b>{t('ceremony:reveal.plan.title')}</b>
+      <p className="quiet">{t('ceremony:reveal.plan.text')}</p>
+      <InstantField label={t('ceremony:reveal.plan.at')} field={form.field('at')} />
+      <div className="acts">
+        <Button small type="submit" busy={isBusy}>
+          {t('ceremony:reveal.plan.ask')}
+        </Button>
+      </div>
+    </AwardForm>
   );
 }
 
@@ -145,11 +210,13 @@ export function RevealUnderWay({ show, onChanged }: { show: ManagedShow; onChang
 function UnderWay({ show, reveal, onChanged }: { show: ManagedShow; reveal: PendingReveal; onChanged: () => void }): ReactNode {
   const t = useT();
   const api = useApi();
+  const language = useLanguage();
   const mayRun = usePermission('ceremonyRun');
   const { run, isBusy } = useAction(onChanged);
   const target = useTargetName(show, reveal);
   const left = useSecondsLeft(reveal.publicInMs ?? reveal.endsInMs, onChanged);
   const isCounting = reveal.publicInMs !== null;
+  const { asked, confirm } = questionOf(reveal);
   const withdraw = () => void run(() => api(withdrawReveal, { body: { id: reveal.id } }), onChanged);
   const text = isCounting ? 'counting' : reveal.mode === 'hold' ? 'held' : reveal.isOwn ? 'waiting' : 'asked';
   return (
@@ -161,11 +228,16 @@ function UnderWay({ show, reveal, onChanged }: { show: ManagedShow; reveal: Pend
       ) : null}
       <div>
         <p className="name song">{target}</p>
-        <p>{t(`ceremony:reveal.text.${text}`, { name: reveal.armedBy })}</p>
+        <p>
+          {t(text === 'asked' ? asked : `ceremony:reveal.text.${text}`, {
+            name: reveal.armedBy,
+            time: absoluteDateTime(reveal.at ?? '', language),
+          })}
+        </p>
       </div>
       {mayRun && reveal.mode === 'second' && !isCounting && !reveal.isOwn ? (
         <Button busy={isBusy} onClick={() => void run(() => api(confirmReveal, { body: { id: reveal.id } }), onChanged)}>
-          {t('ceremony:reveal.confirm')}
+          {t(confirm)}
         </Button>
       ) : null}
       {mayRun && text !== 'held' ? (
@@ -177,13 +249,25 @@ function UnderWay({ show, reveal, onChanged }: { show: ManagedShow; reveal: Pend
   );
 }
 
-function useTargetName({ awards }: ManagedShow, { scope, targetId }: PendingReveal): string {
+/** What the second person is asked, by what is pending. */
+function questionOf({ scope }: PendingReveal) {
+  if (scope === 'plan') return { asked: 'ceremony:reveal.plan.asked', confirm: 'ceremony:reveal.plan.confirm' };
+  if (scope === 'unseal' || scope === 'discard') return { asked: 'ceremony:seal.act.asked', confirm: 'ceremony:seal.act.confirm' };
+  return { asked: 'ceremony:reveal.text.asked', confirm: 'ceremony:reveal.confirm' };
+}
+
+function useTargetName({ awards }: ManagedShow, { scope, targetId, at }: PendingReveal): string {
   const t = useT();
+  const language = useLanguage();
   const nameOf = useName();
+  if (at !== null) return t('ceremony:reveal.plan.name', { time: absoluteDateTime(at, language) });
   if (scope === 'edition') return t('ceremony:reveal.everything');
-  const award = awards.find(({ id, unitId }) => (scope === 'award' ? id : unitId) === targetId);
+  if (scope === 'discard') return t('ceremony:seal.act.discard');
+  const award = awards.find(({ id, unitId }) => (scope === 'unit' ? unitId : id) === targetId);
   if (!award) return '';
-  return scope === 'award' ? nameOf(award.labelZh, award.labelEn) : nameOf(award.unitZh, award.unitEn);
+  const name = nameOf(award.labelZh, award.labelEn);
+  if (scope === 'unseal') return t('ceremony:seal.act.unseal', { name });
+  return scope === 'award' ? name : nameOf(award.unitZh, award.unitEn);
 }
 
 /** Whole seconds of a time that was told as it is now; `onEnd` is called when it is over. */

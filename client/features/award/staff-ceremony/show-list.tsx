@@ -55,8 +55,7 @@ export function ShowList({ show, acts, onChanged }: ListProps) {
         )}
       </SortableList>
       <p className="quiet">
-        {t('ceremony:list.length', { length: minutesText(lengthOfShow(show.rows)), count: show.rows.length })}
-        {endMs === null ? '' : ` · ${t('ceremony:list.end', { time: clock(endMs) })}`}
+        {`${t('ceremony:list.length', { length: minutesText(lengthOfShow(show.rows)), count: show.rows.length })}${endMs === null ? '' : ` · ${t('ceremony:list.end', { time: clock(endMs) })}`}`}
       </p>
     </section>
   );
@@ -86,7 +85,7 @@ function Row({ row, show, onChanged, times, acts }: RowProps) {
             <b>{clock(times.startMs)}</b>
             {isLate ? (
               <s>
-                <span className="visually-hidden">{t('ceremony:list.planned')}</span> {clock(times.plannedMs)}
+                <span className="visually-hidden">{t('ceremony:list.planned')}</span> <span>{clock(times.plannedMs)}</span>
               </s>
             ) : null}
           </>
@@ -106,13 +105,13 @@ function Row({ row, show, onChanged, times, acts }: RowProps) {
         <StateMark state={markOf[row.status]}>{t(`ceremony:status.${row.status}`)}</StateMark>
         {row.status === 'waiting' ? (
           <Button small variant="ghost" onClick={() => acts.onStatus(row, 'stage')}>
-            {t('ceremony:act.stage')}
+            <span>{t('ceremony:act.stage')}</span>
             <span className="visually-hidden">{name}</span>
           </Button>
         ) : null}
         {row.status === 'stage' ? (
           <Button small onClick={() => acts.onStatus(row, 'done')}>
-            {t('ceremony:act.done')}
+            <span>{t('ceremony:act.done')}</span>
             <span className="visually-hidden">{name}</span>
           </Button>
         ) : null}

@@ -25,7 +25,7 @@ export function ShowNow({ show, isBusy, onStage, onDone }: Props) {
       <Card label={t('ceremony:now.now')} row={now} awards={show.awards} empty={t('ceremony:now.nobody')}>
         {now ? (
           <p className="meta">
-            <Elapsed row={now} />
+            <Elapsed row={now} endedAt={show.closedAt} />
           </p>
         ) : null}
         {now && !next ? (
@@ -74,16 +74,17 @@ function Card({ label, row, awards, empty, children }: CardProps) {
   );
 }
 
-/** How long a row has been on stage, and how long it may. */
-function Elapsed({ row: { startedAt, seconds } }: { row: ManagedShowRow }) {
+/** How long a row has been on stage, and how long it may; it stands still with the end of the ceremony. */
+function Elapsed({ row: { startedAt, seconds }, endedAt }: { row: ManagedShowRow; endedAt: string | null }) {
   const t = useT();
   const [nowMs, setNow] = useState(() => Date.now());
   useEffect(() => {
+    if (endedAt) return undefined;
     const timer = setInterval(() => setNow(Date.now()), 1_000);
     return () => clearInterval(timer);
-  }, []);
+  }, [endedAt]);
   if (!startedAt) return null;
-  const passed = Math.max(0, Math.floor((nowMs - Date.parse(startedAt)) / 1_000));
+  const passed = Math.max(0, Math.floor(((endedAt ? Date.parse(endedAt) : nowMs) - Date.parse(startedAt)) / 1_000));
   return (
     <span data-late={(seconds > 0 && passed > seconds) || undefined}>
       {t('ceremony:now.elapsed', { passed: minutesText(passed), planned: minutesText(seconds) })}

@@ -32,7 +32,7 @@ export function useUndo(): Undo {
                 done.undo();
               }}
             >
-              <Undo2 className="icon" aria-hidden="true" /> {t('ceremony:console.undo')}
+              <Undo2 className="icon" aria-hidden="true" /> <span>{t('ceremony:console.undo')}</span>
             </Button>
           </>
         ) : null}

@@ -64,11 +64,11 @@ export function CategoryCard({ category, unitId, acts, onNomination, onSeveral }
       </SortableList>
       <div className="acts">
         <Button small variant="ghost" onClick={() => onNomination({ categoryId: id, subject, nomination: null })}>
-          {t('awards:editions.nominationAdd')}
+          <span>{t('awards:editions.nominationAdd')}</span>
           <span className="visually-hidden">{labelZh || labelEn}</span>
         </Button>
         <Button small variant="ghost" onClick={onSeveral}>
-          {t('edition:several.open')}
+          <span>{t('edition:several.open')}</span>
           <span className="visually-hidden">{labelZh || labelEn}</span>
         </Button>
       </div>

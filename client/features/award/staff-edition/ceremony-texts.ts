@@ -1,5 +1,5 @@
 /** Sentences about the visible state of an edition now and later. */
-import type { CeremonyState } from '#shared/api/edition-staff.ts';
+import { editionPhases, type CeremonyState } from '#shared/api/edition-staff.ts';
 import { absoluteDateTime } from '#shared/dates.ts';
 import { useLanguage, useT } from '#client/lib/translations.ts';
 
@@ -18,6 +18,8 @@ export function useCeremonyTexts({
   nomineesAt,
   revealed,
   revealAt,
+  awards,
+  publicAwards,
 }: CeremonyState): CeremonyTexts {
   const t = useT();
   const language = useLanguage();
@@ -29,8 +31,19 @@ export function useCeremonyTexts({
   if (isHidden) return { nominees: nothing, winners: nothing, phase: '' };
   return {
     nominees: text('nominees', nomineesPublic, nomineesAt),
-    winners: text('winners', revealed, revealAt),
+    winners:
+      !revealed && publicAwards > 0
+        ? t('awards:public.winners.some', { count: publicAwards, all: awards })
+        : text('winners', revealed, revealAt),
     phase:
-      phase === shownPhase ? '' : t('awards:public.phase', { phase: t(`awards:phase.${phase}`), shown: t(`awards:phase.${shownPhase}`) }),
+      phase === shownPhase
+        ? ''
+        : t(publicAwards > 0 && isEarlier(phase, shownPhase) ? 'awards:public.phaseBehind' : 'awards:public.phase', {
+            phase: t(`awards:phase.${phase}`),
+            shown: t(`awards:phase.${shownPhase}`),
+          }),
   };
 }
+
+const isEarlier = (phase: CeremonyState['phase'], shown: CeremonyState['phase']) =>
+  editionPhases.indexOf(phase) < editionPhases.indexOf(shown);

@@ -1,7 +1,9 @@
 /** Form of ceremony operators: phase, current edition, visibility, and the instants from which nominees and winners are public. */
-import { useState, type SubmitEvent } from 'react';
+import { useState, type ReactNode, type SubmitEvent } from 'react';
 import { editionPhases, saveCeremony, type ManagedEdition } from '#shared/api/edition-staff.ts';
+import { revealPlanMinutes } from '#shared/award/reveal.ts';
 import { absoluteDateTime } from '#shared/dates.ts';
+import { staffPaths } from '#shared/staff-paths.ts';
 import { useApi } from '#client/lib/api.ts';
 import { useLanguage, useT } from '#client/lib/translations.ts';
 import { Button } from '#client/ui/button.tsx';
@@ -9,24 +11,35 @@ import { Checkbox } from '#client/ui/form/checkbox.tsx';
 import type { Field } from '#client/ui/form/form-field.tsx';
 import { QuestionDialog } from '#client/ui/overlay/question-dialog.tsx';
 import { SelectField } from '#client/ui/form/select-field.tsx';
-import { fromInstant } from '#client/ui/text/site-time.ts';
+import type { Wrong } from '#client/ui/form/use-form.ts';
+import { Link } from '#client/ui/link.tsx';
+import { fromInstant, toInstant } from '#client/ui/text/site-time.ts';
 import { AwardForm, InstantField, SaveBar } from '#client/features/award/staff/award-form.tsx';
 import { ConflictQuestion } from '#client/features/award/staff/conflict-question.tsx';
 import { LeaveForm } from '#client/features/award/staff/form-questions.tsx';
 import { recordValues } from '#client/features/award/staff/record-values.ts';
 import { useRecordForm } from '#client/features/award/staff/use-record-form.ts';
+import { writeAddress } from '#client/features/award/staff/write-address.ts';
 
 const ceremonyValues = recordValues({ phase: ['phase'], tick: ['isCurrent', 'isHidden'], instantOrNull: ['nomineesAt', 'revealAt'] });
 
+const planMs = revealPlanMinutes * 60_000;
+
 export function EditionCeremony({ edition, onChanged }: { edition: ManagedEdition; onChanged: () => void }) {
   const t = useT();
+  const language = useLanguage();
   const api = useApi();
-  const [asking, setAsking] = useState<'now' | 'later' | null>(null);
+  const [isAsking, setAsking] = useState(false);
   const { phase, isCurrent, isHidden, nomineesAt, revealAt, revealed } = edition.ceremony;
   const { form, next, isDirty, isBusy, save, conflicts, takeTheirs, keepMine, decideLater } = useRecordForm({
     initial: { phase, isCurrent, isHidden, nomineesAt, revealAt },
     ...ceremonyValues,
-    check: () => ({}),
+    check: (values): Wrong<'revealAt'> => {
+      const at = toInstant(values.revealAt);
+      const isNew = at !== null && values.revealAt !== fromInstant(revealAt);
+      const isFine = !isNew || (revealed ? Date.parse(at) <= Date.now() : false) || Date.parse(at) >= Date.now() + planMs;
+      return isFine ? {} : { revealAt: t('edition:reveal.tooNear', { minutes: revealPlanMinutes }) };
+    },
     send: (edit) => api(saveCeremony, { body: { id: edition.id, ...edit } }),
     onSaved: (saved) => {
       onChanged();
@@ -41,9 +54,8 @@ export function EditionCeremony({ edition, onChanged }: { edition: ManagedEditio
   });
   const handleSubmit = (event: SubmitEvent) => {
     event.preventDefault();
-    // Publishing winners cannot be undone.
-    if (!revealed && next.revealAt !== null && next.revealAt !== revealAt)
-      setAsking(Date.parse(next.revealAt) <= Date.now() ? 'now' : 'later');
+    if (form.submit() !== null) return;
+    if (!revealed && next.revealAt !== null && next.revealAt !== revealAt) setAsking(true);
     else save();
   };
   return (
@@ -63,18 +75,28 @@ export function EditionCeremony({ edition, onChanged }: { edition: ManagedEditio
           <p className="message">{t('awards:editions.hiddenHint')}</p>
         </section>
         <section className="card">
-          <Instant label={t('awards:field.nomineesAt')} hint={t('awards:editions.nomineesHint')} field={form.field('nomineesAt')} />
-          <Instant label={t('awards:field.revealAt')} hint={t('awards:editions.revealHint')} field={form.field('revealAt')} />
+          <Instant label={t('awards:field.nomineesAt')} hint={t('awards:editions.nomineesHint')} field={form.field('nomineesAt')}>
+            <Button small variant="ghost" onClick={() => form.set('nomineesAt', fromInstant(new Date().toISOString()))}>
+              {t('awards:editions.now')}
+            </Button>
+          </Instant>
+          <Instant label={t('awards:field.revealAt')} hint={t('awards:editions.revealHint')} field={form.field('revealAt')}>
+            <Link className="button ghost small-button" to={`${staffPaths.ceremony}${writeAddress('', { id: edition.id })}`}>
+              {t('awards:editions.console')}
+            </Link>
+          </Instant>
         </section>
       </div>
       <SaveBar isBusy={isBusy} isDirty={isDirty} />
-      {asking ? (
-        <RevealQuestion
-          when={asking}
-          revealAt={next.revealAt ?? ''}
-          onStay={() => setAsking(null)}
+      {isAsking ? (
+        <QuestionDialog
+          title={t('edition:reveal.laterTitle')}
+          text={t('edition:reveal.laterText', { time: absoluteDateTime(next.revealAt ?? '', language) })}
+          stayLabel={t('awards:form.cancel')}
+          goLabel={t('edition:reveal.later')}
+          onStay={() => setAsking(false)}
           onGo={() => {
-            setAsking(null);
+            setAsking(false);
             save();
           }}
         />
@@ -85,15 +107,13 @@ export function EditionCeremony({ edition, onChanged }: { edition: ManagedEditio
   );
 }
 
-function Instant({ label, hint, field }: { label: string; hint: string; field: Field }) {
+function Instant({ label, hint, field, children }: { label: string; hint: string; field: Field; children: ReactNode }) {
   const t = useT();
   return (
     <div className="result">
       <InstantField label={label} field={field} />
       <div className="acts">
-        <Button small variant="ghost" onClick={() => field.onChange(fromInstant(new Date().toISOString()))}>
-          {t('awards:editions.now')}
-        </Button>
+        {children}
         {field.value ? (
           <Button small variant="ghost" onClick={() => field.onChange('')}>
             {t('awards:editions.noTime')}
@@ -102,31 +122,5 @@ function Instant({ label, hint, field }: { label: string; hint: string; field: F
       </div>
       <p className="message">{hint}</p>
     </div>
-  );
-}
-
-function RevealQuestion({
-  when,
-  revealAt,
-  onStay,
-  onGo,
-}: {
-  when: 'now' | 'later';
-  revealAt: string;
-  onStay: () => void;
-  onGo: () => void;
-}) {
-  const t = useT();
-  const language = useLanguage();
-  return (
-    <QuestionDialog
-      title={t(`edition:reveal.${when}Title`)}
-      text={t(`edition:reveal.${when}Text`, { time: absoluteDateTime(revealAt, language) })}
-      stayLabel={t('awards:form.cancel')}
-      goLabel={t(`edition:reveal.${when}`)}
-      isDangerous={when === 'now'}
-      onStay={onStay}
-      onGo={onGo}
-    />
   );
 }

@@ -13,7 +13,7 @@ import { useRecordForm } from '#client/features/award/staff/use-record-form.ts';
 const figures = ['awardCount', 'entryCount', 'countryCount'] as const;
 const factValues = recordValues({
   line: ['ordinalZh', 'ordinalEn', 'themeZh', 'themeEn', 'datesZh', 'datesEn', 'placeZh', 'placeEn', 'noteZh', 'noteEn'],
-  instantOrNull: ['startsAt', 'endsAt'],
+  instantOrNull: ['startsAt', 'endsAt', 'entriesFrom', 'entriesUntil'],
   figure: figures,
 });
 
@@ -25,6 +25,9 @@ export function EditionFactsForm({ edition, onChanged }: { edition: ManagedEditi
     ...factValues,
     check: (values) => ({
       ...(values.startsAt && values.endsAt && values.endsAt <= values.startsAt ? { endsAt: t('awards:form.windowWrong') } : {}),
+      ...(values.entriesFrom && values.entriesUntil && values.entriesUntil <= values.entriesFrom
+        ? { entriesUntil: t('awards:form.windowWrong') }
+        : {}),
       ...Object.fromEntries(
         figures
           .filter((name) => values[name].trim() === '' || !isNumberIn(values[name], 0, 1_000_000))
@@ -50,6 +53,12 @@ export function EditionFactsForm({ edition, onChanged }: { edition: ManagedEditi
             <h3>{t('awards:editions.ceremonyTime')}</h3>
             <InstantField label={t('awards:field.startsAt')} field={form.field('startsAt')} />
             <InstantField label={t('awards:field.endsAt')} field={form.field('endsAt')} />
+          </section>
+          <section className="card">
+            <h3>{t('awards:editions.entries')}</h3>
+            <p className="hint">{t('awards:editions.entriesHint')}</p>
+            <InstantField label={t('awards:field.entriesFrom')} field={form.field('entriesFrom')} />
+            <InstantField label={t('awards:field.entriesUntil')} field={form.field('entriesUntil')} />
           </section>
           <section className="card">
             <h3>{t('awards:editions.figures')}</h3>

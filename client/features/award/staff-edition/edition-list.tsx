@@ -37,12 +37,12 @@ export function EditionList({ onOpen }: { onOpen: (id: string) => void }) {
         <ListExport list={listManagedEditions} query={{}} />
         {mayEdit ? (
           <Button small variant={hasLast ? 'ghost' : 'primary'} onClick={() => setAdding('empty')}>
-            <Plus className="icon" aria-hidden="true" /> {t('awards:editions.add')}
+            <Plus className="icon" aria-hidden="true" /> <span>{t('awards:editions.add')}</span>
           </Button>
         ) : null}
         {mayEdit && hasLast ? (
           <Button small onClick={() => setAdding('next')}>
-            <Copy className="icon" aria-hidden="true" /> {t('awards:copy.add')}
+            <Copy className="icon" aria-hidden="true" /> <span>{t('awards:copy.add')}</span>
           </Button>
         ) : null}
       </HeadTools>
@@ -73,7 +73,7 @@ function EditionLine({ row }: { row: EditionRow }) {
         <Names className="twin" zh={row.ordinalZh} en={row.ordinalEn} />
       </td>
       <td>
-        {t(`awards:phase.${row.ceremony.phase}`)}
+        <span>{t(`awards:phase.${row.ceremony.phase}`)}</span>
         {row.ceremony.isCurrent ? <span className="twin">{t('awards:editions.current')}</span> : null}
         {row.ceremony.isHidden ? <span className="twin">{t('awards:editions.hidden')}</span> : null}
       </td>

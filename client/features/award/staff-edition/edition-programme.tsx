@@ -81,7 +81,7 @@ function Events({ programme: { events, venues }, to, onChanged }: EventsProps) {
         <h3>{t('edition:programme.title', { count: events.length })}</h3>
         <div className="does">
           <Link className="button small-button" to={to(newEvent)}>
-            <Plus className="icon" aria-hidden="true" /> {t('edition:programme.add')}
+            <Plus className="icon" aria-hidden="true" /> <span>{t('edition:programme.add')}</span>
           </Link>
         </div>
       </div>
@@ -107,7 +107,7 @@ function Events({ programme: { events, venues }, to, onChanged }: EventsProps) {
           </ol>
         </section>
       ))}
-      {asking.question}
+      <span>{asking.question}</span>
     </section>
   );
 }

@@ -36,12 +36,15 @@ export function EditionResults({ edition }: { edition: ManagedEdition }) {
   const [dirty, setDirty] = useState<ReadonlySet<string>>(new Set());
   if (!results || !seal) return <RecordState isFailed={isFailed || isSealFailed} onRetry={reload} />;
   const { revealed, revealAt } = edition.ceremony;
+  const publicCount = results.filter(({ isPublic }) => isPublic).length;
   const isSealed = seal.state === 'sealed';
   const secrecy = isSealed
     ? t('seal:seal.secret')
-    : revealAt
-      ? t('edition:results.secretUntil', { time: absoluteDateTime(revealAt, language) })
-      : t('edition:results.secret');
+    : publicCount > 0
+      ? t('edition:results.some', { count: publicCount, all: edition.units.flatMap(({ categories }) => categories).length })
+      : revealAt
+        ? t('edition:results.secretUntil', { time: absoluteDateTime(revealAt, language) })
+        : t('edition:results.secret');
   const all = edition.units.flatMap(({ categories }) => categories);
   const optionsOf = ({ nominations }: ManagedCategory) =>
     nominations.map((nomination) => {
@@ -146,12 +149,12 @@ function ResultCard({ category, options, result, revealed, onSaved, onDirty }: C
         <ResultFields form={form} options={options} placeholder={t('edition:results.none')} />
         <div className="acts">
           <Button small type="submit" busy={isBusy} variant={isDirty ? 'primary' : 'ghost'}>
-            {t(revealed ? 'edition:results.saveOpen' : 'edition:results.save')}
+            <span>{t(revealed ? 'edition:results.saveOpen' : 'edition:results.save')}</span>
             <span className="visually-hidden">{name}</span>
           </Button>
           {form.values.nominationId ? (
             <Button small variant="ghost" onClick={() => form.set('nominationId', '')}>
-              {t('edition:results.withdraw')}
+              <span>{t('edition:results.withdraw')}</span>
               <span className="visually-hidden">{name}</span>
             </Button>
           ) : null}

@@ -155,8 +155,7 @@ function PublicNow({ edition }: { edition: ManagedEdition }) {
         <div>
           <dt>{t('awards:public.shows')}</dt>
           <dd>
-            {ceremony.isHidden ? t('awards:editions.hidden') : t(`awards:phase.${ceremony.shownPhase}`)}
-            {ceremony.isCurrent ? ` · ${t('awards:editions.current')}` : ''}
+            {`${ceremony.isHidden ? t('awards:editions.hidden') : t(`awards:phase.${ceremony.shownPhase}`)}${ceremony.isCurrent ? ` · ${t('awards:editions.current')}` : ''}`}
           </dd>
         </div>
         <div>

@@ -58,7 +58,7 @@ export function EditionUnits({ edition, onChanged }: Props) {
       ) : (
         <EmptyState title={t('awards:editions.noUnits')} text={t('awards:editions.noUnitsText')} />
       )}
-      {part ? <PartDialog edit={part} onDone={onChanged} onClose={() => setPart(null)} /> : null}
+      {part ? <PartDialog edit={part} keys={edition.units.map(({ key }) => key)} onDone={onChanged} onClose={() => setPart(null)} /> : null}
       {nomination ? (
         <NominationDialog editionId={edition.id} edit={nomination} onDone={onChanged} onClose={() => setNomination(null)} />
       ) : null}
@@ -157,7 +157,7 @@ function UnitChips({ edition, current, onAdd, onOrder }: ChipsProps) {
           data-keep-scroll=""
           to={`${staffPaths.editions}${writeAddress('', { id: edition.id, part: 'nominations', unit: id })}`}
         >
-          {nameOf(labelZh, labelEn)} <i>{categories.length}</i>
+          <span>{nameOf(labelZh, labelEn)}</span> <i>{categories.length}</i>
         </Link>
       ))}
       <Button small variant="ghost" onClick={onAdd}>

@@ -167,7 +167,7 @@ function Copied({ copy: { from, units, events } }: { copy: EditionCopy }) {
         <ul>
           {units.map(({ id, labelZh, labelEn, categories }) => (
             <li key={id}>
-              {nameOf(labelZh, labelEn)} <small>{t('awards:copy.categories', { count: categories })}</small>
+              <span>{nameOf(labelZh, labelEn)}</span> <small>{t('awards:copy.categories', { count: categories })}</small>
             </li>
           ))}
         </ul>
@@ -177,7 +177,7 @@ function Copied({ copy: { from, units, events } }: { copy: EditionCopy }) {
         <ul>
           {events.map(({ titleZh, titleEn, venueZh, venueEn, startsAt }, at) => (
             <li key={at}>
-              {nameOf(titleZh, titleEn)}
+              <span>{nameOf(titleZh, titleEn)}</span>
               <small>{[absoluteDateTime(startsAt, language), nameOf(venueZh, venueEn)].filter(Boolean).join(' · ')}</small>
             </li>
           ))}

@@ -4,7 +4,8 @@ import { addCategory, addUnit, orderParts, removePart, renamePart, type PartKind
 import type { ManagedCategory, ManagedUnit } from '#shared/api/edition-staff.ts';
 import { useApi } from '#client/lib/api.ts';
 import { useT } from '#client/lib/translations.ts';
-import { TextField } from '#client/ui/form/text-field.tsx';
+import { proposeIdentifier } from '#shared/content/identifier.ts';
+import { IdentifierField } from '#client/ui/form/identifier-field.tsx';
 import { SelectField } from '#client/ui/form/select-field.tsx';
 import { NameDialog } from '#client/features/award/staff/award-dialog.tsx';
 import { useNoteRemoval } from '#client/features/award/removed/removed-frame.tsx';
@@ -20,20 +21,24 @@ export interface PartEdit {
 
 interface Props {
   edit: PartEdit;
+  /** Keys of the edition's units. */
+  keys: readonly string[];
   onDone: () => void;
   onClose: () => void;
 }
 
 const keyPattern = /^[a-z][a-z0-9-]{0,31}$/;
+const keyMax = 32;
 
-export function PartDialog({ edit: { kind, parentId, part }, onDone, onClose }: Props) {
+export function PartDialog({ edit: { kind, parentId, part }, keys, onDone, onClose }: Props) {
   const t = useT();
   const api = useApi();
   const { run, isBusy } = useAction(onDone);
   const [key, setKey] = useState('');
   const [subject, setSubject] = useState<'work' | 'person'>('work');
   const [isJudged, setJudged] = useState(false);
-  const isKeyWrong = kind === 'unit' && part === null && !keyPattern.test(key);
+  const isKeyWrong = key.trim() !== '' && !keyPattern.test(key.trim());
+  const proposedKey = ({ en }: { en: string }) => proposeIdentifier(en, { taken: keys, fallback: 'unit', max: keyMax });
   const send = (labelZh: string, labelEn: string) => {
     if (part)
       return run(() =>
@@ -41,7 +46,8 @@ export function PartDialog({ edit: { kind, parentId, part }, onDone, onClose }: 
           body: { kind, id: part.id, base: { labelZh: part.labelZh, labelEn: part.labelEn }, changes: { labelZh, labelEn } },
         }),
       );
-    if (kind === 'unit') return run(() => api(addUnit, { body: { editionId: parentId, key, labelZh, labelEn } }));
+    if (kind === 'unit')
+      return run(() => api(addUnit, { body: { editionId: parentId, key: key.trim() || proposedKey({ en: labelEn }), labelZh, labelEn } }));
     return run(() => api(addCategory, { body: { unitId: parentId, subject, labelZh, labelEn } }));
   };
   const handleDone = async ({ zh, en }: { zh: string; en: string }) => {
@@ -59,24 +65,24 @@ export function PartDialog({ edit: { kind, parentId, part }, onDone, onClose }: 
       isBusy={isBusy}
       onDone={(names) => void handleDone(names)}
       onClose={onClose}
+      below={(names) =>
+        kind === 'unit' && part === null ? (
+          <IdentifierField
+            label={t('awards:field.key')}
+            hint={t('awards:editions.keyHint')}
+            maxLength={keyMax}
+            proposal={proposedKey(names)}
+            field={{
+              name: 'key',
+              value: key,
+              error: isJudged && isKeyWrong ? t('awards:editions.keyWrong') : undefined,
+              onChange: setKey,
+              onBlur: () => setJudged(key !== ''),
+            }}
+          />
+        ) : null
+      }
     >
-      {kind === 'unit' && part === null ? (
-        <TextField
-          label={t('awards:field.key')}
-          hint={t('awards:editions.keyHint')}
-          maxLength={32}
-          autoCapitalize="none"
-          spellCheck={false}
-          required
-          field={{
-            name: 'key',
-            value: key,
-            error: isJudged && isKeyWrong ? t('awards:editions.keyWrong') : undefined,
-            onChange: setKey,
-            onBlur: () => setJudged(key !== ''),
-          }}
-        />
-      ) : null}
       {kind === 'category' && part === null ? (
         <SelectField
           label={t('awards:field.subject')}

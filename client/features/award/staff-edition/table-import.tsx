@@ -1,11 +1,13 @@
 /** CSV import of nominations and results with a dry run, and CSV export. */
 import { useId } from 'react';
-import { type TableKind, exportNominations, exportResults, tableRowsMax } from '#shared/api/edition-result-staff.ts';
+import { type TableKind, type TableReport, exportNominations, exportResults, tableRowsMax } from '#shared/api/edition-result-staff.ts';
 import type { ManagedEdition } from '#shared/api/edition-staff.ts';
 import { Download } from '#client/ui/picture/staff-icons.tsx';
 import { useApi } from '#client/lib/api.ts';
 import { saveCsv } from '#client/lib/file.ts';
+import { FileEncoding } from '#client/lib/file-encoding.tsx';
 import { useT } from '#client/lib/translations.ts';
+
 import { Button } from '#client/ui/button.tsx';
 import { FileButton } from '#client/ui/form/file-button.tsx';
 import { usePermission } from '#client/state/use-permission.ts';
@@ -58,10 +60,10 @@ function TablePanel({ kind, edition, onChanged }: TablePanelProps) {
       {kind === 'nominations' ? <p className="quiet">{t('edition:table.nominations.recipients')}</p> : null}
       <div className="acts">
         <Button small variant="ghost" onClick={() => save(true)}>
-          <Download className="icon" aria-hidden="true" /> {t('edition:table.template')}
+          <Download className="icon" aria-hidden="true" /> <span>{t('edition:table.template')}</span>
         </Button>
         <Button small variant="ghost" onClick={() => save(false)}>
-          <Download className="icon" aria-hidden="true" /> {t('edition:table.export')}
+          <Download className="icon" aria-hidden="true" /> <span>{t('edition:table.export')}</span>
         </Button>
       </div>
       <div className="acts">
@@ -72,7 +74,7 @@ function TablePanel({ kind, edition, onChanged }: TablePanelProps) {
           accept=".csv,text/csv"
           onFiles={([file]) => void table.look(file)}
         >
-          {t(table.name ? 'edition:table.chooseOther' : 'edition:table.choose')}
+          <span>{t(table.name ? 'edition:table.chooseOther' : 'edition:table.choose')}</span>
           <span className="visually-hidden">{t(`edition:table.${kind}.title`)}</span>
         </FileButton>
         {table.name ? <span className="quiet">{table.name}</span> : null}
@@ -81,6 +83,9 @@ function TablePanel({ kind, edition, onChanged }: TablePanelProps) {
         <p className="message error" role="alert">
           {table.problem}
         </p>
+      ) : null}
+      {table.report && !table.isDone && isAsking(table.report) ? (
+        <FileEncoding readAs={table.report.readAs} chosen={table.encoding} onChoose={table.readIn} />
       ) : null}
       {table.report ? (
         <TableReportView
@@ -96,3 +101,5 @@ function TablePanel({ kind, edition, onChanged }: TablePanelProps) {
     </section>
   );
 }
+
+const isAsking = ({ readAs, faults }: TableReport): boolean => readAs !== null || faults.some(({ reason }) => reason === 'encoding');

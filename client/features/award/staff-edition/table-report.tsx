@@ -39,7 +39,7 @@ export function TableReportView({ kind, report, choices, isDone, isBusy, onChoos
         <p className="figures">
           {Object.entries({ rows, added, changed, same }).map(([name, figure]) => (
             <span key={name}>
-              {t(`edition:table.figure.${name}`)} <b>{figure}</b>
+              <span>{t(`edition:table.figure.${name}`)}</span> <b>{figure}</b>
             </span>
           ))}
         </p>
@@ -89,11 +89,13 @@ function FaultLine({
       <td>{row || '–'}</td>
       <td>{column ? t(`edition:tableColumn.${column}`) : '–'}</td>
       <td>
-        {value ? <b>“{value}” </b> : null}
-        {t(`edition:fault.${reason}`, {
-          functions: creditFunctions.map((name) => t(`awards:function.${name}`)).join(' · '),
-          max: recipientsMax,
-        })}
+        {value ? <b>{`“${value}” `}</b> : null}
+        <span>
+          {t(`edition:fault.${reason}`, {
+            functions: creditFunctions.map((name) => t(`awards:function.${name}`)).join(' · '),
+            max: recipientsMax,
+          })}
+        </span>
         {near.length > 0 ? (
           <span className="near" role="group" aria-label={t('edition:table.near')}>
             {near.map(({ id, nameZh, nameEn }) => (

@@ -11,6 +11,7 @@ import {
 import { useApi } from '#client/lib/api.ts';
 import { readBase64 } from '#client/lib/file.ts';
 import { createSubmissionKey } from '#client/lib/draft.ts';
+import type { TextEncoding } from '#shared/text-encoding.ts';
 import { useT } from '#client/lib/translations.ts';
 
 /** Meaning chosen for an ambiguous cell. */
@@ -34,13 +35,16 @@ export interface TableFile {
   isDone: boolean;
   look: (file: File) => Promise<void>;
   choose: (choice: TableChoice) => void;
+  /** Chosen by hand; undefined = as the server reads it. */
+  encoding: TextEncoding | undefined;
+  readIn: (encoding: TextEncoding) => void;
   run: () => Promise<void>;
 }
 
 const calls = { nominations: importNominations, results: importResults } as const;
 const conflictCode = 409;
 const nothing = { name: '', content: '', report: null, choices: [] as readonly TableChoice[], problem: '', isDone: false, writeName: '' };
-type State = Omit<typeof nothing, 'report'> & { report: TableReport | null };
+type State = Omit<typeof nothing, 'report'> & { report: TableReport | null; encoding?: TextEncoding };
 
 export function useTableFile(kind: TableKind, { editionId, onDone }: { editionId: string; onDone: () => void }): TableFile {
   const t = useT();
@@ -49,7 +53,15 @@ export function useTableFile(kind: TableKind, { editionId, onDone }: { editionId
   const [isBusy, setBusy] = useState(false);
   const dryRun = async (next: State) => {
     setBusy(true);
-    const outcome = await api(calls[kind], { body: { editionId, file: next.content, dryRun: true, choices: [...next.choices] } });
+    const outcome = await api(calls[kind], {
+      body: {
+        editionId,
+        file: next.content,
+        dryRun: true,
+        choices: [...next.choices],
+        ...(next.encoding ? { encoding: next.encoding } : {}),
+      },
+    });
     setBusy(false);
     // One idempotency key per import, so that a retry after a lost connection imports once.
     setState({
@@ -72,7 +84,16 @@ export function useTableFile(kind: TableKind, { editionId, onDone }: { editionId
     setBusy(true);
     const outcome = await api(
       calls[kind],
-      { body: { editionId, file: state.content, dryRun: false, state: state.report.state, choices: [...state.choices] } },
+      {
+        body: {
+          editionId,
+          file: state.content,
+          dryRun: false,
+          state: state.report.state,
+          choices: [...state.choices],
+          ...encodingOf(state),
+        },
+      },
       { idempotencyKey: state.writeName },
     );
     setBusy(false);
@@ -94,6 +115,8 @@ export function useTableFile(kind: TableKind, { editionId, onDone }: { editionId
     isBusy,
     isDone: state.isDone,
     look,
+    encoding: state.encoding,
+    readIn: (encoding) => void dryRun({ ...state, choices: [], encoding }),
     choose: (choice) =>
       void dryRun({
         ...state,
@@ -104,4 +127,10 @@ export function useTableFile(kind: TableKind, { editionId, onDone }: { editionId
       }),
     run,
   };
+}
+
+/** Of an import: the chosen encoding, or the guess that the report has shown. */
+function encodingOf({ encoding, report }: State): { encoding?: TextEncoding } {
+  const known = encoding ?? (report?.readAs?.isGuessed ? report.readAs.encoding : undefined);
+  return known ? { encoding: known } : {};
 }

@@ -40,9 +40,7 @@ export function DownloadsDialog({ accreditation, name, onClose }: Props) {
               <li key={row.id}>
                 <div>
                   <b>{row.name}</b>
-                  <span className="role">
-                    {t(`press:item.${row.item}`)} · {nameOf(row.kitZh, row.kitEn)}
-                  </span>
+                  <span className="role">{`${t(`press:item.${row.item}`)} · ${nameOf(row.kitZh, row.kitEn)}`}</span>
                 </div>
                 <time dateTime={row.at}>{absoluteDateTime(row.at, language)}</time>
               </li>

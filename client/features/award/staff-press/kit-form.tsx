@@ -1,6 +1,15 @@
 /** Form of a press kit: texts in both languages, files, embargo, and the outlets that see it. */
 import type { Api } from '#shared/http/api-client.ts';
-import { getKit, listOutlets, removeKit, saveKit, type ManagedKit, type ManagedOutlet } from '#shared/api/press/press-staff.ts';
+import {
+  getKit,
+  listKitMarks,
+  listOutlets,
+  removeKit,
+  saveKit,
+  type KitMark,
+  type ManagedKit,
+  type ManagedOutlet,
+} from '#shared/api/press/press-staff.ts';
 import { bylineMax, pressTextMax } from '#shared/limits.ts';
 import { useApi } from '#client/lib/api.ts';
 import type { PicturePicker } from '#client/lib/picture-picker.ts';
@@ -27,6 +36,10 @@ interface Props {
 
 const load = (api: Api, id: string, signal: AbortSignal) => api(getKit, { query: { id } }, { noLoading: true, signal });
 const loadOutlets = (api: Api, _id: string, signal: AbortSignal) => api(listOutlets, undefined, { noLoading: true, signal });
+
+/** Read anew when other files are saved: the id of the record names them too. */
+const loadMarks = (api: Api, key: string, signal: AbortSignal) =>
+  api(listKitMarks, { query: { id: key.split(' ', 1)[0] ?? '' } }, { noLoading: true, signal });
 
 export function KitForm(props: Props) {
   const { record: kit, isFailed, reload, take } = useRecord<ManagedKit>(props.id, load);
@@ -59,6 +72,7 @@ function Fields({ kit, outlets, picker, documents, onBack, onSaved }: FieldsProp
   const t = useT();
   const api = useApi();
   const nameOf = useName();
+  const { record: marks } = useRecord<KitMark[]>([kit.id, ...kit.fields.files.map((file) => file.id)].join(' '), loadMarks);
   const { form, next, isDirty, isBusy, put, handleSubmit, conflicts, takeTheirs, keepMine, decideLater } = useRecordForm({
     initial: kit.fields,
     ...kitValues,
@@ -99,6 +113,10 @@ function Fields({ kit, outlets, picker, documents, onBack, onSaved }: FieldsProp
               kit={next.files}
               files={kit.pressFiles}
               hint={t('press:kit.filesHint')}
+              warningOf={(id) => {
+                const mark = marks?.find((one) => one.id === id)?.mark;
+                return mark === 'fileName' || mark === 'refused' ? t(`press:mark.${mark}`) : '';
+              }}
               picker={picker}
               documents={documents}
               onChange={(files) => put({ files })}

@@ -26,7 +26,7 @@ export function KitList({ onOpen }: { onOpen: (id: string) => void }) {
   if (!kits) return <RecordState isFailed={isFailed} onRetry={reload} />;
   const add = (
     <Button small onClick={() => setAdding(true)}>
-      <Plus className="icon" aria-hidden="true" /> {t('press:kit.add')}
+      <Plus className="icon" aria-hidden="true" /> <span>{t('press:kit.add')}</span>
     </Button>
   );
   return (

@@ -40,7 +40,7 @@ export function OutletList() {
     <>
       <HeadTools>
         <Button small onClick={() => setAsked({ act: 'edit', outlet: null })}>
-          <Plus className="icon" aria-hidden="true" /> {t('press:outlet.add')}
+          <Plus className="icon" aria-hidden="true" /> <span>{t('press:outlet.add')}</span>
         </Button>
       </HeadTools>
       {record.outlets.length === 0 ? (
@@ -68,7 +68,7 @@ function OutletCard({ outlet, onAsk }: { outlet: ManagedOutlet; onAsk: (asked: A
         </h2>
         <div className="does">
           <Button small variant="ghost" onClick={() => onAsk({ act: 'issue', outlet, accreditation: null })}>
-            {t('press:access.add')}
+            <span>{t('press:access.add')}</span>
             <span className="visually-hidden">{name}</span>
           </Button>
           <EditButtons name={name} onEdit={() => onAsk({ act: 'edit', outlet })} onRemove={() => onAsk({ act: 'remove', outlet })} />
@@ -118,16 +118,16 @@ function AccreditationLine({ accreditation, outlet, name, onAsk }: LineProps) {
       </div>
       <div className="does">
         <Button small variant="ghost" onClick={() => onAsk({ act: 'downloads', outlet, accreditation })}>
-          {t('press:list.downloads', { count: downloads })}
+          <span>{t('press:list.downloads', { count: downloads })}</span>
           <span className="visually-hidden">{who}</span>
         </Button>
         <Button small variant="ghost" onClick={() => onAsk({ act: 'issue', outlet, accreditation })}>
-          {t('press:access.renew')}
+          <span>{t('press:access.renew')}</span>
           <span className="visually-hidden">{who}</span>
         </Button>
         {state === 'valid' ? (
           <Button small variant="danger" onClick={() => onAsk({ act: 'revoke', outlet, accreditation })}>
-            {t('press:access.revoke')}
+            <span>{t('press:access.revoke')}</span>
             <span className="visually-hidden">{who}</span>
           </Button>
         ) : null}

@@ -50,6 +50,7 @@ export async function sealFor(
   result: SealResult,
   { editionId, categoryId, keys }: { editionId: string; categoryId: string; keys: readonly { id: string; publicKey: string }[] },
 ): Promise<SealedBy> {
+  if (keys.length !== sealKeysTotal) throw new Error(`Results are sealed for ${sealKeysTotal} keys, not ${keys.length}`);
   const id = crypto.randomUUID();
   const key = random(keyBytes);
   const shares = await split(key, sealKeysTotal, sealKeysNeeded);
@@ -64,7 +65,11 @@ export async function sealFor(
     id,
     sealed: encoded(joined(nonce, new Uint8Array(sealed))),
     shares: await Promise.all(
-      keys.map(async ({ id: keyId, publicKey }, at) => ({ keyId, share: await wrap(shares[at] ?? key, { publicKey, sealingId: id }) })),
+      keys.map(async ({ id: keyId, publicKey }, at) => {
+        const share = shares[at];
+        if (!share) throw new Error('There are more keys than shares');
+        return { keyId, share: await wrap(share, { publicKey, sealingId: id }) };
+      }),
     ),
   };
 }

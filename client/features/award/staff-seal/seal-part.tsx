@@ -1,5 +1,6 @@
 /** Whether the results of an edition are sealed, who holds the keys, and what can be done about it now. */
 import { lazy, Suspense, useState, type ReactNode } from 'react';
+import { armReveal } from '#shared/api/ceremony/reveal-staff.ts';
 import {
   discardSeal,
   removeSealKey,
@@ -14,6 +15,7 @@ import { useApi } from '#client/lib/api.ts';
 import { useLanguage, useT } from '#client/lib/translations.ts';
 import { Button } from '#client/ui/button.tsx';
 import { QuestionDialog } from '#client/ui/overlay/question-dialog.tsx';
+import { useToasts } from '#client/ui/overlay/toasts.ts';
 import { StateMark } from '#client/ui/state-mark.tsx';
 import { useAction } from '#client/features/award/staff/use-action.ts';
 
@@ -76,6 +78,7 @@ function StartPart({ editionId, onChanged }: Pick<Props, 'editionId' | 'onChange
 function KeysPart({ editionId, seal, onChanged }: Pick<Props, 'editionId' | 'seal' | 'onChanged'>): ReactNode {
   const t = useT();
   const api = useApi();
+  const toasts = useToasts();
   const { run, isBusy } = useAction(onChanged);
   const [open, setOpen] = useState<'make' | 'enter' | 'discard' | null>(null);
   const { keys, results } = seal;
@@ -141,7 +144,12 @@ function KeysPart({ editionId, seal, onChanged }: Pick<Props, 'editionId' | 'sea
           onStay={close}
           onGo={() => {
             close();
-            void run(() => api(discardSeal, { body: { editionId } }), onChanged);
+            if (results.length === 0) void run(() => api(discardSeal, { body: { editionId } }), onChanged);
+            else
+              void run(
+                () => api(armReveal, { body: { editionId, scope: 'discard', targetId: editionId } }),
+                () => toasts.show({ type: 'success', text: t('seal:seal.asked') }),
+              );
           }}
         />
       ) : null}
@@ -165,7 +173,7 @@ function KeyLine({ held, mayRemove, onChanged }: { held: SealKeyRow; mayRemove: 
         {isEntered ? <StateMark state="putaway">{t('seal:seal.entered')}</StateMark> : null}
         {mayRemove ? (
           <Button small variant="ghost" busy={isBusy} onClick={() => void run(() => api(removeSealKey, { body: { id } }), onChanged)}>
-            {t('seal:seal.removeKey')}
+            <span>{t('seal:seal.removeKey')}</span>
             <span className="visually-hidden">{name}</span>
           </Button>
         ) : null}

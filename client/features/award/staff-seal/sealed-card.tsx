@@ -1,5 +1,6 @@
 /** Seals the result of an award: what is typed leaves the browser encrypted, and is not shown again. */
 import { useEffect, useEffectEvent, useState, type ReactNode, type SubmitEvent } from 'react';
+import { armReveal } from '#shared/api/ceremony/reveal-staff.ts';
 import { sealResult, type ManagedSeal, type SealedRow } from '#shared/api/ceremony/seal-staff.ts';
 import type { ManagedCategory } from '#shared/api/edition-staff.ts';
 import { absoluteDateTime } from '#shared/dates.ts';
@@ -40,7 +41,6 @@ export function SealedCard({ editionId, category, options, keys, sealed, onChang
     initial: nobody,
     check: ({ nominationId }) => (nominationId ? {} : { nominationId: t('seal:seal.nomineeMissing') }),
   });
-  const base = sealed?.sealingId ?? null;
   const reportDirty = useEffectEvent(onDirty);
   useEffect(() => reportDirty(form.isDirty), [form.isDirty]);
   const handleSubmit = async (event: SubmitEvent) => {
@@ -51,39 +51,32 @@ export function SealedCard({ editionId, category, options, keys, sealed, onChang
     const result = { nominationId, citationZh: citationZh.trim(), citationEn: citationEn.trim() };
     const sealing = await sealFor(result, { editionId, categoryId: category.id, keys }).catch(() => null);
     if (!sealing) return void toasts.show({ type: 'error', text: t('seal:seal.unable') });
-    if (!(await run(() => api(sealResult, { body: { categoryId: category.id, base, sealing } }), onChanged))) return;
+    if (!(await run(() => api(sealResult, { body: { categoryId: category.id, base: null, sealing } }), onChanged))) return;
     form.reset(nobody);
   };
   return (
     <section className="card" aria-label={name}>
       <h3>{name}</h3>
-      <AwardForm className="result" form={form} onSubmit={(event) => void handleSubmit(event)}>
-        <ResultFields
-          form={form}
-          options={options}
-          placeholder={t(sealed ? 'seal:seal.nomineeAgain' : 'edition:results.none')}
-          autoComplete="off"
-        />
+      {sealed ? (
         <div className="acts">
-          <Button small type="submit" busy={isBusy} variant={form.isDirty ? 'primary' : 'ghost'}>
-            {t(sealed ? 'seal:seal.sealAgain' : 'seal:seal.seal')}
+          <span className="message">{t('seal:seal.by', { name: sealed.sealedBy, time: absoluteDateTime(sealed.sealedAt, language) })}</span>
+          <Button small variant="ghost" busy={isBusy} onClick={() => setAsking(true)}>
+            <span>{t('seal:seal.unseal')}</span>
             <span className="visually-hidden">{name}</span>
           </Button>
-          {sealed ? (
-            <Button small variant="ghost" onClick={() => setAsking(true)}>
-              {t('seal:seal.unseal')}
+        </div>
+      ) : (
+        <AwardForm className="result" form={form} onSubmit={(event) => void handleSubmit(event)}>
+          <ResultFields form={form} options={options} placeholder={t('edition:results.none')} autoComplete="off" />
+          <div className="acts">
+            <Button small type="submit" busy={isBusy} variant={form.isDirty ? 'primary' : 'ghost'}>
+              <span>{t('seal:seal.seal')}</span>
               <span className="visually-hidden">{name}</span>
             </Button>
-          ) : null}
-          <span className="message">
-            {form.isDirty
-              ? t('awards:form.dirty')
-              : sealed
-                ? t('seal:seal.by', { name: sealed.sealedBy, time: absoluteDateTime(sealed.sealedAt, language) })
-                : ''}
-          </span>
-        </div>
-      </AwardForm>
+            <span className="message">{form.isDirty ? t('awards:form.dirty') : ''}</span>
+          </div>
+        </AwardForm>
+      )}
       {isAsking ? (
         <QuestionDialog
           title={t('seal:seal.unsealTitle')}
@@ -94,7 +87,10 @@ export function SealedCard({ editionId, category, options, keys, sealed, onChang
           onStay={() => setAsking(false)}
           onGo={() => {
             setAsking(false);
-            void run(() => api(sealResult, { body: { categoryId: category.id, base, sealing: null } }), onChanged);
+            void run(
+              () => api(armReveal, { body: { editionId, scope: 'unseal', targetId: category.id } }),
+              () => toasts.show({ type: 'success', text: t('seal:seal.asked') }),
+            );
           }}
         />
       ) : null}

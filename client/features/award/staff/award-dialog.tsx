@@ -68,6 +68,8 @@ interface NameDialogProps {
   onClose: () => void;
   /** Further fields, above the names. */
   children?: ReactNode;
+  /** Fields below the names that follow from them. */
+  below?: (names: { zh: string; en: string }) => ReactNode;
 }
 
 /** Form for a name in both languages, at least one of which is required. */
@@ -80,6 +82,7 @@ export function NameDialog({
   onDone,
   onClose,
   children,
+  below,
 }: NameDialogProps) {
   const t = useT();
   const missing = t('awards:form.nameMissing');
@@ -93,6 +96,7 @@ export function NameDialog({
       {children}
       <TextField label={labels.zh} field={form.field('zh')} maxLength={240} lang="zh-Hans" />
       <TextField label={labels.en} field={form.field('en')} maxLength={240} lang="en" />
+      {below?.(form.values)}
     </AwardDialog>
   );
 }

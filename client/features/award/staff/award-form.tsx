@@ -39,7 +39,7 @@ export function RecordHead({ name, onBack, shown, path, onRemove }: RecordHeadPr
     <HeadRow>
       <p className="way">
         <button type="button" className="link back" onClick={onBack}>
-          <ArrowLeft className="icon" aria-hidden="true" /> {t('awards:form.back')}
+          <ArrowLeft className="icon" aria-hidden="true" /> <span>{t('awards:form.back')}</span>
         </button>
       </p>
       <h2 className="song">{name}</h2>
@@ -47,12 +47,12 @@ export function RecordHead({ name, onBack, shown, path, onRemove }: RecordHeadPr
       <div className="acts">
         {path && shown === 'shown' ? (
           <Link className="button ghost small-button" to={path} target="_blank" rel="noopener">
-            {t('awards:form.publicPage')} <ExternalLink className="icon" aria-hidden="true" />
+            <span>{t('awards:form.publicPage')}</span> <ExternalLink className="icon" aria-hidden="true" />
           </Link>
         ) : null}
         {onRemove ? (
           <Button small variant="danger" onClick={onRemove}>
-            <Trash2 className="icon" aria-hidden="true" /> {t('awards:form.remove')}
+            <Trash2 className="icon" aria-hidden="true" /> <span>{t('awards:form.remove')}</span>
           </Button>
         ) : null}
       </div>

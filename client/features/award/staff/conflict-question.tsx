@@ -41,10 +41,10 @@ function Question({ conflicts, labelOf, onTheirs, onMine, onLater }: Props) {
           <div key={field}>
             <dt>{labelOf ? labelOf(field) : t(`awards:field.${field}`)}</dt>
             <dd>
-              <b>{t('awards:conflict.theirValue')}</b> {shown(field, theirs)}
+              <b>{t('awards:conflict.theirValue')}</b> <span>{shown(field, theirs)}</span>
             </dd>
             <dd>
-              <b>{t('awards:conflict.myValue')}</b> {shown(field, mine)}
+              <b>{t('awards:conflict.myValue')}</b> <span>{shown(field, mine)}</span>
             </dd>
           </div>
         ))}

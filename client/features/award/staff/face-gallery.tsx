@@ -114,7 +114,7 @@ function ColumnChips({ columns, current, onAdd, onOrder }: ChipsProps) {
           data-keep-scroll=""
           to={`${staffPaths.faces}${writeAddress('', { columnId: id })}`}
         >
-          {nameOf(labelZh, labelEn)} <i>{faces}</i>
+          <span>{nameOf(labelZh, labelEn)}</span> <i>{faces}</i>
         </Link>
       ))}
       <Button small variant="ghost" onClick={onAdd}>
@@ -174,7 +174,7 @@ function Column({ column, onEdit, onChanged }: ColumnProps) {
         onRemove={(name) => setRemoval({ kind: 'column', id: column.id, name })}
       >
         <Link className="button small-button" to={to(newFace)}>
-          <Plus className="icon" aria-hidden="true" /> {t('awards:faces.add')}
+          <Plus className="icon" aria-hidden="true" /> <span>{t('awards:faces.add')}</span>
         </Link>
       </PartHead>
       {faces && !isFailed ? null : <RecordState isFailed={isFailed} onRetry={reload} />}

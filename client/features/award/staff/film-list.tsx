@@ -80,7 +80,7 @@ export function FilmList({ onOpen }: { onOpen: (id: string) => void }) {
         <>
           <ListExport list={listManagedFilms} query={filtersOf(question)} />
           <Button small onClick={() => setAdding(true)}>
-            <Plus className="icon" aria-hidden="true" /> {t('awards:films.add')}
+            <Plus className="icon" aria-hidden="true" /> <span>{t('awards:films.add')}</span>
           </Button>
         </>
       }
@@ -149,7 +149,8 @@ function FilmLine({ row }: { row: FilmRow }) {
         </span>
       </RecordCell>
       <td className="where">
-        {row.edition} · <Name zh={row.unitZh} en={row.unitEn} />
+        <span>{`${row.edition} · `}</span>
+        <Name zh={row.unitZh} en={row.unitEn} />
       </td>
       <ShownCell shown={row.shown} publishAt={row.publishAt} />
       <OpenCell to={to} label={t('awards:form.edit')} name={<Name zh={row.titleZh} en={row.titleEn} />}>

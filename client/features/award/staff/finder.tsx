@@ -7,7 +7,9 @@ import { X } from '#client/ui/picture/staff-icons.tsx';
 import { useApi } from '#client/lib/api.ts';
 import { useT } from '#client/lib/translations.ts';
 import { Button } from '#client/ui/button.tsx';
+import { useTypedEntry } from '#client/ui/form/use-typed-entry.ts';
 import { Names } from './names.tsx';
+import { isImeKey } from '#client/ui/is-ime-key.ts';
 
 /** A search result. */
 export interface Match {
@@ -40,6 +42,8 @@ export function Finder({ label, find, onPick, chosen = null, onDrop, onName, err
   const id = useId();
   const field = useRef<HTMLInputElement>(null);
   const [text, setText] = useState('');
+  /** The form was submitted with a text that is no entry. */
+  const [isHeld, setHeld] = useState(false);
   const { rows, phase } = useMatches(find, text);
   // The pressed button disappears with the list, so the field gets the focus.
   const close = () => {
@@ -50,6 +54,21 @@ export function Finder({ label, find, onPick, chosen = null, onDrop, onName, err
     close();
     onPick(match);
   };
+  useTypedEntry(field, () => {
+    const typed = text.trim();
+    const [row, ...others] = rows.filter(({ zh, en }) => zh === typed || en === typed);
+    const isOne = row !== undefined && others.length === 0;
+    if (typed !== '' && !isOne && !onName) {
+      setHeld(true);
+      return false;
+    }
+    if (typed === '') return true;
+    setText('');
+    if (isOne) onPick(row);
+    else onName?.(typed);
+    return true;
+  });
+  const problem = isHeld && text.trim() !== '' ? t('awards:finder.notAdded') : error;
   const handleName = () => {
     close();
     onName?.(text.trim());
@@ -59,7 +78,7 @@ export function Finder({ label, find, onPick, chosen = null, onDrop, onName, err
     onDrop?.();
   };
   const handleKey = (event: KeyboardEvent) => {
-    if (event.key !== 'Enter' || event.nativeEvent.isComposing) return;
+    if (isImeKey(event) || event.key !== 'Enter') return;
     // Enter picks the first result instead of submitting the form.
     event.preventDefault();
     const [first] = rows;
@@ -92,14 +111,17 @@ export function Finder({ label, find, onPick, chosen = null, onDrop, onName, err
         value={text}
         placeholder={t('awards:finder.hint')}
         maxLength={searchTextMax}
-        aria-invalid={error ? true : undefined}
-        aria-describedby={error ? `${id}-wrong` : undefined}
-        onChange={({ target }) => setText(target.value)}
+        aria-invalid={problem ? true : undefined}
+        aria-describedby={problem ? `${id}-wrong` : undefined}
+        onChange={({ target }) => {
+          setHeld(false);
+          setText(target.value);
+        }}
         onKeyDown={handleKey}
       />
-      {error ? (
-        <span className="message error" id={`${id}-wrong`}>
-          {error}
+      {problem ? (
+        <span className="message error" id={`${id}-wrong`} role="alert">
+          {problem}
         </span>
       ) : null}
       <span className="visually-hidden" role="status">

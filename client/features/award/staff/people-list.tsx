@@ -52,7 +52,7 @@ export function PeopleList({ onOpen }: { onOpen: (id: string) => void }) {
           <>
             <ListExport list={listManagedPeople} query={filtersOf(list.question)} />
             <Button small onClick={() => setAdding(true)}>
-              <Plus className="icon" aria-hidden="true" /> {t('awards:people.add')}
+              <Plus className="icon" aria-hidden="true" /> <span>{t('awards:people.add')}</span>
             </Button>
           </>
         }

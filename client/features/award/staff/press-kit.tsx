@@ -27,12 +27,14 @@ interface Props {
   /** Facts of the files when the film was read. */
   files: readonly PressFile[];
   hint: string;
+  /** A warning beside a file; '' = none. */
+  warningOf?: (id: string) => string;
   picker: PicturePicker;
   documents: DocumentPicker;
   onChange: (kit: Attachment[]) => void;
 }
 
-export function PressKit({ kit, files, hint, picker, documents, onChange }: Props) {
+export function PressKit({ kit, files, hint, warningOf, picker, documents, onChange }: Props) {
   const t = useT();
   const texts = useSortTexts();
   const [added, setAdded] = useState<readonly PressFile[]>([]);
@@ -50,9 +52,7 @@ export function PressKit({ kit, files, hint, picker, documents, onChange }: Prop
   const isFull = kit.length >= pressKitMax;
   return (
     <section className="card credits" aria-label={t('awards:press.title')}>
-      <h3>
-        {t('awards:press.title')} ({kit.length} / {pressKitMax})
-      </h3>
+      <h3>{`${t('awards:press.title')} (${kit.length} / ${pressKitMax})`}</h3>
       <p className="message">{hint}</p>
       <SortableList
         ids={kit.map(({ id }) => id)}
@@ -69,6 +69,7 @@ export function PressKit({ kit, files, hint, picker, documents, onChange }: Prop
                   file={file}
                   facts={known.findLast(({ id }) => id === file.id)}
                   name={nameOf(file.id)}
+                  warning={warningOf?.(file.id) ?? ''}
                   onRename={(names) => rename(file.id, names)}
                   onRemove={() => onChange(kit.filter(({ id }) => id !== file.id))}
                 />
@@ -117,11 +118,12 @@ interface RowProps {
   file: Attachment;
   facts: PressFile | undefined;
   name: string;
+  warning: string;
   onRename: (names: Partial<Attachment>) => void;
   onRemove: () => void;
 }
 
-function PressRow({ file, facts, name, onRename, onRemove }: RowProps) {
+function PressRow({ file, facts, name, warning, onRename, onRemove }: RowProps) {
   const t = useT();
   const language = useLanguage();
   const mark = useLicenceMark()(facts?.licenceEndsOn ?? null);
@@ -135,8 +137,9 @@ function PressRow({ file, facts, name, onRename, onRemove }: RowProps) {
   return (
     <SortableItem id={file.id}>
       <span className="message">
-        {facts ? `${facts.type.toUpperCase()} · ${sizeText(facts.bytes, language)}` : t('awards:press.gone')}{' '}
+        <span>{facts ? `${facts.type.toUpperCase()} · ${sizeText(facts.bytes, language)}` : t('awards:press.gone')}</span>{' '}
         {mark ? <LicenceMark data-state={mark.state}>{mark.text}</LicenceMark> : null}
+        {warning ? <LicenceMark data-state="ending">{warning}</LicenceMark> : null}
       </span>
       <div className="does">
         <Handle actions={[remove]} />

@@ -30,7 +30,7 @@ export function PreviewButton<Fields>({ fields, send, Page }: Props<Fields>) {
   return (
     <>
       <Button ref={opener} variant="ghost" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
-        <Eye className="icon" aria-hidden="true" /> {t('awards:form.preview')}
+        <Eye className="icon" aria-hidden="true" /> <span>{t('awards:form.preview')}</span>
       </Button>
       <Suspense>{isOpen ? <Page ask={ask} onClose={handleClose} /> : null}</Suspense>
     </>

@@ -52,7 +52,7 @@ interface OpenCellProps {
 export function OpenCell({ to, label, name, children }: OpenCellProps) {
   const link = (
     <Link className="button ghost small-button" to={to}>
-      {label}
+      <span>{label}</span>
       <span className="visually-hidden">{name}</span>
     </Link>
   );
