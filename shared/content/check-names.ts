@@ -8,9 +8,11 @@ export const checkNames = [
   'pictureAlt',
   'foreignPictures',
   'attachmentNames',
+  'documentActs',
   'licence',
   'licenceEnding',
   'slug',
+  'correction',
   'video',
   'verified',
   'links',
@@ -18,3 +20,8 @@ export const checkNames = [
   'stale',
 ] as const;
 export type CheckName = (typeof checkNames)[number];
+
+/** Required checks that an item does not meet: it can be approved, and goes online once they are met. */
+export function unmetOf(checks: readonly { name: CheckName; isMet: boolean; isRequired: boolean }[]): CheckName[] {
+  return checks.flatMap(({ name, isMet, isRequired }) => (isRequired && !isMet ? [name] : []));
+}

@@ -1,6 +1,6 @@
 /** Checklist of an item before it may be submitted or put online, shown by the editor and enforced by the server. */
 import type { VideoState } from '#shared/video/video-states.ts';
-import { abstractMax, bodyMax, mediaNameMax, titleMax } from '#shared/limits.ts';
+import { abstractMax, bodyMax, correctionMax, mediaNameMax, titleMax } from '#shared/limits.ts';
 import { checkNames, type CheckName } from './check-names.ts';
 
 /** Languages that a column requires of its items. */
@@ -36,10 +36,17 @@ export interface CheckedItem {
   /** Number of pictures without alternative text, pictures of other servers and broken links in the bodies. */
   bodyFaults: { picturesWithoutAlt: number; foreignPictures: number; brokenLinks: number };
   attachments: readonly { nameZh: string; nameEn: string }[];
+  /** Number of attachments with scripts, programs to start or files inside; absent = not known. */
+  actingDocuments?: number;
   /** Number of pictures and documents whose licence has ended, and of those for which it ends within 30 days. */
   licences: { ended: number; ending: number };
   /** Short address; null = none. */
   slug: { isUsable: boolean } | null;
+  /** Note of a correction after publication; '' = none. */
+  correctionZh: string;
+  correctionEn: string;
+  /** An article that has been public. */
+  isCorrectable: boolean;
   /** Number of outdated translations. */
   staleFields: number;
   isAuthorVerified: boolean;
@@ -66,6 +73,7 @@ const required: ReadonlySet<CheckName> = new Set([
   'attachmentNames',
   'licence',
   'slug',
+  'correction',
   'video',
   'verified',
 ]);
@@ -91,9 +99,11 @@ export function checkItem(work: CheckedItem): Check[] {
     pictureAlt: bodyFaults.picturesWithoutAlt === 0,
     foreignPictures: bodyFaults.foreignPictures === 0,
     attachmentNames: work.attachments.length > 0 ? work.attachments.every((one) => isNamed(one, speaks)) : null,
+    documentActs: work.actingDocuments ? false : null,
     licence: work.licences.ended === 0,
     licenceEnding: work.licences.ending === 0 ? null : false,
     slug: work.slug === null ? null : work.slug.isUsable,
+    correction: work.correctionZh.trim() || work.correctionEn.trim() ? work.isCorrectable && isCorrectionWhole(work, speaks) : null,
     video: kind === 'episode' || videos.length > 0 ? videos.length > 0 && videos.every(({ state }) => state === 'ready') : null,
     verified: work.isAuthorVerified,
     links: bodyFaults.brokenLinks === 0,
@@ -106,14 +116,27 @@ export function checkItem(work: CheckedItem): Check[] {
   });
 }
 
-function languagesOf({ titleZh, titleEn }: CheckedItem): { zh: boolean; en: boolean } {
+function languagesOf({ titleZh, titleEn }: CheckedItem): Speaks {
   return { zh: titleZh.trim() !== '', en: titleEn.trim() !== '' };
 }
 
+interface Speaks {
+  zh: boolean;
+  en: boolean;
+}
+
 /** A document has a name of a fair length in each language of the item. */
-function isNamed({ nameZh, nameEn }: { nameZh: string; nameEn: string }, speaks: { zh: boolean; en: boolean }): boolean {
-  const isFair = (name: string) => name.trim() !== '' && [...name].length <= mediaNameMax;
-  return (!speaks.zh || isFair(nameZh)) && (!speaks.en || isFair(nameEn));
+function isNamed({ nameZh, nameEn }: { nameZh: string; nameEn: string }, speaks: Speaks): boolean {
+  return (!speaks.zh || isFair(nameZh, mediaNameMax)) && (!speaks.en || isFair(nameEn, mediaNameMax));
+}
+
+/** A correction note has a fair length in each language of the item. */
+function isCorrectionWhole({ correctionZh, correctionEn }: CheckedItem, speaks: Speaks): boolean {
+  return (!speaks.zh || isFair(correctionZh, correctionMax)) && (!speaks.en || isFair(correctionEn, correctionMax));
+}
+
+function isFair(text: string, max: number): boolean {
+  return text.trim() !== '' && [...text].length <= max;
 }
 
 /** A language is complete with a title and, for an article, a body. A language that has one must have the other. */

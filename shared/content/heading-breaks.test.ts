@@ -43,3 +43,20 @@ test('caches results', () => {
 test('accepts an unclosed title mark', () => {
   expect(breakable('》《山月不眠', 'zh-Hans').join('')).toBe('》《山月不眠');
 });
+
+test.each([
+  ['阿不都热西提·玉素甫', ['阿不都热西提·', '玉素甫']],
+  ['弗朗切斯卡·里沃', ['弗朗切斯卡·', '里沃']],
+  ['米拉·森·古普塔', ['米拉·', '森·', '古普塔']],
+  ['让-吕克・戈达尔', ['让-吕克・', '戈达尔']],
+  ['ホン・サンス', ['ホン・', 'サンス']],
+])('%s breaks after its dots only', (name, parts) => {
+  expect(breakable(name, 'zh-Hans')).toEqual(parts);
+});
+
+test('a name within a longer heading keeps its parts whole', () => {
+  const phrases = breakable('专访阿不都热西提·玉素甫与弗朗切斯卡·里沃：一次相遇', 'zh-Hans');
+
+  expect(phrases.join('')).toBe('专访阿不都热西提·玉素甫与弗朗切斯卡·里沃：一次相遇');
+  expect(phrases.filter((phrase) => phrase.startsWith('·'))).toEqual([]);
+});

@@ -18,3 +18,11 @@ test('marks nothing as stale while a language is missing or was never matched', 
 test('distinguishes texts by hash', () => {
   expect(new Set(['', 'a', 'b', 'ab', 'ba', '甲', '乙'].map(textHash)).size).toBe(7);
 });
+
+test('a text that is written after a confirmation voids it, and matches only what was written', () => {
+  const confirmed = { zh: textHash('A'), en: textHash('甲'), isConfirmed: true } as const;
+
+  expect(matchNow({ zh: '乙', en: 'A' }, confirmed, ['Zh'])).toEqual({ zh: textHash('A'), en: textHash('甲') });
+  expect(matchNow({ zh: '甲', en: 'B' }, confirmed, ['En'])).toEqual({ zh: textHash('A'), en: textHash('甲') });
+  expect(matchNow({ zh: '乙', en: 'B' }, confirmed, [])).toEqual({ zh: textHash('A'), en: textHash('甲') });
+});

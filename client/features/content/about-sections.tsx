@@ -58,7 +58,7 @@ export function AboutSections({ sections, active }: Props) {
           )}
           {section.updateTime ? (
             <p className="updated small muted">
-              {t('content:about.updated')} <TimeText value={section.updateTime} />
+              <span>{t('content:about.updated')}</span> <TimeText value={section.updateTime} />
             </p>
           ) : null}
         </section>

@@ -31,8 +31,8 @@ export function ArticleAttachments({ files, title, children }: Props) {
               </span>
               <span className="name">{name}</span>
               <span className="size">
-                <span className="visually-hidden">{type.toUpperCase()}, </span>
-                {sizeText(bytes, language)}
+                <span className="visually-hidden">{`${type.toUpperCase()}, `}</span>
+                <span>{sizeText(bytes, language)}</span>
               </span>
             </a>
           </li>

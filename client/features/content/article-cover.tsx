@@ -39,10 +39,7 @@ export function ArticleCover({ cover, count, onOpen }: Props) {
         />
       </a>
       <figcaption>
-        {cover.alt ? `${cover.alt}${t('content:article.captionStop')}` : ''}
-        {cover.credit ? `${t('content:picture.credit', { credit: cover.credit })}${t('content:article.captionStop')}` : ''}
-        {cover.isAi ? `${t('content:picture.ai')}${t('content:article.captionStop')}` : ''}
-        {count > 1 ? t('content:article.gallery', { count }) : t('content:article.galleryOne')}
+        {`${cover.alt ? `${cover.alt}${t('content:article.captionStop')}` : ''}${cover.credit ? `${t('content:picture.credit', { credit: cover.credit })}${t('content:article.captionStop')}` : ''}${cover.isAi ? `${t('content:picture.ai')}${t('content:article.captionStop')}` : ''}${count > 1 ? t('content:article.gallery', { count }) : t('content:article.galleryOne')}`}
       </figcaption>
     </Figure>
   );

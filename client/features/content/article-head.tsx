@@ -46,7 +46,7 @@ export function ArticleFacts({ counts }: { counts: Pick<ContentItem, 'commentCou
       <span className="icon-button line">
         <Icon name="message-circle" />
       </span>
-      {t('content:article.comments', { count: counts.commentCount })}
+      <span>{t('content:article.comments', { count: counts.commentCount })}</span>
     </Fact>
   );
 }

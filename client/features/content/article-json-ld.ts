@@ -35,6 +35,12 @@ export function newsArticle(article: ContentItem): object {
     inLanguage: language,
     datePublished: article.publishTime,
     dateModified: article.updateTime,
+    correction: article.correction && {
+      '@type': 'CorrectionComment',
+      text: article.correction.text,
+      datePublished: article.correction.time,
+      inLanguage: language,
+    },
     articleSection: article.typeLabel || undefined,
     keywords: tags.length > 0 ? tags : undefined,
     image: images.length > 0 ? images : undefined,

@@ -10,6 +10,7 @@ import { media } from '#client/theme/media.ts';
 import { ArticlePeople } from './article-aside.tsx';
 import { ArticleAttachments } from './article-attachments.tsx';
 import { ArticleBody } from './article-body.tsx';
+import { ArticleCorrection } from './article-correction.tsx';
 import { ArticleCover } from './article-cover.tsx';
 import { ArticleHead } from './article-head.tsx';
 import { ArticleVideos } from './article-videos.tsx';
@@ -37,6 +38,7 @@ export function DraftArticle({ content, onPress }: Props) {
       {content.cover ? <ArticleCover cover={content.cover} count={pictures.length} onOpen={() => showFrom(0)} /> : null}
       <div className="columns">
         <div className="body">
+          <ArticleCorrection article={content} />
           <ArticleBody html={content.content} language={content.language} videos={playableVideos(content)} onPicture={handlePicture} />
           <ArticleAttachments files={content.attachments} />
           <ArticleVideos article={content} />

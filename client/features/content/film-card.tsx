@@ -6,15 +6,14 @@ import { media } from '#client/theme/media.ts';
 import { AwardTag } from '#client/ui/award-tag.tsx';
 import { Link } from '#client/ui/link.tsx';
 import { Phrase } from '#client/ui/text/phrase.tsx';
-import { Picture } from '#client/ui/picture/picture.tsx';
-import { Poster } from '#client/ui/picture/poster.tsx';
+import { FilmPoster } from '#client/ui/picture/poster.tsx';
 
 export function FilmCard({ work }: { work: Work }) {
   const t = useT();
   const facts = [work.country, work.year, work.minutes ? t('content:work.minutes', { count: work.minutes }) : ''].filter(Boolean);
   return (
     <Card>
-      <Poster title={work.title}>{work.poster ? <Picture image={work.poster} sizes="150px" ratio={[2, 3]} alt="" /> : null}</Poster>
+      <FilmPoster work={work} sizes="150px" />
       <div>
         <h2 className="song6">
           <Link to={work.path}>

@@ -7,6 +7,7 @@ import { Icon } from '#client/ui/picture/icon.tsx';
 import { Link } from '#client/ui/link.tsx';
 import { Phrase } from '#client/ui/text/phrase.tsx';
 import { isTyping } from './is-typing.ts';
+import { isImeKey } from '#client/ui/is-ime-key.ts';
 
 interface Neighbour {
   name: string;
@@ -50,6 +51,7 @@ function useArrowKeys(previous: string | undefined, next: string | undefined): v
   const navigate = useNavigate();
   useEffect(() => {
     const handleKey = (event: KeyboardEvent) => {
+      if (isImeKey(event)) return;
       const path = { ArrowLeft: previous, ArrowRight: next }[event.key];
       if (!path || isTyping(event) || document.querySelector('dialog[open]')) return;
       event.preventDefault();

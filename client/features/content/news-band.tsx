@@ -25,9 +25,9 @@ export function NewsBand({ rows }: { rows: readonly ContentRow[] | Drawn }) {
     <Band {...frame}>
       <div className="wrap">
         <div className="section-head">
-          <h2 id="news">{t('content:home.news')}</h2>
+          <h2 id="news">{t('navigation:section.news')}</h2>
           <Link to={paths.news} className="link">
-            {t('content:home.viewAll')} <span className="visually-hidden">{t('content:home.news')}</span>
+            <span>{t('content:home.viewAll')}</span> <span className="visually-hidden">{t('navigation:section.news')}</span>
             <Icon name="arrow-right" />
           </Link>
         </div>

@@ -22,10 +22,10 @@ export function NoticesBand({ rows }: { rows: readonly NoticeLine[] }) {
   return (
     <Notices aria-labelledby="notices">
       <div className="section-head">
-        <h2 id="notices">{t('content:home.notices')}</h2>
+        <h2 id="notices">{t('navigation:section.announcement')}</h2>
         <Link to={paths.announcement} className="link">
-          {t('content:home.viewAll')}
-          <span className="visually-hidden">{t('content:home.notices')}</span>
+          <span>{t('content:home.viewAll')}</span>
+          <span className="visually-hidden">{t('navigation:section.announcement')}</span>
         </Link>
       </div>
       <ul>

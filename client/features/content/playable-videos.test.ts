@@ -24,6 +24,12 @@ test('names a file without a card by its file name without extension, without a 
   expect(playableVideos({ videoFiles: [file], videos: [] })).toEqual([{ id: 'v1', title: '幕后 01.final', seconds: 61, cover: null }]);
 });
 
+test('takes the still of a file without a card', () => {
+  const cover = { url: '/media/still.webp' } as NonNullable<Given['videos'][number]['cover']>;
+
+  expect(playableVideos({ videoFiles: [{ ...file, cover }], videos: [] })[0]?.cover).toEqual(cover);
+});
+
 test.each([
   ['film.mp4', 'film'],
   ['film', 'film'],

@@ -15,7 +15,12 @@ export interface PlayableVideo {
 export function playableVideos({ videoFiles, videos }: Pick<ContentItem, 'videoFiles' | 'videos'>): PlayableVideo[] {
   return videoFiles.map((file) => {
     const card = videos.find(({ id, path }) => id === file.id || path.endsWith(`/${file.id}`));
-    return { id: file.id, title: card?.title || nameOf(file.name), seconds: file.time || (card?.time ?? 0), cover: card?.cover ?? null };
+    return {
+      id: file.id,
+      title: card?.title || nameOf(file.name),
+      seconds: file.time || (card?.time ?? 0),
+      cover: (card ? card.cover : file.cover) ?? null,
+    };
   });
 }
 

@@ -11,6 +11,11 @@ export function splitTitle(html: string): { title: string; html: string } {
 export function bodyOf(html: string): string {
   const levelled = html
     .replace(/<(\/?)h[56]\b/gi, '<$1h4')
+    .replace(/<(\/?)(?:del|strike)\b/gi, '<$1s')
+    .replace(/<(\/?)ins\b/gi, '<$1u')
+    // The way back from a note, and the heading that only programs for the blind read.
+    .replace(/<a\b[^>]*\shref=["']#(?:foot|end)note-ref-[^>]*>[\s\S]*?<\/a>/gi, '')
+    .replace(/<h2 id="footnote-label"[^>]*>[^<]*<\/h2>/g, '<hr>')
     .replace(/(<img\b[^>]*\ssrc=["'])\/\//gi, '$1https://')
     // Their targets have no names in a body.
     .replace(/<a\b[^>]*\shref=["']#[^>]*>([\s\S]*?)<\/a>/gi, '$1')

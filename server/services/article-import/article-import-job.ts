@@ -80,10 +80,10 @@ interface PlacedPart {
 /** The parts of all files, one after the other. Throws `ImportFailedError` where a file is gone or there are too many articles. */
 async function* partsOf({ films }: ArticleImportJobOptions, { files }: StoredImport, signal: AbortSignal): AsyncGenerator<PlacedPart> {
   let position = 0;
-  for (const { uploadId, fileName } of files) {
+  for (const { uploadId, fileName, encoding } of files) {
     if (!(await films.stat(articlePath(uploadId)))) throw new ImportFailedError('filesGone');
     await using copy = await openLocalCopy(films, articlePath(uploadId), signal);
-    for await (const part of readArticles({ path: copy.path, fileName }, signal)) {
+    for await (const part of readArticles({ path: copy.path, fileName, encoding }, signal)) {
       if (position >= importedArticlesMax) throw new ImportFailedError('tooMany');
       yield { position, fileName, part };
       position += 1;
@@ -120,7 +120,7 @@ function rowOf({ position, fileName, part }: PlacedPart, now: Date): ReportedArt
   const { article } = part;
   try {
     const draft = draftOfArticle(article, fileName);
-    const { publishedAt, categories, coverUrl, sourceKey } = article;
+    const { publishedAt, categories, coverUrl, sourceKey, readAs } = article;
     return {
       position,
       fileName,
@@ -132,6 +132,7 @@ function rowOf({ position, fileName, part }: PlacedPart, now: Date): ReportedArt
         publishTime: publishedAt?.toISOString() ?? null,
         categories: categories.map((name) => name.slice(0, 200)).filter((name) => name !== ''),
         pictures: draft.pictures.length + (coverUrl === '' ? 0 : 1),
+        readAs,
       },
       notes: [...draft.notes, ...(publishedAt && publishedAt > now ? [note('dateAhead')] : [])],
       state: 'ready',

@@ -9,7 +9,13 @@ import { job } from '#server/db/schema/job.ts';
 import { upload } from '#server/db/schema/upload.ts';
 import { conflict, importRunning, notFound } from '#server/errors.ts';
 import type { Storage } from '#server/ports/storage.ts';
-import type { ArticleImport, importArticles, ImportedArticle, listImportedArticles } from '#shared/api/site/article-import.ts';
+import type {
+  ArticleImport,
+  importArticles,
+  ImportedArticle,
+  listImportedArticles,
+  readArticlesIn,
+} from '#shared/api/site/article-import.ts';
 import type { Page } from '#shared/api/paging.ts';
 import { importCategoriesMax, staffPageSizeMax } from '#shared/limits.ts';
 import type { Viewer } from '#shared/policies.ts';
@@ -81,6 +87,23 @@ export function createArticleImportService({ db, films }: { db: Database; films:
         await appendAudit(tx, { actorId: viewer.id, action: 'import', subjectKind: 'articles', subjectId: importId, details });
       });
     },
+
+    /** Reads a file again in the named encoding. Throws `conflict` unless the import is checked, and `notFound` for a place without an article. */
+    readIn: async (viewer: Viewer, { importId, position, encoding }: Static<typeof readArticlesIn.body>): Promise<void> =>
+      db.transaction(async (tx) => {
+        await lockImports(tx, viewer.id);
+        const stored = await readOwn(tx, viewer, importId);
+        if (isRunning(stored)) throw importRunning();
+        if (stored.stage !== 'checked') throw conflict();
+        const [row] = await tx
+          .select({ fileName: importedArticle.fileName })
+          .from(importedArticle)
+          .where(and(eq(importedArticle.importId, importId), eq(importedArticle.position, position)));
+        if (!row) throw notFound();
+        const files = stored.files.map((file) => (file.fileName === row.fileName ? { ...file, encoding } : file));
+        await tx.update(articleImport).set({ stage: 'checking', files }).where(eq(articleImport.id, importId));
+        await addJob(tx, { kind: 'articles', key: importId, attemptsMax: 3 });
+      }),
 
     /** Throws `importRunning`, and `notFound` for an import of somebody else. */
     discard: async (viewer: Viewer, importId: string): Promise<void> => {
@@ -201,6 +224,7 @@ async function listArticles(
       title: article.title,
       language: article.language,
       state: article.state,
+      readAs: null,
       ...article.facts,
       notes: article.notes,
       knownId: article.state === 'ready' || article.state === 'skipped' ? known : null,

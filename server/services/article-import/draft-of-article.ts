@@ -6,6 +6,7 @@ import type { Language } from '#shared/language.ts';
 import { abstractMax, bodyMax, bylineMax, tagMax, tagsMax, titleMax } from '#shared/limits.ts';
 import { plainText } from '#server/services/core/html-text.ts';
 import { bodyOf } from './article-body.ts';
+import { missingText } from './missing-text.ts';
 import { ArticleRefusedError, embeddedIndex, note, noteOf, type FoundArticle } from './found-article.ts';
 
 export interface ArticleDraft {
@@ -45,6 +46,7 @@ export function draftOfArticle(article: FoundArticle, fileName: string): Article
     ...noteOf('authorCut', author.length > bylineMax ? bylineMax : 0),
     ...(dropped.length > 0 ? [note('tagsDropped', dropped.length, dropped)] : []),
     ...pictureNotes,
+    ...missingText(article.source, [article.title, text, abstract, author, ...article.tags].join(' ')),
   ];
   return {
     title: title.slice(0, titleMax * draftFactor),

@@ -1,5 +1,15 @@
 /** An article as a file has it, before it is cleaned and placed. */
 import type { ArticleNote, ArticleNoteName, ArticleRefusal } from '#shared/api/site/article-import.ts';
+import type { ReadAs } from '#shared/api/text-encoding.ts';
+import type { TextEncoding } from '#shared/text-encoding.ts';
+
+export interface ArticleFile {
+  path: string;
+  /** As its sender named it. */
+  fileName: string;
+  /** What somebody chose; absent = what the file names, or what fits best. */
+  encoding?: TextEncoding | undefined;
+}
 
 export interface EmbeddedPicture {
   bytes: Buffer;
@@ -18,6 +28,10 @@ export interface FoundArticle {
   publishedAt: Date | null;
   coverUrl: string;
   embedded: EmbeddedPicture[];
+  /** The text of the source in pieces, against which the draft is checked. */
+  source: readonly string[];
+  /** How a text file was decoded; null for one that names its encoding. */
+  readAs: ReadAs | null;
   notes: ArticleNote[];
 }
 

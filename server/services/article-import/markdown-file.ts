@@ -1,12 +1,13 @@
 /** Reads a Markdown file with the head that Hugo, Jekyll and Hexo write. */
 import { extname } from 'node:path/posix';
 import type { ArticleNote } from '#shared/api/site/article-import.ts';
+import { decodeText, encodingSample, type TextEncoding } from '#shared/text-encoding.ts';
 import { splitTitle } from './article-body.ts';
 import { lossesOf } from './article-losses.ts';
 import { convertDocument } from './convert-document.ts';
-import { ArticleRefusedError, note, takeDataPictures, type FoundArticle } from './found-article.ts';
+import { ArticleRefusedError, note, noteOf, takeDataPictures, type FoundArticle } from './found-article.ts';
+import { markdownTexts } from './markdown-source.ts';
 import { readFrontMatter } from './front-matter.ts';
-import { readText } from './text-encoding.ts';
 
 const textBytesMax = 2 * 1_048_576;
 
@@ -22,10 +23,17 @@ const heads = {
 } as const;
 const known = new Set<string>(Object.values(heads).flat());
 
+interface Options {
+  encoding?: TextEncoding | undefined;
+  signal: AbortSignal;
+}
+
 /** Throws `ArticleRefusedError`. */
-export async function readMarkdownFile(bytes: Buffer, signal: AbortSignal): Promise<Omit<FoundArticle, 'sourceKey'>> {
+export async function readMarkdownFile(bytes: Buffer, { encoding, signal }: Options): Promise<Omit<FoundArticle, 'sourceKey'>> {
   if (bytes.length > textBytesMax) throw new ArticleRefusedError('bodyLong');
-  const { text: whole, isGuessed } = readText(bytes);
+  const decoded = decodeText(bytes, encoding);
+  if (decoded === null) throw new ArticleRefusedError(bytes.includes(0) && !encoding ? 'format' : 'encoding');
+  const { text: whole, isGuessed } = decoded;
   const { values, text } = readFrontMatter(whole);
   const { html: converted } = await convertDocument({ kind: 'markdown', text }, signal);
   const { html: all, embedded } = takeDataPictures(converted);
@@ -35,9 +43,10 @@ export async function readMarkdownFile(bytes: Buffer, signal: AbortSignal): Prom
   const publishedAt = dateOf(dated);
   const others = [...values.keys()].filter((name) => !known.has(name));
   const notes: ArticleNote[] = [
-    ...(isGuessed ? [note('encodingGuessed')] : []),
+    ...(isGuessed ? [note('encodingGuessed', 0, [decoded.encoding])] : []),
     ...(others.length > 0 ? [note('frontMatter', others.length, others)] : []),
     ...(dated !== '' && publishedAt === null ? [note('dateUnread', 0, [dated])] : []),
+    ...noteOf('footnotes', all.match(/<li id="footnote-/g)?.length ?? 0),
     ...lossesOf(headed.html),
   ];
   return {
@@ -51,6 +60,8 @@ export async function readMarkdownFile(bytes: Buffer, signal: AbortSignal): Prom
     publishedAt,
     coverUrl: /^https?:/i.test(cover) ? cover : '',
     embedded,
+    source: markdownTexts(text),
+    readAs: isGuessed || encoding ? { encoding: decoded.encoding, isGuessed, sample: encodingSample(whole) } : null,
     notes,
   };
 }

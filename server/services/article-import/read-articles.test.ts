@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { makeFolder } from '#test/support/database/database.ts';
 import { makeWord, makeWordPress, wordLine, wordPicture } from '#test/support/article-files.ts';
+import { encodeText } from '#test/support/encode-text.ts';
 import { makeZip, pdf } from '#test/support/document-files.ts';
 import { draftOfArticle } from './draft-of-article.ts';
 import type { FoundArticle, FoundPart } from './found-article.ts';
@@ -49,12 +50,18 @@ test('a Markdown file gives title, head, text and what is dropped', async () => 
 
 const gb18030 = Buffer.from('c8e7bdf1b5e7d3b0b5c4b7c5d3b3b6d3d4dac9bdb4e5c0efa3acc8cbc3c7b4d3b4f3c0cfd4b6b5bdc1cba1a3', 'hex');
 
-test('Markdown in GB18030 is read with a note, and other bytes are refused', async () => {
+test('Markdown in another encoding is read with a note, and bytes that are no text are refused', async () => {
   const article = await readOne('old.md', gb18030);
 
   expect(article.html).toContain('电影的放映队在山村里');
-  expect(notesOf(article.notes)).toHaveProperty('encodingGuessed');
-  expect(refusalOf(await read('latin.md', Buffer.from('Le réalisateur était à la soirée', 'latin1')))).toEqual(['encoding']);
+  expect(notesOf(article.notes)).toMatchObject({ encodingGuessed: 'gb18030' });
+  expect(article.readAs).toMatchObject({ encoding: 'gb18030', isGuessed: true, sample: expect.stringContaining('放映队') as string });
+  const western = await readOne('latin.md', encodeText('Le réalisateur était à la soirée', 'windows-1252'));
+  expect(western).toMatchObject({ html: '<p>Le réalisateur était à la soirée</p>\n', readAs: { encoding: 'windows-1252' } });
+  const taiwan = encodeText('頒獎典禮即將開始', 'big5');
+  expect((await readOne('tw.md', taiwan)).html).toContain('頒獎典禮即將開始');
+  expect((await readOne('plain.md', 'Plain')).readAs).toBeNull();
+  expect(refusalOf(await read('cut.md', Buffer.from('电影奖的颁奖典礼在成都').subarray(0, -1)))).toEqual(['encoding']);
   expect(refusalOf(await read('binary.md', Buffer.from('a\0b')))).toEqual(['format']);
 });
 
@@ -76,6 +83,105 @@ test('a Word file gives its title, headings and pictures, and what it had beside
   expect(draft.body).toMatch(/^<h2>The first night<\/h2>/);
   expect(draft.body).toContain('alt="A winter road"');
   expect(notesOf(draft.notes)).toMatchObject({ styling: 1, equations: 1, wordStyles: 'Lead' });
+});
+
+const run = (text: string) => `<w:r><w:t xml:space="preserve">${text}</w:t></w:r>`;
+const guide = (base: string, reading: string) =>
+  `<w:r><w:rPr><w:b/></w:rPr><w:ruby><w:rubyPr><w:lid w:val="zh-CN"/></w:rubyPr><w:rt><w:r w:rsidR="1"><w:rPr><w:rStyle w:val="x"/><w:sz w:val="10"/></w:rPr><w:t>${reading}</w:t></w:r></w:rt><w:rubyBase><w:r><w:t>${base}</w:t></w:r></w:rubyBase></w:ruby></w:r>`;
+const mark = (type: string) => `<w:r><w:fldChar w:fldCharType="${type}"/></w:r>`;
+
+test.each([
+  [
+    'phonetic guides',
+    `${run('导演')}${guide('沈', 'shěn')}${guide('砚', 'yàn')}${run('先生')}`,
+    '导演<strong><ruby>沈<rt>shěn</rt>砚<rt>yàn</rt></ruby></strong>先生',
+  ],
+  [
+    'simple fields',
+    `${run('时间：')}<w:fldSimple w:instr=" DATE \\@ &quot;yyyy&gt;&quot; ">${run('2027-05-01')}</w:fldSimple>${run('，')}<w:fldSimple w:instr="EMPTY"/>${run('完')}`,
+    '时间：2027-05-01，完',
+  ],
+  [
+    'links of simple fields',
+    `<w:fldSimple w:instr=" HYPERLINK &quot;https://example.org/a&quot; ">${run('片单')}</w:fldSimple>`,
+    '<a href="https://example.org/a" rel="noopener nofollow ugc">片单</a>',
+  ],
+  [
+    'complex fields',
+    `${run('第')}${mark('begin')}<w:r><w:instrText> PAGE </w:instrText></w:r>${mark('separate')}${run('七')}${mark('end')}${run('页')}`,
+    '第七页',
+  ],
+  [
+    'runs of another direction',
+    `<w:bdo w:val="rtl">${run('ئۇيغۇر')}</w:bdo>${run(' ')}<w:dir w:val="ltr">${run('film')}</w:dir>`,
+    'ئۇيغۇر film',
+  ],
+  [
+    'nested wrappers',
+    `<w:dir w:val="ltr"><w:fldSimple w:instr=" TITLE ">${guide('渡', 'dù')}</w:fldSimple></w:dir>${run('口')}`,
+    '<strong><ruby>渡<rt>dù</rt></ruby></strong>口',
+  ],
+])('Word keeps the words of %s', async (_name, inner, html) => {
+  const draft = draftOfArticle(await readOne('a.docx', makeWord({ body: `<w:p>${inner}</w:p>` })), 'a.docx');
+
+  expect(draft.body).toBe(`<p>${html}</p>`);
+  expect(notesOf(draft.notes)).not.toHaveProperty('missingText');
+});
+
+test('what Word has moved is there once, and is counted with the changes', async () => {
+  const body = `<w:p><w:moveFrom w:id="1">${run('移到后面')}</w:moveFrom>${run('中间')}<w:moveTo w:id="2">${run('移到后面')}</w:moveTo></w:p>`;
+
+  const draft = draftOfArticle(await readOne('a.docx', makeWord({ body })), 'a.docx');
+
+  expect(draft.body).toBe('<p>中间移到后面</p>');
+  expect(notesOf(draft.notes)).toMatchObject({ changes: 1 });
+});
+
+test('notes of Word and Markdown stand at the end without links, and are counted', async () => {
+  const word = makeWord({
+    body: `<w:p>${run('据报')}<w:r><w:footnoteReference w:id="1"/></w:r>${run('。')}</w:p>`,
+    notes: [`<w:p>${run('出处：')}${guide('渡', 'dù')}${run('口日报')}</w:p>`],
+  });
+  const markdown = '据报[^1]，又[^甲]。\n\n[^1]: 出处：《**渡口**日报》\n[^甲]: 第二条。\n';
+
+  const [ofWord, ofMarkdown] = [await readOne('a.docx', word), await readOne('a.md', markdown)].map((one) => draftOfArticle(one, 'a'));
+
+  expect(ofWord?.body).toBe('<p>据报<sup>[1]</sup>。</p><ol><li><p>出处：<strong><ruby>渡<rt>dù</rt></ruby></strong>口日报 </p></li></ol>');
+  expect(ofMarkdown?.body.replaceAll(/\s*\n\s*/g, '')).toBe(
+    '<p>据报<sup>1</sup>，又<sup>2</sup>。</p><hr /><ol><li><p>出处：《<strong>渡口</strong>日报》 </p></li><li><p>第二条。 </p></li></ol>',
+  );
+  for (const draft of [ofWord, ofMarkdown]) expect(notesOf(draft?.notes ?? [])).not.toHaveProperty('missingText');
+  expect([notesOf(ofWord?.notes ?? [])['footnotes'], notesOf(ofMarkdown?.notes ?? [])['footnotes']]).toEqual([1, 2]);
+});
+
+test.each([
+  ['**《雪夜》**获奖，**“长信”**，**（沈）**说', '<strong>《雪夜》</strong>获奖，<strong>“长信”</strong>，<strong>（沈）</strong>说'],
+  ['他说*“谢谢。”*然后离场', '他说<em>“谢谢。”</em>然后离场'],
+  ['~~“旧名”~~改为***《新名》***。', '<s>“旧名”</s>改为<em><strong>《新名》</strong></em>。'],
+  ['2 * 3 * 4 and snake_case_name', '2 * 3 * 4 and snake_case_name'],
+])('Markdown marks stand beside Chinese signs: %s', async (text, html) => {
+  const draft = draftOfArticle(await readOne('a.md', text), 'a.md');
+
+  expect(draft.body).toBe(`<p>${html}</p>`);
+});
+
+test('words that a document loses are a line of the report, whatever lost them', async () => {
+  const word = makeWord({ body: `<w:p>${run('留下的话')}<w:foreign>${run('导演沈砚秋')}</w:foreign></w:p>` });
+  const noted = async (fileName: string, content: string | Buffer) =>
+    draftOfArticle(await readOne(fileName, content), fileName).notes.filter(({ name }) => name === 'missingText');
+
+  expect(await noted('a.docx', word)).toEqual([{ name: 'missingText', count: 5, names: '“留下的话导演沈砚秋”' }]);
+  expect(await noted('a.md', '第一段\n\n[注]: 这不是地址\n')).toEqual([{ name: 'missingText', count: 6, names: '“[注]: 这不是地址”' }]);
+  expect(await noted('a.md', '第一段<textarea>藏起的话</textarea>\n')).toEqual([
+    { name: 'missingText', count: 4, names: '“第一段 藏起的话”' },
+  ]);
+});
+
+test('what Markdown writes beside its words counts as no loss', async () => {
+  const text =
+    '# 题\n\n1. [一](https://example.org/a_(b) "t")\n2. ![图](a.png) <https://example.org>\n- [x] 三\n\n> 四 `code` &amp; &#20013;\n\n```js\nlet a = 1;\n```\n\n<!-- 注 --><b class="x">五</b> [六][r] [^?]\n\n| a | b |\n|:--|--:|\n| 1 | 2 |\n\n[r]: https://example.org/r "R"\n';
+
+  expect(notesOf(draftOfArticle(await readOne('a.md', text), 'a.md').notes)).not.toHaveProperty('missingText');
 });
 
 test.each([

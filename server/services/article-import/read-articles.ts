@@ -2,33 +2,27 @@
 import { createHash } from 'node:crypto';
 import { createReadStream } from 'node:fs';
 import { open, readFile } from 'node:fs/promises';
-import { ArticleRefusedError, note, type FoundPart } from './found-article.ts';
+import { ArticleRefusedError, note, type ArticleFile, type FoundPart } from './found-article.ts';
 import { isMarkdownName, readMarkdownFile } from './markdown-file.ts';
 import { isWordPressFile, readWordPressFile } from './wordpress-file.ts';
 import { readWordFile } from './word-file.ts';
 
-export interface ArticleFile {
-  path: string;
-  /** As its sender named it. */
-  fileName: string;
-}
-
 /** The same parts in the same order each time. A file that cannot be read ends with a part that says why. */
-export async function* readArticles({ path, fileName }: ArticleFile, signal: AbortSignal): AsyncGenerator<FoundPart> {
+export async function* readArticles(file: ArticleFile, signal: AbortSignal): AsyncGenerator<FoundPart> {
+  const { path } = file;
   try {
-    if (await isWordPressFile(path)) yield* readWordPressFile(path, signal);
-    else
-      yield { kind: 'article', article: { ...(await readDocument({ path, fileName }, signal)), sourceKey: `file:${await hashOf(path)}` } };
+    if (await isWordPressFile(path)) yield* readWordPressFile(file, signal);
+    else yield { kind: 'article', article: { ...(await readDocument(file, signal)), sourceKey: `file:${await hashOf(path)}` } };
   } catch (error) {
     if (!(error instanceof ArticleRefusedError)) throw error;
     yield { kind: 'refused', title: '', notes: [note(error.refusal)] };
   }
 }
 
-async function readDocument({ path, fileName }: ArticleFile, signal: AbortSignal) {
+async function readDocument({ path, fileName, encoding }: ArticleFile, signal: AbortSignal) {
   if (await isArchive(path)) return readWordFile(path, signal);
   if (!isMarkdownName(fileName)) throw new ArticleRefusedError('format');
-  return readMarkdownFile(await readFile(path), signal);
+  return readMarkdownFile(await readFile(path), { encoding, signal });
 }
 
 async function isArchive(path: string): Promise<boolean> {

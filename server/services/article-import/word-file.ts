@@ -5,6 +5,7 @@ import { splitTitle } from './article-body.ts';
 import { lossesOf } from './article-losses.ts';
 import { convertDocument } from './convert-document.ts';
 import { ArticleRefusedError, note, noteOf, type FoundArticle } from './found-article.ts';
+import { convertibleXml, paragraphTexts } from './word-xml.ts';
 
 const entriesMax = 5_000;
 const unpackedBytesMax = 100 * 1_048_576;
@@ -19,7 +20,7 @@ type FileArticle = Omit<FoundArticle, 'sourceKey'>;
 export async function readWordFile(path: string, signal: AbortSignal): Promise<FileArticle> {
   const parts = await readParts(path);
   if (!parts.has(mainPart)) throw new ArticleRefusedError('format');
-  const { html: whole, pictures, styles } = await convertDocument({ kind: 'word', path }, signal);
+  const { html: whole, pictures, styles } = await convertDocument({ kind: 'word', path, parts: changedParts(parts) }, signal);
   const { title, html } = splitTitle(whole);
   return {
     title,
@@ -30,13 +31,10 @@ export async function readWordFile(path: string, signal: AbortSignal): Promise<F
     categories: [],
     publishedAt: null,
     coverUrl: '',
+    readAs: null,
+    source: [...parts].flatMap(([name, xml]) => (name === mainPart ? paragraphTexts(xml) : notesPart.test(name) ? noteTexts(xml) : [])),
     embedded: pictures.map((bytes) => ({ bytes: Buffer.from(bytes) })),
-    // Word marks its notes with links within the page, which the count of notes says already.
-    notes: [
-      ...countedLosses(parts),
-      ...(styles.length > 0 ? [note('wordStyles', styles.length, styles)] : []),
-      ...lossesOf(html).filter(({ name }) => name !== 'anchors'),
-    ],
+    notes: [...countedLosses(parts), ...(styles.length > 0 ? [note('wordStyles', styles.length, styles)] : []), ...lossesOf(html)],
   };
 }
 
@@ -82,6 +80,17 @@ async function readEntry(zip: ZipFile, entry: Entry): Promise<Buffer> {
 const isSizeLie = (error: unknown) =>
   error instanceof Error && /too many bytes in the stream|invalid characters|absolute path|relative path/.test(error.message);
 
+/** The parts of the text in which something has to change before the converter reads them. */
+function changedParts(parts: ReadonlyMap<string, string>): ReadonlyMap<string, string> {
+  const read = [...parts].filter(([name]) => name === mainPart || notesPart.test(name));
+  return new Map(read.map(([name, xml]) => [name, convertibleXml(xml)] as const).filter(([name, xml]) => xml !== parts.get(name)));
+}
+
+/** Texts of notes, without the separators that Word stores among them. */
+function noteTexts(xml: string): string[] {
+  return paragraphTexts(xml.replace(/<w:(footnote|endnote)\b[^>]*\bw:type="(?!normal)[\s\S]*?<\/w:\1>/g, ''));
+}
+
 const countOf = (text: string, pattern: RegExp): number => text.match(pattern)?.length ?? 0;
 
 function countedLosses(parts: ReadonlyMap<string, string>): ArticleNote[] {
@@ -93,7 +102,7 @@ function countedLosses(parts: ReadonlyMap<string, string>): ArticleNote[] {
     ...noteOf('footnotes', footnotes),
     ...noteOf('headers', texts(marginPart).length),
     ...noteOf('textBoxes', countOf(main, /<(?:wps:txbx|v:textbox)[ >]/g)),
-    ...noteOf('changes', countOf(main, /<w:(?:ins|del) /g)),
+    ...noteOf('changes', countOf(main, /<w:(?:ins|del|moveTo) /g)),
     ...noteOf('remarks', countOf(parts.get('word/comments.xml') ?? '', /<w:comment /g)),
     ...noteOf('equations', countOf(main, /<m:oMath>/g)),
     ...noteOf('drawings', countOf(main, /<(?:c:chart|dgm:relIds|wpg:wgp)[ >]/g)),

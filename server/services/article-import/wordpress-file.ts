@@ -2,8 +2,8 @@
 import { createReadStream } from 'node:fs';
 import { open } from 'node:fs/promises';
 import { Parser } from 'htmlparser2';
-import { lossesOf } from './article-losses.ts';
-import { ArticleRefusedError, countedNames, note, noteOf, takeDataPictures, type FoundPart } from './found-article.ts';
+import { htmlTexts, lossesOf } from './article-losses.ts';
+import { ArticleRefusedError, countedNames, note, noteOf, takeDataPictures, type ArticleFile, type FoundPart } from './found-article.ts';
 import { htmlOfPost } from './wordpress-body.ts';
 
 /** One `<item>`: a post, a page, a file of the library or an entry of something else. */
@@ -33,17 +33,20 @@ export async function isWordPressFile(path: string): Promise<boolean> {
 }
 
 /** The parts of a file in its order; ends with a refusal of the whole file where it is cut off. */
-export async function* readWordPressFile(path: string, signal: AbortSignal): AsyncGenerator<FoundPart> {
+export async function* readWordPressFile(
+  { path, encoding }: Pick<ArticleFile, 'path' | 'encoding'>,
+  signal: AbortSignal,
+): AsyncGenerator<FoundPart> {
   const authors = new Map<string, string>();
   const attachments = new Map<string, string>();
   const others = new Map<string, number>();
   let isWhole = false;
-  for await (const part of parse(path, signal, (end) => (isWhole = end))) {
+  for await (const part of parse({ path, encoding }, signal, (end) => (isWhole = end))) {
     if (part.kind === 'author') authors.set(part.login, part.name);
     else if (textOf(part.item, 'wp:post_type') === 'attachment')
       attachments.set(textOf(part.item, 'wp:post_id'), textOf(part.item, 'wp:attachment_url') || textOf(part.item, 'guid'));
   }
-  for await (const part of parse(path, signal, () => undefined)) {
+  for await (const part of parse({ path, encoding }, signal, () => undefined)) {
     if (part.kind === 'author') continue;
     const { item } = part;
     const [type, state] = [textOf(item, 'wp:post_type'), textOf(item, 'wp:status')];
@@ -83,6 +86,8 @@ function partOf(item: Item, { authors, attachments }: Site): FoundPart {
       publishedAt: state === 'publish' ? date : null,
       coverUrl: attachments.get(item.meta.get('_thumbnail_id') ?? '') ?? '',
       embedded,
+      source: htmlTexts(html),
+      readAs: null,
       notes: [
         ...(state !== 'publish' ? [note('status', 0, [state])] : []),
         ...(textOf(item, 'wp:post_password') === '' ? [] : [note('password')]),
@@ -105,9 +110,13 @@ function dateOf(item: Item): Date | null {
 }
 
 /** Throws `ArticleRefusedError`; calls `onEnd` with whether the file was whole. */
-async function* parse(path: string, signal: AbortSignal, onEnd: (isWhole: boolean) => void): AsyncGenerator<Parsed> {
+async function* parse(
+  { path, encoding }: Pick<ArticleFile, 'path' | 'encoding'>,
+  signal: AbortSignal,
+  onEnd: (isWhole: boolean) => void,
+): AsyncGenerator<Parsed> {
   const reader = createReader();
-  const decoder = new TextDecoder(await encodingOf(path), { fatal: true });
+  const decoder = new TextDecoder(encoding ?? (await encodingOf(path)), { fatal: true });
   const decode = (chunk?: Buffer): string => {
     try {
       return chunk ? decoder.decode(chunk, { stream: true }) : decoder.decode();

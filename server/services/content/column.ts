@@ -7,10 +7,12 @@ import { content, contentRevision } from '#server/db/schema/content.ts';
 import { face } from '#server/db/schema/face.ts';
 import { mediaFile } from '#server/db/schema/media.ts';
 import { person } from '#server/db/schema/person.ts';
-import type { AboutSection, Column, ListType } from '#shared/api/column.ts';
+import type { AboutSection, Column, listNewsTypes, listNewsYears, ListType } from '#shared/api/column.ts';
+import type { Input } from '#shared/api/endpoint.ts';
 import type { Language } from '#shared/language.ts';
 import { publicHtml } from '#server/services/core/body-html.ts';
 import { countVisible, type VisibleCounts } from './content-count.ts';
+import { countItems, typeIdsOf } from './search-items.ts';
 import { withCredits } from '#server/services/media/credited-html.ts';
 import { imageFields, toImage } from '#server/services/media/image-view.ts';
 import { isoInstant, localized } from '#server/services/core/localized.ts';
@@ -31,22 +33,29 @@ export const knownColumns = { news: 'news', notices: 'notice', about: 'about' } 
 /** Column of videos without an item. */
 export const videoRootColumn = 'video';
 
+type TypeQuery = NonNullable<Input<typeof listNewsTypes>['query']>;
+type YearQuery = NonNullable<Input<typeof listNewsYears>['query']>;
 export type ColumnService = ReturnType<typeof createColumnService>;
 
 export function createColumnService({ db }: { db: Database }) {
-  const listTypes = async (columnId: string, language: Language): Promise<Answer<ListType[]>> => {
-    const [types, counts] = await Promise.all([
+  /** Types with the number of items that have them and match the other filters. */
+  const listTypes = async (columnId: string, { year, search = '' }: TypeQuery, language: Language): Promise<Answer<ListType[]>> => {
+    const counts = await countVisible(db, { language, columnId });
+    const isFiltered = year !== undefined || search.trim() !== '';
+    const [types, found] = await Promise.all([
       db.select().from(listType).where(eq(listType.columnId, columnId)).orderBy(asc(listType.position), asc(listType.id)),
-      countVisible(db, { language, columnId }),
+      isFiltered ? countItems(db, { language, columnId, year, text: search }, 'typeId') : null,
     ]);
-    const all: ListType = { id: 'all', label: localized(language, '全部', 'All'), value: '', count: counts.of({ columnId }) };
+    const countOf = (typeId?: string) => (found ? found.of(typeId) : counts.of({ columnId, typeId }));
+    const all: ListType = { id: 'all', label: localized(language, '全部', 'All'), value: '', count: countOf() };
     const rows = types.map((type) => ({
       id: type.id,
       label: localized(language, type.labelZh, type.labelEn),
       value: type.id,
-      count: counts.of({ columnId, typeId: type.id }),
+      count: countOf(type.id),
     }));
-    return { data: [all, ...rows], tags: [`column:${columnId}`], changesAt: counts.changesAt, goesAt: counts.goesAt };
+    const tags = [...(isFiltered ? ['search'] : []), `column:${columnId}`];
+    return { data: [all, ...rows], tags, changesAt: counts.changesAt, goesAt: counts.goesAt };
   };
 
   return {
@@ -66,8 +75,19 @@ export function createColumnService({ db }: { db: Database }) {
       };
     },
 
-    listNewsTypes: (language: Language) => listTypes(knownColumns.news, language),
-    listNoticeTypes: (language: Language) => listTypes(knownColumns.notices, language),
+    /** Years in which visible news of this language were published, with the number of those that match the other filters. */
+    listNewsYears: async ({ type = '', search = '' }: YearQuery, language: Language): Promise<Answer<ListType[]>> => {
+      const query = { language, columnId: knownColumns.news };
+      const counts = await countVisible(db, query);
+      const all = await countItems(db, { ...query, text: '' }, 'year');
+      const typeIds = typeIdsOf(type);
+      const found = typeIds.length > 0 || search.trim() ? await countItems(db, { ...query, typeIds, text: search }, 'year') : all;
+      const data = all.values.map((year) => ({ id: year, label: year, value: year, count: found.of(year) }));
+      return { data, tags: ['search', `column:${knownColumns.news}`], changesAt: counts.changesAt, goesAt: counts.goesAt };
+    },
+
+    listNewsTypes: (query: TypeQuery, language: Language) => listTypes(knownColumns.news, query, language),
+    listNoticeTypes: (query: TypeQuery, language: Language) => listTypes(knownColumns.notices, query, language),
 
     /** Sections of the about page, one per type of its column in order; the text is empty as long as none is written. */
     listAboutSections: async (language: Language): Promise<Answer<AboutSection[]>> => {

@@ -104,7 +104,7 @@ export async function selectRows(db: Queryable, query: RowQuery): Promise<Conten
   const { language, columnId, typeId, kind, orderBy = 'list', ascending = false, limit, offset = 0 } = query;
   const filters = (['columnId', 'typeId', 'kind'] as const).filter((name) => query[name]);
   const name = ['rows', language, ...filters, orderBy, ascending ? 'up' : 'down', limit, offset > 0 ? 'later' : 'first'].join(' ');
-  const [found] = await runPrepared(db, { name, values: { columnId, typeId, kind, offset }, isShort: offset === 0 }, (prepared) => {
+  const [found] = await runPrepared(db, { name, values: { columnId, typeId, kind, offset } }, (prepared) => {
     const order = orderOf(query);
     const page = prepared
       .select()

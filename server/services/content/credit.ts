@@ -2,14 +2,14 @@
 import { and, asc, eq, isNull, or, sql, type SQL } from 'drizzle-orm';
 import type { Queryable } from '#server/db/client.ts';
 import { anyOf, literal, runPrepared, value } from '#server/db/prepared.ts';
-import { awardCategory, awardUnit, edition, nomination, nominationRecipient, filmCredit } from '#server/db/schema/award.ts';
+import { awardCategory, awardResult, awardUnit, edition, nomination, nominationRecipient, filmCredit } from '#server/db/schema/award.ts';
 import { person } from '#server/db/schema/person.ts';
 import type { CreditGroup, Recipient } from '#shared/api/award.ts';
 import { creditFunctions } from '#shared/award/credit.ts';
 import type { Language } from '#shared/language.ts';
 import { paths } from '#shared/paths.ts';
 import { localized } from '#server/services/core/localized.ts';
-import { isPublic, recipientsArePublic } from '#server/services/core/visibility.ts';
+import { isPublic, recipientsArePublic, winnerIsPublic } from '#server/services/core/visibility.ts';
 
 /** Maximum number of credits on a page. */
 const creditsMax = 60;
@@ -28,22 +28,36 @@ export async function readRecipients(
   return new Map(
     [...lists].map(([id, list]) => [
       id,
-      list.map(({ named, ...names }) => ({ function: named.function, ...shown(named, names, language) })),
+      list.map(({ named, hasPage, ...names }) => ({
+        function: named.function,
+        ...shown({ personId: hasPage ? named.personId : null }, names, language),
+      })),
     ]),
   );
 }
 
+/** True for nominations that have won, once that is public: then the names of all recipients are. */
+const hasWon = sql`(${winnerIsPublic()} and exists (select 1 from ${awardResult} where ${awardResult.nominationId} = ${nomination.id}))`;
+
+/** Recipients without a person, as a condition of `selectPublicRecipients`. */
+export const isNamedOnly = (): SQL => isNull(nominationRecipient.personId);
+
 /** Query of public recipients, by nomination and in their order. */
 export function selectPublicRecipients(db: Queryable, condition: SQL) {
   return db
-    .select({ named: nominationRecipient, categoryId: nomination.categoryId, ...namesOf(nominationRecipient) })
+    .select({
+      named: nominationRecipient,
+      categoryId: nomination.categoryId,
+      hasPage: sql<boolean>`coalesce(${isPublic(person)}, false)`,
+      ...namesOf(nominationRecipient),
+    })
     .from(nominationRecipient)
     .innerJoin(nomination, eq(nomination.id, nominationRecipient.nominationId))
     .innerJoin(awardCategory, eq(awardCategory.id, nomination.categoryId))
     .innerJoin(awardUnit, eq(awardUnit.id, awardCategory.unitId))
     .innerJoin(edition, eq(edition.id, awardUnit.editionId))
     .leftJoin(person, eq(person.id, nominationRecipient.personId))
-    .where(and(condition, recipientsArePublic(), or(isNull(nominationRecipient.personId), isPublic(person))))
+    .where(and(condition, recipientsArePublic(), or(isNull(nominationRecipient.personId), isPublic(person), hasWon)))
     .orderBy(asc(nominationRecipient.nominationId), asc(nominationRecipient.position));
 }
 

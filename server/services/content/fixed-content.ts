@@ -7,6 +7,7 @@ import { listType, siteColumn } from '#server/db/schema/column.ts';
 import { content } from '#server/db/schema/content.ts';
 import { dictionaryEntry } from '#server/db/schema/dictionary.ts';
 import { siteSetting } from '#server/db/schema/setting.ts';
+import { readDatabaseTime } from '#server/services/core/database-clock.ts';
 import { announceChange } from '#server/services/core/change-feed.ts';
 import fixed from './fixed-content.json' with { type: 'json' };
 
@@ -16,9 +17,6 @@ type ColumnRow = typeof siteColumn.$inferInsert;
 export const fixedContentKey = 'fixedContent';
 /** Theme of the edition until it is named. */
 export const unnamedTheme = { zh: '即将公布', en: 'To be announced' } as const;
-/** The edition of the specification's URLs and labels. */
-const firstYear = 2025;
-
 /**
  * Runs once per database, also for one of an earlier release; what an organiser renamed or deleted is not created
  * again. Of several instances starting at once one creates it, and the others wait.
@@ -109,11 +107,12 @@ export async function addDictionaries(tx: Transaction): Promise<void> {
   if (rows.length > 0) await tx.insert(dictionaryEntry).values(rows).onConflictDoNothing();
 }
 
-/** A site has an edition from the start; organisers name and date it later. */
+/** A site has an edition of its year from the start; organisers name and date it later. */
 async function addFirstEdition(tx: Transaction): Promise<void> {
   const [some] = await tx.select({ id: edition.id }).from(edition).limit(1);
   if (some) return;
+  const year = (await readDatabaseTime(tx)).getUTCFullYear();
   await tx
     .insert(edition)
-    .values({ id: String(firstYear), year: firstYear, isCurrent: true, phase: 'call', themeZh: unnamedTheme.zh, themeEn: unnamedTheme.en });
+    .values({ id: String(year), year, isCurrent: true, phase: 'call', themeZh: unnamedTheme.zh, themeEn: unnamedTheme.en });
 }

@@ -2,7 +2,7 @@
  * Puts items online and takes them offline, for the management centre, the schedule and the command line. Search rows, the
  * audit trail and the change feed are updated in the same transaction.
  */
-import { and, eq, inArray, isNull, or, sql } from 'drizzle-orm';
+import { and, eq, inArray, isNull, or, sql, type SQL } from 'drizzle-orm';
 import type { Transaction } from '#server/db/client.ts';
 import { content, contentRevision } from '#server/db/schema/content.ts';
 import { video } from '#server/db/schema/media.ts';
@@ -31,7 +31,7 @@ export async function putOnline(tx: Transaction, { item, revision, window, actor
   if (item.liveRevisionId && item.liveRevisionId !== revision.id) await supersede(tx, item.liveRevisionId);
   const moved = await changeRevision(tx, revision, {
     to: 'putaway',
-    set: { scheduledBy: null, reason: '', reasonKey: '', remarks: {}, reply: '' },
+    set: { scheduledBy: null, reason: '', reasonKey: '', remarks: {}, reply: '', correctedAt: correctedAt(revision) },
   });
   await lockAudit(tx);
   await keepSlug(tx, { slug: revision.slug, contentId: item.id });
@@ -58,6 +58,11 @@ export async function putOnline(tx: Transaction, { item, revision, window, actor
   });
   await announceItem(tx, item, revision.videoIds);
   return moved;
+}
+
+/** The date of the revision's correction note: when it first went online. The checks allow a note only for an article that has been public. */
+function correctedAt({ correctionZh, correctionEn }: Revision): SQL | null {
+  return (correctionZh + correctionEn).trim() === '' ? null : sql`coalesce(${contentRevision.correctedAt}, now())`;
 }
 
 /** Marks the replaced revision as offline; its texts stay in the history. */

@@ -89,6 +89,7 @@ function aliasesOf(kind: (typeof content.$inferSelect)['kind'], otherTitle: stri
 function kindOf(kind: (typeof content.$inferSelect)['kind'], columnType: string): IndexedKind {
   if (kind === 'people') return 'person';
   if (columnType === 'film') return 'film';
+  if (columnType === 'page') return 'about';
   if (kind === 'episode' || columnType === 'video') return 'video';
   return columnType === 'notice' ? 'notice' : 'news';
 }

@@ -1,15 +1,16 @@
 /** Writes the search index: rows of an item in its transaction, or all rows in batches. */
-import { and, asc, eq, gt, inArray, sql } from 'drizzle-orm';
+import { and, asc, eq, gt, inArray, ne, sql } from 'drizzle-orm';
 import type { Database, Transaction } from '#server/db/client.ts';
 import { film, filmCredit } from '#server/db/schema/award.ts';
-import { content } from '#server/db/schema/content.ts';
+import { content, contentRevision } from '#server/db/schema/content.ts';
 import { person } from '#server/db/schema/person.ts';
 import { searchRow, suggestion } from '#server/db/schema/search.ts';
 import type { IndexedKind } from '#shared/api/search.ts';
 import { addJob } from '#server/services/job/job-table.ts';
 import { contentEntries, personEntries, workEntries, type Entry, type SubjectKind } from './search-entries.ts';
+import { revisionTerms } from './list-terms.ts';
 import { gramsOf } from './name-distance.ts';
-import { fold, searchVector, termsOf, type Weight } from '#server/services/core/search-text.ts';
+import { fold, joinedForms, searchVector, wordEnds, type Weight } from '#server/services/core/search-text.ts';
 import { pinyinTerms } from '#server/services/core/pinyin-terms.ts';
 import { nextInstant } from '#server/services/core/visibility.ts';
 
@@ -142,8 +143,9 @@ export async function rebuildSearch(tx: Transaction): Promise<void> {
   }
 }
 
-/** Rewrites all rows in batches while the site is running; search uses the old ones meanwhile. */
+/** Rewrites all rows, and the terms of all revisions, in batches while the site is running; search uses the old ones meanwhile. */
 export async function refreshSearch(db: Database): Promise<void> {
+  await refreshListTerms(db);
   for (const [table, index] of indexed) {
     for (let last = '', more = true; more;) {
       const ids = await db.transaction(async (tx) => {
@@ -161,6 +163,30 @@ export async function refreshSearch(db: Database): Promise<void> {
       last = ids.at(-1) ?? last;
       more = ids.length === batch;
     }
+  }
+}
+
+async function refreshListTerms(db: Database): Promise<void> {
+  for (let last = '', more = true; more;) {
+    const rows = await db.transaction(async (tx) => {
+      const locked = await tx
+        .select()
+        .from(contentRevision)
+        .where(gt(contentRevision.id, last))
+        .orderBy(asc(contentRevision.id))
+        .limit(batch)
+        .for('no key update');
+      for (const row of locked) {
+        const terms = revisionTerms(row);
+        await tx
+          .update(contentRevision)
+          .set({ terms })
+          .where(and(eq(contentRevision.id, row.id), ne(contentRevision.terms, sql`${terms}::tsvector`)));
+      }
+      return locked;
+    });
+    last = rows.at(-1)?.id ?? last;
+    more = rows.length === batch;
   }
 }
 
@@ -183,12 +209,13 @@ function toSearchRow({ names, ...entry }: Entry): typeof searchRow.$inferInsert 
     [entry.title, 'A'],
     [entry.abstract, 'B'],
     [names, 'C'],
+    [namedKinds.has(entry.kind) ? joinedNames([entry.title, ...entry.aliases]) : '', 'C'],
     [body, 'D'],
   ];
   return { ...entry, body, terms: searchVector(fields) };
 }
 
-const weights: Record<IndexedKind, number> = { person: 3, film: 3, video: 2, news: 1, notice: 1 };
+const weights: Record<IndexedKind, number> = { person: 3, film: 3, video: 2, news: 1, notice: 1, about: 1 };
 
 async function toSuggestion({
   subjectKind,
@@ -203,9 +230,12 @@ async function toSuggestion({
   const spellings = [...new Set(aliases)].filter((alias) => alias !== '' && alias !== title);
   // Pinyin leads to a name in both languages, for visitors who cannot type Chinese.
   const sounds = await Promise.all((language === 'zh-Hans' ? [title] : spellings).map(pinyinTerms));
-  const terms = new Set([...termsOf(title), ...sounds.flat()]);
-  const literal = literalOf(terms);
-  const grams = namedKinds.has(kind) ? literalOf(new Set([title, ...spellings].flatMap((text) => gramsOf(fold(text))))) : null;
+  const isNamed = namedKinds.has(kind);
+  const names = isNamed ? [title, ...spellings] : [title];
+  // With their positions, which the phrase of a longer Chinese text needs.
+  const terms = searchVector([...names, isNamed ? joinedNames(names) : '', wordEnds(title).join(' ')].map((text) => [text, 'D']));
+  const literal = `${terms} ${literalOf(new Set(sounds.flat()))}`;
+  const grams = isNamed ? literalOf(new Set([title, ...spellings].flatMap((text) => gramsOf(fold(text))))) : null;
   return {
     subjectKind,
     subjectId,
@@ -223,6 +253,10 @@ async function toSuggestion({
 
 /** Kinds whose titles are names that visitors misspell; headlines of news are not. */
 const namedKinds: ReadonlySet<IndexedKind> = new Set(['person', 'film', 'video']);
+
+function joinedNames(names: readonly string[]): string {
+  return [...new Set(names.flatMap(joinedForms))].join(' ');
+}
 
 function literalOf(terms: ReadonlySet<string>): string {
   return [...terms].map((term) => `'${term}'`).join(' ');

@@ -1,14 +1,16 @@
 /** Search hits as result rows: read under the visibility rules, then highlighted. */
-import { and, eq, inArray } from 'drizzle-orm';
+import { and, asc, eq, inArray } from 'drizzle-orm';
 import type { Database } from '#server/db/client.ts';
 import { awardUnit, film } from '#server/db/schema/award.ts';
-import { siteColumn } from '#server/db/schema/column.ts';
+import { listType, siteColumn } from '#server/db/schema/column.ts';
 import { person } from '#server/db/schema/person.ts';
 import { searchRow, type searchSubjects } from '#server/db/schema/search.ts';
 import type { ContentRow } from '#shared/api/content.ts';
 import type { IndexedKind, SearchRow } from '#shared/api/search.ts';
 import type { Language } from '#shared/language.ts';
+import { paths } from '#shared/paths.ts';
 import { selectPeople, selectFilms, toPersonCard, toFilmCard } from './award-cards.ts';
+import { knownColumns } from './column.ts';
 import { selectRowsById } from './content-row.ts';
 import { extractOf, marksOf } from '#server/services/core/highlight.ts';
 import { isoInstant, localized } from '#server/services/core/localized.ts';
@@ -68,7 +70,24 @@ function marked(row: ContentRow, body: string, runs: readonly QueryRun[]): Conte
 
 async function readItems(db: Database, ids: string[], language: Language): Promise<Map<string, FactsRow>> {
   const rows = await selectRowsById(db, ids, language);
-  return new Map(rows.map((row) => [row.id, { row, facts: [row.typeLabel] }]));
+  const sections = rows.some(({ columnId }) => columnId === knownColumns.about) ? await readSectionTypes(db) : [];
+  return new Map(
+    rows.map((row) => {
+      // A section of the about page is shown there.
+      const active = row.columnId === knownColumns.about ? sections.indexOf(row.type ?? '') : -1;
+      return [row.id, { row: active < 0 ? row : { ...row, path: paths.about(active) }, facts: [row.typeLabel] }];
+    }),
+  );
+}
+
+/** The types of the about page's sections, in their order. */
+async function readSectionTypes(db: Database): Promise<string[]> {
+  const types = await db
+    .select({ id: listType.id })
+    .from(listType)
+    .where(eq(listType.columnId, knownColumns.about))
+    .orderBy(asc(listType.position), asc(listType.id));
+  return types.map(({ id }) => id);
 }
 
 async function readWorks(db: Database, ids: string[], language: Language): Promise<Map<string, FactsRow>> {

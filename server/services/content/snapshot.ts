@@ -26,6 +26,8 @@ const laterFields: Partial<ItemFields> = {
   seoDescriptionEn: '',
   shareId: null,
   slug: '',
+  correctionZh: '',
+  correctionEn: '',
 };
 
 /** A revision's fields as the editor sends and receives them. */

@@ -15,6 +15,7 @@ import type { ViewKind } from '#shared/api/home.ts';
 import { isAhead, isBot } from '#server/services/core/bot.ts';
 import { createBufferedWrite } from '#server/services/core/buffered-write.ts';
 import { announceFigures } from '#server/services/core/change-feed.ts';
+import { countedFilm } from './item-views.ts';
 import { isPublic, isVisible } from '#server/services/core/visibility.ts';
 
 export interface View {
@@ -133,6 +134,8 @@ async function store(db: Database, views: readonly RecordedView[], now: number):
         from unnest(${list(views.map(({ kind }) => kind))}, ${list(views.map(({ id }) => id))}, ${list(views.map(({ visitor }) => visitor))}, ${list(ages)}) as one (kind, id, visitor, age)
       ), known as (
         select ${content.id} as id, seen.visitor, seen.age from seen join ${content} on ${content.id} = seen.id and seen.kind in (${content.kind}, 'video') where ${isVisible()}
+        union all
+        select ${film.id}, seen.visitor, seen.age from seen join ${content} on ${content.id} = seen.id and seen.kind in (${content.kind}, 'video') join ${film} on ${film.id} = ${countedFilm()} where ${isVisible()}
         union all
         select ${film.id}, seen.visitor, seen.age from seen join ${film} on ${film.id} = seen.id and seen.kind = 'episode' where ${isPublic(film)}
         union all

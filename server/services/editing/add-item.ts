@@ -1,37 +1,53 @@
 /** Creates an item with its first draft. */
-import { and, eq } from 'drizzle-orm';
+import { and, eq, isNull } from 'drizzle-orm';
 import type { Static } from 'typebox';
 import type { Database, Transaction } from '#server/db/client.ts';
 import { newId } from '#server/db/identifier.ts';
-import { idempotencyKey, userAccount } from '#server/db/schema/account.ts';
+import { agency, idempotencyKey, userAccount } from '#server/db/schema/account.ts';
 import { content, contentRevision } from '#server/db/schema/content.ts';
+import { mediaFile } from '#server/db/schema/media.ts';
 import { invalidRequest, notAllowed, notFound } from '#server/errors.ts';
+import { sitePathOf } from '#server/media-origin.ts';
 import type { addItem, ItemFields, ItemKind } from '#shared/api/content-staff.ts';
 import type { Language } from '#shared/language.ts';
+import { bylineMax } from '#shared/limits.ts';
 import { can, type Viewer } from '#shared/policies.ts';
 import { userTypes } from '#shared/user-type.ts';
 import { appendAudit } from '#server/services/core/audit-trail.ts';
 import { chooseColumn } from './column-choices.ts';
 import { revisionTerms } from '#server/services/content/list-terms.ts';
-import { checkReferences, cleanChanges, columnsOf, secondsOfFirst } from './save-fields.ts';
+import { checkReferences, cleanChanges, columnsOf, isUsable, secondsOfFirst, type Changes } from './save-fields.ts';
 import { keepSnapshot } from '#server/services/content/snapshot.ts';
 
 type NewItemBody = Static<typeof addItem.body>;
-export type NewDraft = Pick<NewItemBody, 'columnId' | 'typeId' | 'fields'> & { kind: ItemKind };
+export type NewDraft = Pick<NewItemBody, 'columnId' | 'typeId' | 'fields'> & {
+  kind: ItemKind;
+  /** Address of a stored picture that becomes the cover; `isFound` = in the text, so that another one's is no fault. */
+  coverUrl?: { url: string; isFound: boolean };
+};
 type AddedDraft = Static<typeof addItem.data>;
 
 /** Reads a request body: plain fields (`title`, `content`, …) belong to the request's language and `fields` overrides them. Throws `invalidRequest` for an empty body. */
-export function newDraftOf({ kind: requestedKind, columnId, typeId, fields, ...plain }: NewItemBody, language: Language): NewDraft {
+export function newDraftOf(body: NewItemBody, language: Language): NewDraft {
+  const { kind: requestedKind, columnId, typeId, fields, cover, coverId, ...plain } = body;
   const kind = requestedKind ?? (Object.keys(plain).length > 0 ? 'article' : undefined);
   if (!kind) throw invalidRequest('kind');
   const suffix = language === 'zh-Hans' ? 'Zh' : 'En';
   const mapped = Object.entries(plain).map(([name, value]) => [`${editorNames[name as keyof typeof editorNames]}${suffix}`, value]);
+  const { id, url = '' } = typeof cover === 'object' ? cover : isId(cover) ? { id: cover } : { url: cover };
+  const chosenId = coverId ?? id;
+  const inText = /<img\b[^>]*\ssrc\s*=\s*["']?([^"'\s>]+)/i.exec(plain.content ?? '')?.[1];
   return {
     kind: kind === 'video' ? 'episode' : kind,
     columnId,
     typeId,
-    fields: { ...(Object.fromEntries(mapped) as Partial<ItemFields>), ...fields },
+    fields: { ...(Object.fromEntries(mapped) as Partial<ItemFields>), ...(chosenId ? { coverId: chosenId } : {}), ...fields },
+    ...(url ? { coverUrl: { url, isFound: false } } : inText ? { coverUrl: { url: inText, isFound: true } } : {}),
   };
+}
+
+function isId(text: string | undefined): text is string {
+  return /^[\w-]{1,64}$/.test(text ?? '');
 }
 
 const editorNames = {
@@ -63,6 +79,22 @@ interface DraftToAdd {
   details?: Record<string, unknown>;
 }
 
+/** The byline that an institution's draft begins with: its name. */
+async function bylineOf(tx: Transaction, viewer: Viewer): Promise<Partial<ItemFields>> {
+  if (viewer.userType !== userTypes.pgc) return {};
+  const [own] = await tx
+    .select({ account: userAccount, office: agency })
+    .from(userAccount)
+    .leftJoin(agency, eq(agency.userId, userAccount.id))
+    .where(eq(userAccount.id, viewer.id));
+  if (!own) return {};
+  // The name of the invitation goes before the one that was typed.
+  const [zh, en] = [own.office?.institutionZh || own.account.nickName, own.office?.institutionEn || own.account.nameEn];
+  return { authorZh: cut(zh), authorEn: cut(en) };
+}
+
+const cut = (name: string) => [...name].slice(0, bylineMax).join('');
+
 /** Adds a draft in the caller's transaction. Throws `notAllowed`, `notFound` or `invalidRequest`. */
 export async function addDraftIn(
   tx: Transaction,
@@ -70,7 +102,7 @@ export async function addDraftIn(
   { input, firstPublishAt = null, details = {} }: DraftToAdd,
 ): Promise<AddedDraft> {
   if (viewer.userType !== userTypes.pgc && !can(viewer, 'contentWrite')) throw notAllowed();
-  const changes = cleanChanges(input.fields ?? {});
+  const changes = await withCover(tx, viewer, { input, changes: cleanChanges({ ...(await bylineOf(tx, viewer)), ...input.fields }) });
   const placement = await chooseColumn(tx, viewer, input);
   await checkReferences(tx, viewer, { changes, now: null });
   const id = newId();
@@ -101,6 +133,26 @@ export async function addDraftIn(
     details: { revisionId: revision.id, number: 1, version: 1, ...details },
   });
   return { id, revisionId: revision.id, version: 1 };
+}
+
+/** The fields with the cover that is named by its address. Throws `invalidRequest` for one that is not stored here. */
+async function withCover(
+  tx: Transaction,
+  viewer: Viewer,
+  { input: { coverUrl }, changes }: { input: NewDraft; changes: Changes },
+): Promise<Changes> {
+  if (!coverUrl || changes.coverId !== undefined) return changes;
+  const [path = ''] = sitePathOf(coverUrl.url).split(/[?#]/, 1);
+  const key = path.startsWith('/media/') ? path.slice('/media/'.length) : path;
+  const [picture] = await tx
+    .select({ id: mediaFile.id })
+    .from(mediaFile)
+    .where(and(eq(mediaFile.path, key), eq(mediaFile.kind, 'image'), isNull(mediaFile.deletedAt), isUsable(mediaFile.uploadedBy, viewer)))
+    .orderBy(mediaFile.id)
+    .limit(1);
+  if (picture) return { ...changes, coverId: picture.id };
+  if (coverUrl.isFound) return changes;
+  throw invalidRequest('cover');
 }
 
 const keyOf = (name: string) => `content:${name}`;

@@ -1,5 +1,5 @@
 /** Checklist of a revision: reads the facts; the rules are in `shared/content/content-checks.ts`. */
-import { eq, inArray, sql } from 'drizzle-orm';
+import { and, eq, inArray, lte, sql } from 'drizzle-orm';
 import type { Queryable, Transaction } from '#server/db/client.ts';
 import { agency } from '#server/db/schema/account.ts';
 import { siteColumn } from '#server/db/schema/column.ts';
@@ -19,6 +19,7 @@ import { staleLanguages, translatedFields } from '#shared/content/translation-ma
 import { isStaffItem, type Item, type Revision } from '#server/services/content/revision.ts';
 import { isSlugTaken } from '#server/services/content/item-slug.ts';
 import { slugFault } from '#shared/content/slug.ts';
+import { actingDocumentTag } from '#shared/media/document.ts';
 import { countLicences } from '#server/services/media/media-licence.ts';
 import { foreignPictures } from '#shared/content/body-pictures.ts';
 import { storedHtml } from '#server/services/core/body-html.ts';
@@ -32,7 +33,7 @@ interface CheckedRevision {
 export async function checkRevision(tx: Queryable, { item, revision }: CheckedRevision): Promise<Check[]> {
   const column = await readColumn(tx, item);
   const bodies = [readBody(revision.bodyZh), readBody(revision.bodyEn)];
-  const { titleZh, titleEn, abstractZh, abstractEn, bodyZh, bodyEn } = revision;
+  const { titleZh, titleEn, abstractZh, abstractEn, bodyZh, bodyEn, correctionZh, correctionEn } = revision;
   const checked: CheckedItem = {
     kind: item.kind,
     titleZh,
@@ -41,6 +42,9 @@ export async function checkRevision(tx: Queryable, { item, revision }: CheckedRe
     abstractEn,
     bodyZh,
     bodyEn,
+    correctionZh,
+    correctionEn,
+    isCorrectable: await isCorrectable(tx, item),
     gate: column.gate,
     hasColumn: column.exists,
     showsCover: showsCover(column.type),
@@ -49,6 +53,7 @@ export async function checkRevision(tx: Queryable, { item, revision }: CheckedRe
     videos: await readVideos(tx, revision.videoIds),
     bodyFaults: await faultsOf(tx, bodies),
     attachments: revision.attachments,
+    actingDocuments: await countActing(tx, revision.attachments),
     licences: await countLicences(tx, revision.id),
     slug: await readSlug(tx, { slug: revision.slug, contentId: item.id }),
     staleFields: staleFieldsOf(revision).length,
@@ -68,6 +73,11 @@ export function staleFieldsOf(revision: Revision): string[] {
       (suffix) => `${field}${suffix}`,
     ),
   );
+}
+
+/** Whether readers have seen the article, so that a change of it may need a correction note. */
+export async function isCorrectable(tx: Queryable, { id, kind }: Pick<Item, 'id' | 'kind'>): Promise<boolean> {
+  return kind === 'article' && (await tx.$count(content, and(eq(content.id, id), lte(content.publishAt, sql`now()`)))) > 0;
 }
 
 async function readSlug(tx: Queryable, { slug, contentId }: { slug: string; contentId: string }): Promise<CheckedItem['slug']> {
@@ -108,6 +118,12 @@ async function readCover(tx: Queryable, coverId: string | null): Promise<Checked
     .from(mediaFile)
     .where(eq(mediaFile.id, coverId));
   return row ?? null;
+}
+
+async function countActing(tx: Queryable, attachments: readonly { id: string }[]): Promise<number> {
+  if (attachments.length === 0) return 0;
+  const ids = attachments.map(({ id }) => id);
+  return tx.$count(mediaFile, and(inArray(mediaFile.id, ids), sql`${actingDocumentTag} = any(${mediaFile.tags})`));
 }
 
 async function readVideos(tx: Queryable, ids: readonly string[]): Promise<CheckedVideo[]> {

@@ -22,7 +22,7 @@ import {
   type Revision,
 } from '#server/services/content/revision.ts';
 import { fieldsOf } from '#server/services/content/snapshot.ts';
-import { checkRevision, staleFieldsOf } from './checklist.ts';
+import { checkRevision, isCorrectable, staleFieldsOf } from './checklist.ts';
 import { readClaim } from './presence.ts';
 import { isScheduled, scheduledAt } from './list-query.ts';
 import { nameOfAuthor, writtenKind } from './list.ts';
@@ -59,27 +59,43 @@ export async function readItem(
   const { item, actors } = access;
   const revision = revisionId === undefined ? await currentRevision(db, id) : await readRevision(db, id, revisionId);
   const fields = withOwnPaths(fieldsOf(revision));
-  const [files, documents, videos, playable, people, films, checks, claimedBy, live, scheduledTime, owner, gate, today, isOwnDecision] =
-    await Promise.all([
-      readMediaFiles(db, [fields.coverId, fields.shareId, ...fields.galleryIds]),
-      readDocuments(
-        db,
-        fields.attachments.map(({ id: fileId }) => fileId),
-        await addresses(),
-      ),
-      readVideoItems(db, fields.videoIds, language),
-      listPlayable({ videoIds: fields.videoIds, reader: `user-${viewer.id}`, language }),
-      readPeople(db, fields.personIds, viewer),
-      readFilms(db, fields.workIds, viewer),
-      checkRevision(db, { item, revision }),
-      readClaim(db, revision.id),
-      readLive(db, item),
-      readScheduledTime(db, revision.id),
-      readAuthor(db, item.ownerId, language),
-      readGate(db, item.columnId),
-      readToday(db),
-      readIsOwnDecision(db, viewer, revision.id),
-    ]);
+  const [
+    files,
+    documents,
+    videos,
+    playable,
+    people,
+    films,
+    checks,
+    claimedBy,
+    live,
+    scheduledTime,
+    owner,
+    gate,
+    today,
+    isOwnDecision,
+    correctable,
+  ] = await Promise.all([
+    readMediaFiles(db, [fields.coverId, fields.shareId, ...fields.galleryIds]),
+    readDocuments(
+      db,
+      fields.attachments.map(({ id: fileId }) => fileId),
+      await addresses(),
+    ),
+    readVideoItems(db, fields.videoIds, language),
+    listPlayable({ videoIds: fields.videoIds, reader: `user-${viewer.id}`, language }),
+    readPeople(db, fields.personIds, viewer),
+    readFilms(db, fields.workIds, viewer),
+    checkRevision(db, { item, revision }),
+    readClaim(db, revision.id),
+    readLive(db, item),
+    readScheduledTime(db, revision.id),
+    readAuthor(db, item.ownerId, language),
+    readGate(db, item.columnId),
+    readToday(db),
+    readIsOwnDecision(db, viewer, revision.id),
+    isCorrectable(db, item),
+  ]);
   const media = files.map((file) => ({ ...toMediaItem(file, language), mayEdit: mayEditMedia(viewer, file) }));
   return {
     id,
@@ -112,6 +128,7 @@ export async function readItem(
     claimedBy,
     plan: isStaff(viewer) ? planOf(revision, today) : noPlan,
     live,
+    isCorrectable: correctable,
     commentsClosed: item.commentsClosed,
     pinned: item.pinned,
     recommended: item.recommended,

@@ -49,6 +49,8 @@ const cleaners: Cleaner = {
   seoDescriptionEn: line,
   shareId: same,
   slug: (text) => line(text).trim().toLowerCase(),
+  correctionZh: line,
+  correctionEn: line,
   videoIds: same,
   personIds: same,
   workIds: same,
@@ -160,7 +162,7 @@ export async function secondsOfFirst(tx: Transaction, ids: readonly string[]): P
 }
 
 /** SQL condition: media of the viewer or of the library (without an owner); for staff, any media that no institution owns. */
-function isUsable(owner: PgColumn, viewer: Viewer): SQL | undefined {
+export function isUsable(owner: PgColumn, viewer: Viewer): SQL | undefined {
   const isStaffOwned = sql`not exists (select 1 from user_account institution where institution.id = ${owner} and institution.user_type = ${userTypes.pgc})`;
   return or(isNull(owner), eq(owner, viewer.id), can(viewer, 'contentWrite') ? isStaffOwned : undefined);
 }

@@ -90,6 +90,7 @@ async function write(tx: Transaction, { item, viewer, stored, now, changes, merg
     .set({
       ...columnsOf(written),
       ...(merged.written.includes('videoIds') ? { seconds: await secondsOfFirst(tx, after.videoIds) } : {}),
+      ...(merged.written.some((name) => name === 'correctionZh' || name === 'correctionEn') ? { correctedAt: null } : {}),
       version,
       fieldVersions: { ...draft.fieldVersions, ...Object.fromEntries(merged.written.map((name) => [name, version])) },
       matchedHashes: matchAfterSave({
@@ -111,17 +112,27 @@ async function write(tx: Transaction, { item, viewer, stored, now, changes, merg
   return revision;
 }
 
-/** The last version before the current editing session: a save older than some minutes, or an action such as submit or reject. */
+/**
+ * The last version before the current editing session, which began with an action such as submit or reject, or after a pause.
+ * A snapshot collects the saves of some minutes, so two snapshots belong to one session if the second began within twice that time.
+ */
 async function sessionStart(tx: Transaction, revisionId: string): Promise<number> {
-  const [row] = await tx
-    .select({ version: sql<number | null>`max(${contentSnapshot.version})` })
+  const snapshots = tx
+    .select({
+      version: contentSnapshot.version,
+      act: contentSnapshot.act,
+      lasted:
+        sql`lead(${contentSnapshot.createdAt}, 1, now()) over (order by ${contentSnapshot.version}) - ${contentSnapshot.createdAt}`.as(
+          'lasted',
+        ),
+    })
     .from(contentSnapshot)
-    .where(
-      and(
-        eq(contentSnapshot.revisionId, revisionId),
-        sql`(${contentSnapshot.act} <> 'save' or ${contentSnapshot.createdAt} < now() - make_interval(mins => ${snapshotMinutes}))`,
-      ),
-    );
+    .where(eq(contentSnapshot.revisionId, revisionId))
+    .as('snapshots');
+  const [row] = await tx
+    .select({ version: sql<number | null>`max(${snapshots.version})` })
+    .from(snapshots)
+    .where(sql`(${snapshots.act} <> 'save' or ${snapshots.lasted} > make_interval(mins => ${snapshotMinutes * 2}))`);
   return row?.version ?? 0;
 }
 

@@ -6,7 +6,8 @@ import { content, contentRevision } from '#server/db/schema/content.ts';
 import { isWithin, type Item, liveRevision, lockItem, type Revision, workingRevision } from '#server/services/content/revision.ts';
 import { keepSnapshot } from '#server/services/content/snapshot.ts';
 import { missingOf } from './checklist.ts';
-import { type Notify, notifyAuthors, notifyPublishers, readStaff } from './workflow-notice.ts';
+import { type Notify, notifyAuthors, notifyPublishers } from './workflow-notice.ts';
+import { readStaff } from '#server/services/notification/staff-recipient.ts';
 import { isReviewOverdue } from './review-plan.ts';
 import { whichAreAhead } from './publication-window.ts';
 import { putOnline, takeOffline, unschedule } from '#server/services/content/publication.ts';
@@ -14,6 +15,7 @@ import type { JobHandler, PeriodicJob } from '#server/services/job/job-handler.t
 import { HopelessJobError, PostponedJobError } from '#server/services/job/job-runner.ts';
 import { addJob } from '#server/services/job/job-table.ts';
 import { earliest } from '#server/services/core/visibility.ts';
+import { counted } from '#shared/counted.ts';
 import { absoluteDate, siteZoneOffsetMinutes } from '#shared/dates.ts';
 import { staffPaths } from '#shared/staff-paths.ts';
 import type { Viewer } from '#shared/policies.ts';
@@ -94,7 +96,7 @@ async function closeOne(tx: Transaction, id: string, notify: Notify): Promise<vo
 async function forEach<Row>(rows: readonly Row[], act: (row: Row) => Promise<void>): Promise<number> {
   const failures: unknown[] = [];
   for (const row of rows) await act(row).catch((error: unknown) => failures.push(error));
-  if (failures.length > 0) throw new AggregateError(failures, `${failures.length} scheduled item(s) failed`);
+  if (failures.length > 0) throw new AggregateError(failures, `${counted(failures.length, 'scheduled item')} failed`);
   return rows.length;
 }
 

@@ -1,14 +1,15 @@
 /** Notifications of the workflow: decisions to authors, pending items to reviewers and publishers. */
-import { and, eq, inArray, ne } from 'drizzle-orm';
+import { eq, inArray } from 'drizzle-orm';
 import type { Transaction } from '#server/db/client.ts';
 import { content } from '#server/db/schema/content.ts';
-import { userAccount, userRole } from '#server/db/schema/account.ts';
+import { userAccount } from '#server/db/schema/account.ts';
 import type { Language } from '#shared/language.ts';
+import { paths } from '#shared/paths.ts';
 import { staffPaths } from '#shared/staff-paths.ts';
-import { permissionsOf, type Permission } from '#shared/policies.ts';
-import { staffRoles } from '#shared/user-type.ts';
 import type { NotificationFacts } from '#server/services/notification/notification.ts';
+import { readStaff, type Place, type Recipient } from '#server/services/notification/staff-recipient.ts';
 import { localized } from '#server/services/core/localized.ts';
+import { writtenKind } from './list.ts';
 import { columnIdsOf, type Item, type Revision } from '#server/services/content/revision.ts';
 
 export type Notify = (tx: Transaction, facts: NotificationFacts) => Promise<void>;
@@ -33,11 +34,11 @@ export async function notifyAuthors(
   { notify, event, reason }: AuthorNews & { notify: Notify },
 ): Promise<void> {
   const path = {
-    approved: staffPaths.works('audited'),
-    unapproved: staffPaths.works('audit'),
-    rejected: editorPath(item),
-    online: staffPaths.works('putaway'),
-    offline: staffPaths.works('soldout'),
+    approved: staffPaths.review(item.id),
+    unapproved: staffPaths.review(item.id),
+    rejected: staffPaths.editor(item),
+    online: paths.content(writtenKind(item.kind), item.id),
+    offline: staffPaths.review(item.id),
   }[event];
   for (const { id, language } of await readRecipients(tx, authorsOf({ item, revision, actorId }))) {
     const values = { title: localized(language, revision.titleZh, revision.titleEn), reason: reason?.(language) ?? '' };
@@ -65,7 +66,7 @@ export async function notifyReviewers(tx: Transaction, news: ItemNews, notify: N
 export async function notifyPublishers(tx: Transaction, news: ItemNews, notify: Notify): Promise<void> {
   for (const { id, language } of await readStaff(tx, 'contentPublish', await placeOf(tx, news))) {
     const values = { title: localized(language, news.revision.titleZh, news.revision.titleEn) };
-    await notify(tx, { userId: id, kind: 'contentSubmitted', event: 'approved', values, path: staffPaths.works('audited') });
+    await notify(tx, { userId: id, kind: 'contentSubmitted', event: 'approved', values, path: staffPaths.review(news.item.id) });
   }
 }
 
@@ -81,25 +82,15 @@ export async function notifyOfAnswer(
       name: guest || guestName[language],
       reason: reason(language),
     };
-    await notify(tx, { userId: id, kind: 'contentSubmitted', event: 'answered', values, path: editorPath(news.item) });
+    await notify(tx, { userId: id, kind: 'contentSubmitted', event: 'answered', values, path: staffPaths.editor(news.item) });
   }
 }
 
 const guestName = { 'zh-Hans': '一位受邀读者', en: 'An invited reader' } as const satisfies Record<Language, string>;
 
-/** Site path of the item's editor. */
-function editorPath({ kind, id }: Item): string {
-  return kind === 'episode' ? staffPaths.createVideo(id) : staffPaths.createArticle(id);
-}
-
 function authorsOf({ item, revision, actorId }: ItemNews): string[] {
   const ids = [item.ownerId, revision.createdBy].filter((id) => id !== null && id !== actorId) as string[];
   return [...new Set(ids)].sort();
-}
-
-interface Recipient {
-  id: string;
-  language: Language;
 }
 
 async function readRecipients(tx: Transaction, ids: readonly string[]): Promise<Recipient[]> {
@@ -111,33 +102,9 @@ async function readRecipients(tx: Transaction, ids: readonly string[]): Promise<
     .orderBy(userAccount.id);
 }
 
-interface Place {
-  /** The item's column and the one above it. */
-  columnIds: readonly string[];
-  /** Who is not notified. */
-  exceptId: string;
-}
-
 async function placeOf(tx: Transaction, { item, actorId }: ItemNews): Promise<Place> {
   const [row] = await tx.select({ columnIds: columnIdsOf() }).from(content).where(eq(content.id, item.id));
   return { columnIds: row?.columnIds ?? [], exceptId: actorId };
-}
-
-/** Active accounts with a permission, for all columns or for one of those given; by default for any. */
-export function readStaff(tx: Transaction, permission: Permission, place?: Place): Promise<Recipient[]> {
-  const roles = staffRoles.filter((role) => permissionsOf([role]).includes(permission));
-  return tx
-    .selectDistinct({ id: userAccount.id, language: userAccount.language })
-    .from(userAccount)
-    .innerJoin(userRole, eq(userRole.userId, userAccount.id))
-    .where(
-      and(
-        inArray(userRole.role, roles),
-        eq(userAccount.status, 'active'),
-        place ? and(ne(userAccount.id, place.exceptId), inArray(userRole.columnId, ['', ...place.columnIds])) : undefined,
-      ),
-    )
-    .orderBy(userAccount.id);
 }
 
 async function nameOf(tx: Transaction, id: string): Promise<string> {

@@ -63,10 +63,8 @@ export function AttachmentPanel({ draft, state, slots }: Props) {
   return (
     <section className="card attachments" data-field="attachments" tabIndex={-1} aria-label={t('editor:attachment.title')}>
       <h2>
-        {t('editor:attachment.title')}
-        <span className="count">
-          {attachments.length} / {attachmentsMax}
-        </span>
+        <span>{t('editor:attachment.title')}</span>
+        <span className="count">{`${attachments.length} / ${attachmentsMax}`}</span>
       </h2>
       <FieldNotes {...{ state, draft }} field="attachments" />
       {attachments.length > 0 ? (
@@ -95,7 +93,7 @@ export function AttachmentPanel({ draft, state, slots }: Props) {
       <p className="removed" role="status">
         {removed && isOpen ? (
           <>
-            {t('editor:attachment.removed', { name: removed.attachment.nameZh || removed.attachment.nameEn })}{' '}
+            <span>{t('editor:attachment.removed', { name: removed.attachment.nameZh || removed.attachment.nameEn })}</span>{' '}
             <button type="button" className="link" onClick={() => putBack(removed)}>
               {t('editor:attachment.undo')}
             </button>
@@ -162,11 +160,11 @@ function AttachmentRow({ attachment, item, state, name, isOpen, slots, onChange,
         {isOpen ? <Handle actions={actions} /> : null}
         <FileText className="icon" aria-hidden="true" />
         <span className="facts">
-          {facts} {mark ? <LicenceMark data-state={mark.state}>{mark.text}</LicenceMark> : null}
+          <span>{facts}</span> {mark ? <LicenceMark data-state={mark.state}>{mark.text}</LicenceMark> : null}
         </span>
         {item?.url ? (
           <a className="link" href={item.url}>
-            {t('editor:attachment.open')}
+            <span>{t('editor:attachment.open')}</span>
             <span className="visually-hidden"> {attachment.nameZh || attachment.nameEn}</span>
           </a>
         ) : null}

@@ -67,6 +67,7 @@ function placeOfCheck(name: Check['name']): string {
     stale: '.stale',
     pictureAlt: '.alt[data-missing]',
     foreignPictures: '.foreign',
+    correction: '.correction[aria-invalid]',
   };
   const mark = marks[name];
   const marked = mark ? document.querySelector(`[data-field] ${mark}`)?.closest<HTMLElement>('[data-field]') : null;

@@ -71,7 +71,8 @@ function ConflictField({ conflict: { field, base, mine, theirs, theirName }, kit
       <div className="choices">
         {(isText ? (['mine', 'theirs', 'edited'] as const) : (['mine', 'theirs'] as const)).map((name) => (
           <label key={name}>
-            <input type="radio" name={id} checked={choice?.take === name} onChange={() => take(name)} /> {t(`editor:conflict.take.${name}`)}
+            <input type="radio" name={id} checked={choice?.take === name} onChange={() => take(name)} />{' '}
+            <span>{t(`editor:conflict.take.${name}`)}</span>
           </label>
         ))}
       </div>

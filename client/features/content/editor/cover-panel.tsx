@@ -107,10 +107,8 @@ export function GalleryPanel({ draft, state, slots }: Props) {
   return (
     <section className="card" data-field="galleryIds" aria-label={t('editor:gallery.title')}>
       <h2>
-        {t('editor:gallery.title')}
-        <span className="count">
-          {ids.length} / {galleryMax}
-        </span>
+        <span>{t('editor:gallery.title')}</span>
+        <span className="count">{`${ids.length} / ${galleryMax}`}</span>
       </h2>
       <FieldNotes {...{ state, draft }} field="galleryIds" />
       {ids.length > 0 ? (
@@ -174,7 +172,7 @@ function GalleryRow({ id, item, name, isOpen, onRemove }: RowProps) {
       {isOpen ? <Handle actions={[remove]} /> : null}
       {item ? <Picture image={item.image} sizes="5rem" ratio={[4, 3]} widths={[96, 160]} alt="" /> : <span className="blank" />}
       <span className="name">
-        {name} {mark ? <LicenceMark data-state={mark.state}>{mark.text}</LicenceMark> : null}
+        <span>{name}</span> {mark ? <LicenceMark data-state={mark.state}>{mark.text}</LicenceMark> : null}
       </span>
     </SortableItem>
   );

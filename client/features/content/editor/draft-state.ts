@@ -3,7 +3,7 @@ import type { ItemDetail, ItemField, ItemFields, ItemKind } from '#shared/api/co
 import type { ContentState } from '#shared/content/content-lifecycle.ts';
 import type { Creation, LocalCopy } from './local-copy.ts';
 import { conflictsOf, rebase, type Conflict } from './merge.ts';
-import { changesOf, emptyFields, isSame, namesIn, placeOf, type Place } from './item-values.ts';
+import { changesOf, emptyFields, isSame, namesIn, pick, placeOf, type Place } from './item-values.ts';
 
 /**
  * `clean`: everything is saved. `waiting`: the save is debounced. `retrying`: the server did not respond, the save is
@@ -30,6 +30,8 @@ export interface DraftState {
   /** Message of a refused save. */
   message: string;
   conflicts: readonly Conflict[];
+  /** The server's form of the bodies that the editor wrote, whose own form it keeps. */
+  stored: Partial<ItemFields>;
   /** Fields that other editors have just changed. */
   arrived: readonly ItemField[];
   /** Whether the local copy could be stored. */
@@ -56,6 +58,7 @@ export function openState(kind: ItemKind, item: ItemDetail | null): DraftState {
     savedAt: 0,
     message: '',
     conflicts: [],
+    stored: {},
     arrived: [],
     isCopyStored: true,
     isHeld: false,
@@ -79,7 +82,8 @@ export function isUnsaved(state: DraftState): boolean {
 
 /** Rebases the state on a newer item from the server; unsaved changes stay on top. */
 export function overNewer(state: DraftState, item: ItemDetail): DraftState {
-  const { base, fields } = rebase(state, item.fields);
+  const own = namesIn(state.stored).filter((name) => isSame(item.fields[name], state.stored[name]));
+  const { base, fields } = rebase(state, { ...item.fields, ...pick(state.base, own) });
   const theirPlace = placeOf(item);
   const arrived = state.item ? namesIn(changesOf(state.fields, fields)) : [];
   return {
@@ -88,6 +92,7 @@ export function overNewer(state: DraftState, item: ItemDetail): DraftState {
     version: item.version,
     base,
     fields,
+    stored: pick(state.stored, own),
     arrived,
     basePlace: theirPlace,
     place: isSame(state.place, state.basePlace) ? theirPlace : state.place,

@@ -234,3 +234,125 @@ test('takes a decision on the saved version: typing is disabled meanwhile and en
   await vi.advanceTimersByTimeAsync(2_000);
   expect(server.requests.map(({ body }) => body['changes'])).toEqual([{ titleZh: '灯火' }, { titleZh: '灯火阑珊' }]);
 });
+
+const written = '<p>竹</p><img src="/media/a" alt="">';
+const cleaned = '<p>竹</p><p><img src="/media/a" alt="" width="900"></p>';
+
+test('the cleaned form of an own body is no change of others', async () => {
+  const own = { titleZh: '灯', bodyZh: cleaned, coverId: 'm-1' };
+  const server = serverOf({ [saveItem.path]: [saved(2, { bodyZh: cleaned })], [getItem.path]: [workOf(own, { version: 3 })] });
+  const { draft } = draftOf(server, workOf({ titleZh: '灯' }));
+  draft.edit({ bodyZh: written });
+  await draft.save();
+
+  await draft.refresh();
+
+  expect(draft.getState()).toMatchObject({ version: 3, arrived: ['coverId'], fields: { bodyZh: written }, phase: 'clean' });
+});
+
+test('a body that another person has saved over an own one is theirs', async () => {
+  const server = serverOf({
+    [saveItem.path]: [saved(2, { bodyZh: cleaned })],
+    [getItem.path]: [workOf({ bodyZh: '<p>松</p>' }, { version: 3 })],
+  });
+  const { draft } = draftOf(server, workOf());
+  draft.edit({ bodyZh: written });
+  await draft.save();
+
+  draft.heard(3);
+  await vi.advanceTimersByTimeAsync(0);
+
+  expect(draft.getState()).toMatchObject({ arrived: ['bodyZh'], fields: { bodyZh: '<p>松</p>' } });
+});
+
+test('the cleaned body of an item that was just created is no change of others', async () => {
+  const server = serverOf({
+    [addItem.path]: [{ id: 'w-1' }],
+    [getItem.path]: [workOf({ bodyZh: cleaned }), workOf({ bodyZh: cleaned }, { version: 2 })],
+  });
+  const { draft } = draftOf(server);
+  draft.edit({ bodyZh: written });
+  await draft.save();
+
+  await draft.refresh();
+
+  expect(draft.getState()).toMatchObject({ version: 2, arrived: [], fields: { bodyZh: written }, phase: 'clean' });
+});
+
+test('hears of a newer version while typing: the next save goes out on the old one and meets the conflict', async () => {
+  const conflict = { conflicts: { titleZh: { theirs: '烛', by: '闻一', at: '2026-01-01T00:00:00Z' } } };
+  const server = serverOf({ [saveItem.path]: [refused(409, conflict)], [getItem.path]: [workOf({ titleZh: '烛' }, { version: 2 })] });
+  const { draft } = draftOf(server, workOf({ titleZh: '灯' }));
+  draft.edit({ titleZh: '灯火' });
+
+  draft.heard(2);
+  await vi.advanceTimersByTimeAsync(0);
+  expect([server.requests, draft.getState().version]).toEqual([[], 1]);
+  await draft.save();
+
+  expect(server.requests[0]?.body).toMatchObject({ version: 1, changes: { titleZh: '灯火' } });
+  expect(draft.getState()).toMatchObject({ phase: 'conflict', conflicts: [{ field: 'titleZh', mine: '灯火', theirs: '烛' }] });
+});
+
+test('hears of a decision: the reason is there and typing is enabled', async () => {
+  const decided = workOf({ titleZh: '灯' }, { version: 3, state: 'reject', reason: '请补充来源', mayEdit: true });
+  const server = serverOf({ [getItem.path]: [decided] });
+  const { draft } = draftOf(server, workOf({ titleZh: '灯' }, { version: 2, state: 'audit', mayEdit: false }));
+
+  draft.heard(3);
+  await vi.advanceTimersByTimeAsync(0);
+
+  expect(draft.getState()).toMatchObject({ version: 3, item: { state: 'reject', reason: '请补充来源' }, arrived: [] });
+  expect(isWritable(draft.getState())).toBe(true);
+});
+
+test.each([
+  [429, 'repeated'],
+  [500, 'repeated'],
+  [503, 'repeated'],
+  ['no answer', 'repeated'],
+  [400, 'refused'],
+  [401, 'refused'],
+  [403, 'refused'],
+  [404, 'refused'],
+  [413, 'refused'],
+] as const)('a save that is answered with %s is %s', async (code, ending) => {
+  const answer = code === 'no answer' ? network : refused(code);
+  const server = serverOf({ [saveItem.path]: [answer, saved(2)] });
+  const { draft } = draftOf(server, workOf({ titleZh: '灯' }));
+  draft.edit({ titleZh: '灯火' });
+
+  await draft.save();
+  expect(draft.getState().phase).toBe(ending === 'repeated' ? 'retrying' : 'refused');
+  await vi.advanceTimersByTimeAsync(120_000);
+
+  expect(server.requests).toHaveLength(ending === 'repeated' ? 2 : 1);
+  expect(draft.getState().phase).toBe(ending === 'repeated' ? 'clean' : 'refused');
+});
+
+test('a text that was typed right before the tab is closed is there when it is opened again', () => {
+  const server = serverOf({});
+  const { draft, copies } = draftOf(server, workOf({ titleZh: '灯' }));
+
+  draft.edit({ titleZh: '灯火' });
+  draft.close();
+
+  expect(copies.read('w-1')).toMatchObject({ version: 1, changes: { titleZh: '灯火' } });
+});
+
+test('an outage is asked about less and less often, once a minute at least, and nothing is sent while all is saved', async () => {
+  const server = serverOf({ [saveItem.path]: [...Array.from({ length: 40 }, () => network), saved(2)] });
+  const { draft } = draftOf(server, workOf({ titleZh: '灯' }));
+  await draft.save();
+  expect(server.requests).toEqual([]);
+
+  draft.edit({ titleZh: '灯火' });
+  await draft.save();
+  await vi.advanceTimersByTimeAsync(600_000);
+  const inTenMinutes = server.requests.length;
+  await vi.advanceTimersByTimeAsync(600_000);
+
+  expect(server.requests.length - inTenMinutes).toBe(10);
+  await vi.advanceTimersByTimeAsync(3_000_000);
+  expect(draft.getState().phase).toBe('clean');
+});

@@ -25,11 +25,12 @@ import {
 } from './draft-state.ts';
 import type { LocalCopies, LocalCopy } from './local-copy.ts';
 import { afterSave, decided, type Choices } from './merge.ts';
-import { pick, placeFields, type Place } from './item-values.ts';
+import { namesIn, pick, placeFields, type Place } from './item-values.ts';
 
 const copyDelayMs = 300;
 const retryFirstMs = 2_000;
 const retryLongestMs = 60_000;
+const bodyNames = ['bodyZh', 'bodyEn'] as const;
 const quiet = { noLoading: true } as const;
 
 interface DraftParts {
@@ -218,7 +219,9 @@ export class Draft {
     this.parts.copies.remove(this.parts.newName);
     this.set({ creation: null, item: loaded.data, basePlace: creation.place, base: { ...this.state.base, ...creation.fields } });
     // Bodies keep the form that the editor wrote; see `afterSave`.
-    this.set(overNewer(this.state, { ...loaded.data, fields: { ...loaded.data.fields, ...pick(creation.fields, ['bodyZh', 'bodyEn']) } }));
+    this.set({ stored: pick(loaded.data.fields, namesIn(pick(creation.fields, bodyNames))) });
+    // Fields that the server fills in, such as the byline, are no changes of others.
+    this.set({ ...overNewer(this.state, loaded.data), arrived: [] });
     this.parts.onCreated(added.data.id);
     this.parts.onMoved();
     return this.done();
@@ -239,11 +242,13 @@ export class Draft {
       return saved.status === 'refused' && saved.code === 409 ? this.overtaken(item, saved.raw.data) : this.failed(saved);
     const { version, state, updateTime, fields, stale, checks } = saved.data;
     const merged = afterSave(this.state, changes, fields);
+    const bodies = pick(changes, bodyNames);
     const others = Object.keys(fields).filter((name) => !(name in changes)) as ItemField[];
     const stillMatched = this.state.matched.filter((field) => !matched.includes(field));
     this.set({
       ...merged,
       version,
+      stored: { ...this.state.stored, ...bodies, ...pick(fields, namesIn(bodies)) },
       matched: stillMatched,
       basePlace: place ?? this.state.basePlace,
       arrived: others,

@@ -14,7 +14,7 @@ export function FieldNotes({ state: { item, matched }, draft, field }: { state: 
       {remark ? <p className="message error remark">{t('editor:field.remark', { remark })}</p> : null}
       {isStale ? (
         <p className="message stale">
-          {t('editor:field.stale')}{' '}
+          <span>{t('editor:field.stale')}</span>{' '}
           <button type="button" className="link" onClick={() => draft.match(field)}>
             {t('editor:field.matchesNow')}
           </button>

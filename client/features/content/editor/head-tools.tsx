@@ -10,6 +10,7 @@ import type { EditorSlots } from './slots.ts';
 import { fieldNames, type Side } from './item-values.ts';
 import { notePresence } from '#shared/api/workflow.ts';
 import { useApi } from '#client/lib/api.ts';
+import { isImeKey } from '#client/ui/is-ime-key.ts';
 
 const HistoryDialog = lazy(() => import('./history-dialog.tsx').then((module) => ({ default: module.HistoryDialog })));
 
@@ -45,13 +46,13 @@ export function HeadTools({ draft, state, preview, side, isPreviewed, onPreview 
       {id === '' ? null : (
         <>
           <Button variant="ghost" small onClick={() => setDialog('history')}>
-            <History className="icon" aria-hidden="true" /> {t('editor:history.open')}
+            <History className="icon" aria-hidden="true" /> <span>{t('editor:history.open')}</span>
           </Button>
           <Button ref={opener} variant="ghost" small aria-expanded={isPreviewed} onClick={() => onPreview(!isPreviewed)}>
-            <Eye className="icon" aria-hidden="true" /> {t('editor:preview.open')}
+            <Eye className="icon" aria-hidden="true" /> <span>{t('editor:preview.open')}</span>
           </Button>
           <Button variant="ghost" small onClick={() => setDialog('share')}>
-            <Send className="icon" aria-hidden="true" /> {t('editor:preview.share')}
+            <Send className="icon" aria-hidden="true" /> <span>{t('editor:preview.share')}</span>
           </Button>
         </>
       )}
@@ -82,7 +83,7 @@ function usePreviewKey(toggle: () => void): void {
   });
   useEffect(() => {
     const handleKeyDown = (event: KeyboardEvent) => {
-      if (event.key.toLowerCase() !== 'p' || !(event.ctrlKey || event.metaKey) || event.altKey || event.shiftKey) return;
+      if (isImeKey(event) || event.key.toLowerCase() !== 'p' || !(event.ctrlKey || event.metaKey) || event.altKey || event.shiftKey) return;
       event.preventDefault();
       latest.current();
     };
@@ -160,6 +161,8 @@ function usePresence(draft: Draft, id: string): readonly OtherEditor[] {
     };
     void tell();
     const timer = setInterval(() => void tell(), everyMs);
+    // At once for who comes back to the tab, such as from the mail about a decision.
+    document.addEventListener('visibilitychange', () => void tell(), { signal: leave.signal });
     return () => {
       clearInterval(timer);
       leave.abort();
@@ -183,7 +186,7 @@ function SaveStatus({ state: { phase, savedAt, isCopyStored, item, message } }: 
   };
   return (
     <p className="status" role="status" data-phase={phase}>
-      <StatusIcon className="icon" aria-hidden="true" /> {text()}
+      <StatusIcon className="icon" aria-hidden="true" /> <span>{text()}</span>
     </p>
   );
 }

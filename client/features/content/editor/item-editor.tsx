@@ -34,6 +34,7 @@ import { WritingCard } from './writing-card.tsx';
 import { FieldNotes } from './field-notes.tsx';
 
 const AttachmentPanel = lazy(() => import('./attachment-panel.tsx').then((module) => ({ default: module.AttachmentPanel })));
+const CorrectionPanel = lazy(() => import('./correction-panel.tsx').then((module) => ({ default: module.CorrectionPanel })));
 const SeoPanel = lazy(() => Promise.all([import('./seo-panel.tsx'), addTexts(['seo'])]).then(([module]) => ({ default: module.SeoPanel })));
 const ConflictDialog = lazy(() => import('./conflict-dialog.tsx').then((module) => ({ default: module.ConflictDialog })));
 
@@ -96,7 +97,7 @@ function EditorForm({ draft, slots, kit, head }: EditorFormProps) {
   useKeeping(draft);
   useListCrumb(state.item ? (state.item.scheduledTime === null ? state.item.state : 'scheduled') : 'draft');
   const { user } = useSnapshot(useTabState().session);
-  const checks = checksOf(state, columns.list, (user?.agency?.verification ?? 'verified') === 'verified');
+  const checks = checksOf(state, columns.list, user?.agency ? user.agency.verification === 'verified' : null);
   const parts = { draft, state };
   return (
     <LeaveGroup
@@ -110,12 +111,13 @@ function EditorForm({ draft, slots, kit, head }: EditorFormProps) {
               head,
             )
           : null}
-        <ArrivalNote {...parts} />
+        <ArrivalNote key={state.item?.state} {...parts} />
         <ItemNotice {...parts} isSubmitted={isSubmitted && state.item?.state === 'audit'} />
         <div className="columns">
           <div className="main-part">
             {state.kind === 'episode' ? <VideosPanel {...parts} slots={slots} /> : null}
             <WritingCard {...parts} slots={slots} kit={kit} side={side} onSide={setSide} />
+            <Suspense>{state.item?.isCorrectable ? <CorrectionPanel {...parts} /> : null}</Suspense>
             {state.kind === 'article' ? <VideosPanel {...parts} slots={slots} /> : null}
             <Suspense>
               <AttachmentPanel {...parts} slots={slots} />

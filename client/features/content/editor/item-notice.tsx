@@ -1,10 +1,13 @@
 /** Notice above the editor: the reason of a rejection, or why the item is read-only and the next step. */
 import { useEffect, useRef, useState } from 'react';
+import type { ItemDetail } from '#shared/api/content-staff.ts';
 import { actOnItem } from '#shared/api/workflow.ts';
 import { absoluteDateTime } from '#shared/dates.ts';
 import { staffPaths } from '#shared/staff-paths.ts';
 import { useApi } from '#client/lib/api.ts';
+import { otherReason } from '#client/lib/reject-reasons.ts';
 import { useLanguage, useT } from '#client/lib/translations.ts';
+import { useDictionary } from '#client/lib/use-dictionary.ts';
 import { Banner } from '#client/ui/banner.tsx';
 import { Button } from '#client/ui/button.tsx';
 import { Link } from '#client/ui/link.tsx';
@@ -19,6 +22,19 @@ interface Props {
   state: DraftState;
   /** Whether it has just been submitted on this screen. */
   isSubmitted: boolean;
+}
+
+/** The reason of a rejection: the chosen kind, and the reviewer's words. */
+function Reason({ item: { reason, reasonKey } }: { item: Pick<ItemDetail, 'reason' | 'reasonKey'> }) {
+  const t = useT();
+  const { labelOf, entries } = useDictionary('reject_reason', { retired: true });
+  const kind = entries && reasonKey !== '' && reasonKey !== otherReason ? labelOf(reasonKey) : '';
+  return (
+    <>
+      {kind && !reason.includes(kind) ? <b>{t('editor:notice.reasonKind', { kind })}</b> : null}
+      <span>{t('editor:notice.rejected', { reason })}</span>
+    </>
+  );
 }
 
 export function ItemNotice({ draft, state: { item }, isSubmitted }: Props) {
@@ -38,7 +54,7 @@ export function ItemNotice({ draft, state: { item }, isSubmitted }: Props) {
   if (item.mayEdit) {
     return item.reason ? (
       <Banner kind="error" icon="triangle-alert">
-        {t('editor:notice.rejected', { reason: item.reason })}
+        <Reason item={item} />
       </Banner>
     ) : null;
   }
@@ -79,8 +95,7 @@ export function ItemNotice({ draft, state: { item }, isSubmitted }: Props) {
   return (
     <div ref={place} tabIndex={-1} role="status">
       <Banner kind="info" icon={isSubmitted ? 'circle-check' : 'info'} action={action}>
-        {isSubmitted ? `${t('editor:notice.submitted')} ` : ''}
-        {textOf(item)}
+        {`${isSubmitted ? `${t('editor:notice.submitted')} ` : ''}${textOf(item)}`}
       </Banner>
     </div>
   );

@@ -53,6 +53,8 @@ export function emptyFields(): ItemFields {
     seoDescriptionEn: '',
     shareId: null,
     slug: '',
+    correctionZh: '',
+    correctionEn: '',
     videoIds: [],
     personIds: [],
     workIds: [],

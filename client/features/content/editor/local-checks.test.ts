@@ -4,9 +4,9 @@ import { openState } from './draft-state.ts';
 
 test('counts pictures without a description and broken links', () => {
   const html =
-    '<figure><img src="/m/1.webp" alt="" width="12"></figure><img src="/m/2.webp" alt="灯"><p><a href="#">a</a><a href="/news?a=1&amp;b=2">b</a><a>c</a><a href="javascript:x">d</a></p>';
+    '<figure><img src="/m/1.webp" alt="" width="12"></figure><img src="/m/2.webp" alt="灯"><img src="/m/3.webp" alt=" "><img src="/m/4.webp"><p><a href="#">a</a><a href="/news?a=1&amp;b=2">b</a><a>c</a><a href="javascript:x">d</a></p>';
 
-  expect(faultsOf(html)).toEqual({ picturesWithoutAlt: 1, foreignPictures: 0, brokenLinks: 2 });
+  expect(faultsOf(html)).toEqual({ picturesWithoutAlt: 3, foreignPictures: 0, brokenLinks: 2 });
 });
 
 test('counts each picture of another server once', () => {

@@ -17,9 +17,11 @@ export const fieldOfCheck: Readonly<Record<CheckName, string>> = {
   pictureAlt: 'bodyZh',
   foreignPictures: 'bodyZh',
   attachmentNames: 'attachments',
+  documentActs: 'attachments',
   licence: 'cover',
   licenceEnding: 'cover',
   slug: 'slug',
+  correction: 'correctionZh',
   video: 'videoIds',
   verified: '',
   links: 'bodyZh',
@@ -28,10 +30,10 @@ export const fieldOfCheck: Readonly<Record<CheckName, string>> = {
 };
 
 /**
- * All checks of the draft. Checks that only the server can make (the author's verification, links to items of the site) come
- * from its last response; before the first one, `isVerified` is the author's verification.
+ * All checks of the draft. Checks that only the server can make (such as links to items of the site) come from its last
+ * response. `isVerified`: whether the institution that is writing is verified; null for staff, who may edit items of others.
  */
-export function checksOf(state: DraftState, columns: readonly WritableColumn[], isVerified: boolean): Check[] {
+export function checksOf(state: DraftState, columns: readonly WritableColumn[], isVerified: boolean | null): Check[] {
   const { fields, item, place, kind, matched } = state;
   const column = columns.find(({ id }) => id === place?.columnId);
   const gate: LanguageGate = column?.languageGate ?? item?.languageGate ?? 'both';
@@ -50,11 +52,13 @@ export function checksOf(state: DraftState, columns: readonly WritableColumn[], 
     videos: fields.videoIds.map((id) => item?.videos.find((video) => video.id === id) ?? { state: 'processing' as const, subtitles: [] }),
     bodyFaults: faultsOf(fields.bodyZh + fields.bodyEn),
     attachments: fields.attachments,
+    actingDocuments: known('documentActs') ? 0 : 1,
     // Pictures in texts are known to the server alone.
     licences: { ended: known('licence') ? 0 : 1, ending: known('licenceEnding') ? 0 : 1 },
     slug: fields.slug === '' ? null : { isUsable: slugFault(fields.slug) === null && known('slug') },
+    isCorrectable: item?.isCorrectable ?? false,
     staleFields: (item?.stale ?? []).filter((field) => !matched.includes(field)).length,
-    isAuthorVerified: item ? known('verified') : isVerified,
+    isAuthorVerified: isVerified ?? known('verified'),
   });
   return local.map((check) => (check.name === 'links' ? { ...check, isMet: check.isMet && known('links') } : check));
 }

@@ -26,7 +26,7 @@ export function FlowLadder({ state }: { state: DraftState }) {
             data-step={index === at ? 'now' : index < at ? 'done' : undefined}
             aria-current={index === at ? 'step' : undefined}
           >
-            {t(`editor:flow.state.${index === at && state.item?.scheduledTime ? 'scheduled' : step}`)}
+            <span>{t(`editor:flow.state.${index === at && state.item?.scheduledTime ? 'scheduled' : step}`)}</span>
             {index === at ? <span>{t('editor:flow.now')}</span> : null}
           </li>
         ))}
@@ -61,7 +61,7 @@ export function PlacePanel({ draft, state, columns }: Props & { columns: ColumnL
       />
       {columns.isFailed ? (
         <p className="message" role="alert">
-          {t('editor:open.failed')}{' '}
+          <span>{t('editor:open.failed')}</span>{' '}
           <Button variant="ghost" small onClick={columns.retry}>
             {t('editor:open.retry')}
           </Button>

@@ -112,9 +112,9 @@ function SeoField({ draft, state, side, field }: Pick<Props, 'draft' | 'state'> 
   return (
     <div className="field" data-field={key}>
       <label htmlFor={id}>
-        {t(`seo:field.${field}`)}
+        <span>{t(`seo:field.${field}`)}</span>
         <span className="count" data-long={isLong || undefined}>
-          {length} / {max}
+          {`${length} / ${max}`}
         </span>
       </label>
       <Control

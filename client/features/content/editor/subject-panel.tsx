@@ -64,7 +64,7 @@ function SubjectField({ which: { kind, field, known }, draft, state }: FieldProp
             const name = subject ? nameOf(subject) : '…';
             return (
               <li key={one}>
-                {name}
+                <span>{name}</span>
                 {isOpen ? (
                   <button
                     type="button"

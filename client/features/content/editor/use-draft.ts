@@ -7,6 +7,7 @@ import { announceItemChange } from '#client/state/item-changes.ts';
 import { openState, type DraftState } from './draft-state.ts';
 import { Draft } from './draft.ts';
 import { browserStorage, openCopies, type LocalCopy } from './local-copy.ts';
+import { isImeKey } from '#client/ui/is-ime-key.ts';
 
 interface DraftRequest {
   kind: ItemKind;
@@ -119,7 +120,7 @@ export function useKeeping(draft: Draft): void {
     addEventListener(
       'keydown',
       (event) => {
-        if (event.key.toLowerCase() !== 's' || !(event.ctrlKey || event.metaKey) || event.altKey) return;
+        if (isImeKey(event) || event.key.toLowerCase() !== 's' || !(event.ctrlKey || event.metaKey) || event.altKey) return;
         event.preventDefault();
         void draft.save();
       },

@@ -1,19 +1,21 @@
 /** The sheet with both languages under one toolbar; on narrow screens one language at a time. */
 import type { Editor } from '@tiptap/react';
-import { type ComponentType, Fragment, Suspense, useCallback, useEffect, useId, useRef, useState } from 'react';
-import type { MediaItem } from '#shared/api/content-staff.ts';
+import { type ComponentType, Fragment, Suspense, useCallback, useEffect, useId, useMemo, useRef, useState } from 'react';
+import type { MediaItem, VideoItem } from '#shared/api/content-staff.ts';
 import { useT } from '#client/lib/translations.ts';
 import { TabList } from '#client/ui/tabs.tsx';
 import type { Draft } from './draft.ts';
 import { type DraftState, isWritable } from './draft-state.ts';
 import { FieldNotes, LanguageMark, languageState } from './field-notes.tsx';
 import type { EditorSlots } from './slots.ts';
+import { FilmsContext } from '#client/features/content/rich-text/films-context.ts';
 import type { Kit } from '#client/features/content/rich-text/rich-kit.ts';
 import { fieldOf, langOfSide, type Side, sides } from './item-values.ts';
 import { abstractMax, bylineMax, tagMax, tagsMax, titleMax } from '#shared/limits.ts';
 import { textLength } from '#shared/content/text-length.ts';
 import type { TranslatedField } from '#shared/content/translation-match.ts';
 import type { RichBodyProps } from '#client/features/content/rich-text/rich-body.tsx';
+import { isImeKey } from '#client/ui/is-ime-key.ts';
 
 interface Props {
   draft: Draft;
@@ -32,6 +34,14 @@ export function WritingCard({ draft, state, slots, kit, side, onSide }: Props) {
   const card = useRef<HTMLDivElement>(null);
   const [editors, setEditors] = useState<Record<Side, Editor | null>>({ zh: null, en: null });
   const [dialog, setDialog] = useState<InsertKind | null>(null);
+  /** Chosen here; the item names them once it is saved. */
+  const [added, setAdded] = useState<readonly VideoItem[]>([]);
+  const films = useMemo(() => [...(state.item?.videos ?? []), ...added], [state.item?.videos, added]);
+  const addFilm = (film: VideoItem) => {
+    const now = draft.getState().fields.videoIds;
+    setAdded((before) => [...before, film]);
+    if (!now.includes(film.id)) draft.edit({ videoIds: [...now, film.id] });
+  };
   /** Pastes and drops that are being uploaded. */
   const [pasted, setPasted] = useState<readonly { files: readonly File[]; side: Side; key: number }[]>([]);
   const note = useCallback((of: Side, editor: Editor | null) => setEditors((before) => ({ ...before, [of]: editor })), []);
@@ -51,21 +61,23 @@ export function WritingCard({ draft, state, slots, kit, side, onSide }: Props) {
       />
       <div ref={card} className="sheet">
         {kit ? <kit.RichToolbar editor={editor} target={t(`editor:language.${side}`)} onAsk={setDialog} /> : <div className="tools" />}
-        <div className="two">
-          {sides.map((of) => (
-            <div key={of} id={`${id}-panel-${of}`} className="side-part" data-shown={of === side}>
-              <SideTexts
-                side={of}
-                draft={draft}
-                state={state}
-                Body={kit?.RichBody ?? null}
-                onEditor={(made) => note(of, made)}
-                onFocus={() => onSide(of)}
-                onPictures={(files) => setPasted((before) => [...before, { files, side: of, key: (before.at(-1)?.key ?? 0) + 1 }])}
-              />
-            </div>
-          ))}
-        </div>
+        <FilmsContext value={films}>
+          <div className="two">
+            {sides.map((of) => (
+              <div key={of} id={`${id}-panel-${of}`} className="side-part" data-shown={of === side}>
+                <SideTexts
+                  side={of}
+                  draft={draft}
+                  state={state}
+                  Body={kit?.RichBody ?? null}
+                  onEditor={(made) => note(of, made)}
+                  onFocus={() => onSide(of)}
+                  onPictures={(files) => setPasted((before) => [...before, { files, side: of, key: (before.at(-1)?.key ?? 0) + 1 }])}
+                />
+              </div>
+            ))}
+          </div>
+        </FilmsContext>
         <Suspense>
           {pasted.map(({ files, side: of, key }) => (
             <Fragment key={key}>
@@ -79,7 +91,14 @@ export function WritingCard({ draft, state, slots, kit, side, onSide }: Props) {
         </Suspense>
       </div>
       {kit && editor && (dialog === 'link' || dialog === 'video') ? (
-        <kit.RichDialog what={dialog} editor={editor} side={side} videos={state.item?.videos ?? []} onClose={() => setDialog(null)} />
+        <kit.RichDialog
+          what={dialog}
+          editor={editor}
+          side={side}
+          videos={state.item?.videos ?? []}
+          films={{ uploader: slots.videos({ place: state.item?.id ?? '', onVideo: addFilm }), onAdd: addFilm }}
+          onClose={() => setDialog(null)}
+        />
       ) : null}
       <Suspense>
         {editor && dialog === 'picture'
@@ -101,7 +120,7 @@ function useToolbarKey(card: { current: HTMLElement | null }): void {
   useEffect(() => {
     const element = card.current;
     const handleKeyDown = (event: KeyboardEvent) => {
-      if (event.key !== 'F10' || !event.altKey) return;
+      if (isImeKey(event) || event.key !== 'F10' || !event.altKey) return;
       event.preventDefault();
       element?.querySelector<HTMLElement>('[data-toolbar] [tabindex="0"]')?.focus();
     };
@@ -137,7 +156,7 @@ function SideTexts({ side, draft, state, Body, onEditor, onFocus, onPictures }: 
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
     <section className="texts" aria-label={name} onFocus={onFocus}>
       <p className="language">
-        {name} <LanguageMark state={state} side={side} />
+        <span>{name}</span> <LanguageMark state={state} side={side} />
       </p>
       {text('title')}
       {text('abstract')}
@@ -186,9 +205,9 @@ function SideText({
   return (
     <div className={`field ${field}`} data-field={key}>
       <label htmlFor={id}>
-        {t(`editor:field.${field}`)}
+        <span>{t(`editor:field.${field}`)}</span>
         <span className="count" data-long={isLong || undefined}>
-          {length} / {max}
+          {`${length} / ${max}`}
         </span>
       </label>
       <Control
@@ -220,25 +239,29 @@ function TagField({ side, draft, state }: Pick<SideTextsProps, 'side' | 'draft' 
   const key = fieldOf('tags', side);
   const tags = state.fields[key];
   const isOpen = isWritable(state);
+  const [leftOver, setLeftOver] = useState<'long' | 'many' | null>(null);
+  /** Adds the tags that fit; the others stay in the field, with the reason below it. */
   const add = () => {
-    const typed = (input.current?.value ?? '').split(/[,，、;；]/).map((tag) => tag.trim().slice(0, tagMax));
-    const next = [...new Set([...tags, ...typed.filter(Boolean)])].slice(0, tagsMax);
-    if (input.current) input.current.value = '';
+    const typed = (input.current?.value ?? '').split(/[,，、;；]/).map((tag) => tag.trim());
+    const added = [...new Set(typed.filter((tag) => tag && !tags.includes(tag)))];
+    const short = added.filter((tag) => tag.length <= tagMax);
+    const next = [...tags, ...short].slice(0, tagsMax);
+    const others = added.filter((tag) => !next.includes(tag));
+    if (input.current) input.current.value = others.join(t('editor:field.tagJoin'));
+    setLeftOver(others.length === 0 ? null : short.length < added.length ? 'long' : 'many');
     if (next.length !== tags.length) draft.edit({ [key]: next });
   };
   return (
     <div className="field" data-field={key}>
       <label htmlFor={id}>
-        {t('editor:field.tags')}
-        <span className="count">
-          {tags.length} / {tagsMax}
-        </span>
+        <span>{t('editor:field.tags')}</span>
+        <span className="count">{`${tags.length} / ${tagsMax}`}</span>
       </label>
       {tags.length > 0 ? (
         <ul className="tags">
           {tags.map((tag) => (
             <li key={tag} lang={langOfSide[side]}>
-              {tag}
+              <span>{tag}</span>
               {isOpen ? (
                 <button
                   type="button"
@@ -252,20 +275,26 @@ function TagField({ side, draft, state }: Pick<SideTextsProps, 'side' | 'draft' 
           ))}
         </ul>
       ) : null}
-      {isOpen && tags.length < tagsMax ? (
+      {isOpen && (tags.length < tagsMax || leftOver) ? (
         <input
           ref={input}
           id={id}
           className="input"
-          maxLength={tagMax * 2}
+          aria-invalid={leftOver ? true : undefined}
+          aria-describedby={leftOver ? `${id}-left` : undefined}
           placeholder={t('editor:field.tagsHint')}
           onBlur={add}
           onKeyDown={(event) => {
-            if (event.key !== 'Enter' || event.nativeEvent.isComposing) return;
+            if (isImeKey(event) || event.key !== 'Enter') return;
             event.preventDefault();
             add();
           }}
         />
+      ) : null}
+      {leftOver ? (
+        <p className="message error" id={`${id}-left`} role="alert">
+          {t(leftOver === 'long' ? 'editor:field.tagLong' : 'editor:field.tagMany', { max: leftOver === 'long' ? tagMax : tagsMax })}
+        </p>
       ) : null}
     </div>
   );

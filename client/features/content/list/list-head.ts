@@ -15,13 +15,14 @@ interface Options {
 
 /** The canonical URL of a filtered list has type and page, but not the search text. */
 export function listHead(data: ListData, { t, path, columnId, title, description }: Options): Head {
-  const { type, typeLabel, search, pageNum } = data;
-  const parts = [title, typeLabel, pageNum > 1 ? t('content:list.page', { page: pageNum }) : undefined].filter(Boolean);
+  const { type, year, typeLabel, search, pageNum } = data;
+  const isOneType = !type.includes(',');
+  const parts = [title, typeLabel, year, pageNum > 1 ? t('content:list.page', { page: pageNum }) : undefined].filter(Boolean);
   return {
     title: search ? t('content:list.searchTitle', { search, list: title }) : parts.join(' · '),
     description,
-    canonical: listPath(path, { type, search: '', pageNum }),
-    noindex: search !== '',
+    canonical: isOneType ? listPath(path, { type, year, search: '', pageNum }) : path,
+    noindex: search !== '' || !isOneType,
     // The list may have fewer pages in the other language.
     hideAlternate: pageNum > 1,
     image: data.rows[0]?.cover ?? undefined,

@@ -25,7 +25,7 @@ export function MoreEnd({ more, to }: Props) {
       </p>
       {state === 'failed' ? (
         <p className="failed small" role="alert">
-          <Icon name="circle-alert" /> {t('content:list.failed')}
+          <Icon name="circle-alert" /> <span>{t('content:list.failed')}</span>
         </p>
       ) : null}
       {from > 1 || nextPage !== null ? (

@@ -35,7 +35,7 @@ export function NoticeTypes({ path, active, search }: TypeListProps) {
               aria-current={type.value === active ? 'page' : undefined}
               data-keep-scroll=""
             >
-              <span className="song6">{type.label}</span> {search ? null : <i>{type.count}</i>}
+              <span className="song6">{type.label}</span> <i>{type.count}</i>
             </Link>
           </li>
         ))}
@@ -65,7 +65,7 @@ export function NoticeList({ rows }: { rows: readonly ContentRow[] }) {
           <p className="tags">
             {row.pinned ? (
               <span className="tag win">
-                <Icon name="pin" /> {t('content:notice.pinned')}
+                <Icon name="pin" /> <span>{t('content:notice.pinned')}</span>
               </span>
             ) : null}
             <span className="tag">{row.typeLabel}</span>

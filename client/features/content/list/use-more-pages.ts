@@ -1,7 +1,6 @@
 /** "Load more" for lists: appends further pages to the loaded one. */
 import { use, useEffect, useMemo, useRef, useState, type MouseEvent, type RefObject } from 'react';
 import type { Api } from '#shared/http/api-client.ts';
-import { pagesWithCoversOnce } from '#shared/pictures-once.ts';
 import { ApiContext } from '#client/lib/api.ts';
 import { useHistoryState } from '#client/lib/use-history-state.ts';
 
@@ -48,7 +47,7 @@ export function useMorePages<Row extends { id: string }>({
   const [state, setState] = useState<MorePages<Row>['state']>('idle');
   const [added, setAdded] = useHistoryState<{ listKey: string; pages: readonly (readonly Row[])[] }>('more', { listKey, pages: [] });
   const extra = added.listKey === listKey ? added.pages : noPages;
-  const pages = useMemo(() => pagesWithCoversOnce<Row>([rows, ...extra]), [rows, extra]);
+  const pages = useMemo(() => [rows, ...extra], [rows, extra]);
   const lastPage = pageNum - 1 + pages.length;
   const nextPage = lastPage * pageSize < total ? lastPage + 1 : null;
   const list = useFocusOnGrowth(extra.length);

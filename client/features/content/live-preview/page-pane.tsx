@@ -107,14 +107,14 @@ function Notice({ page: { html, phase, message, retry }, unsaved, hint }: { page
   if (phase === 'refused') {
     return (
       <Banner kind="error" live action={again}>
-        {t('live-preview:pane.refused')} {message}
+        {`${t('live-preview:pane.refused')} ${message}`}
       </Banner>
     );
   }
   if (unsaved !== null) {
     return (
       <Banner kind="warning" icon="circle-alert" live>
-        {t('live-preview:pane.unsaved')} {unsaved}
+        {`${t('live-preview:pane.unsaved')} ${unsaved}`}
       </Banner>
     );
   }

@@ -143,7 +143,7 @@ function PreviewLinkRow({ link, isBusy, onRevoke }: PreviewLinkRowProps) {
       </div>
       {link.isOver ? null : (
         <Button small variant="ghost" busy={isBusy} onClick={onRevoke}>
-          {t('review:links.revoke')}
+          <span>{t('review:links.revoke')}</span>
           <span className="visually-hidden">{t('works:row.of', { name })}</span>
         </Button>
       )}

@@ -49,7 +49,7 @@ export function ReviewChecks({ checks }: Pick<ItemDetail, 'checks'>) {
       <summary>
         <h2>{t('review:review.checks')}</h2>
         <span className="tally" data-met={met === checks.length ? '' : undefined}>
-          {met}/{checks.length}{' '}
+          <span>{`${met}/${checks.length}`}</span>{' '}
           {met === checks.length ? <Check className="icon" aria-hidden="true" /> : <X className="icon" aria-hidden="true" />}
           <span className="visually-hidden"> {t(met === checks.length ? 'review:review.met' : 'review:review.unmet')}</span>
         </span>
@@ -59,7 +59,7 @@ export function ReviewChecks({ checks }: Pick<ItemDetail, 'checks'>) {
           <li key={name} data-met={isMet ? '' : undefined}>
             {isMet ? <Check className="icon" aria-hidden="true" /> : <X className="icon" aria-hidden="true" />}
             <span>
-              {t(`works:check.${name}`)}
+              <span>{t(`works:check.${name}`)}</span>
               {isMet || isRequired ? null : <span className="small muted"> {t('review:review.advice')}</span>}
               <span className="visually-hidden"> {t(isMet ? 'review:review.met' : 'review:review.unmet')}</span>
             </span>
@@ -97,13 +97,13 @@ export function KeyList({ isOn, onChange, keys }: KeysProps) {
     <Keys>
       <label htmlFor={id}>
         <input id={id} type="checkbox" checked={isOn} onChange={({ target }) => onChange(target.checked)} />
-        {t('review:review.keys')}
+        <span>{t('review:review.keys')}</span>
       </label>
       {isOn ? (
         <ul>
           {keys.map(({ key, label }) => (
             <li key={key}>
-              <kbd>{key.toUpperCase()}</kbd> {label}
+              <kbd>{key.toUpperCase()}</kbd> <span>{label}</span>
             </li>
           ))}
         </ul>

@@ -64,7 +64,7 @@ export function ReviewDecision({ actions, isBusy, remarkCount, onDecide, ref, ch
               {reasons.entries?.map(({ dictValue, dictLabel }) => (
                 <label key={dictValue}>
                   <input type="radio" name={id} checked={dictValue === reasonKey} onChange={() => setReasonKey(dictValue)} />
-                  {dictLabel}
+                  <span>{dictLabel}</span>
                 </label>
               ))}
             </div>

@@ -80,10 +80,7 @@ function Entry({ entry: { act, actorName, at, reason } }: { entry: HistoryEntry 
   const what = known.includes(act) ? t(`review:review.did.${act}`) : act;
   return (
     <li data-state={marks[act]}>
-      <p>
-        {actorName} {what}
-        {reason ? t('review:review.because', { reason }) : ''}
-      </p>
+      <p>{`${actorName} ${what}${reason ? t('review:review.because', { reason }) : ''}`}</p>
       <time dateTime={at}>{absoluteDateTime(at, language)}</time>
     </li>
   );
@@ -113,12 +110,10 @@ export function GuestAnswers({ contentId }: { contentId: string }) {
         {links.map(({ id, guest, decision, note, answerTime, isOutdated }) => (
           <li key={id} data-state={decision === 'approve' ? 'putaway' : 'reject'}>
             <p>
-              <b>{guest || t('review:review.guest')}</b> {t(`review:links.answer.${decision || 'none'}`)}
+              <b>{guest || t('review:review.guest')}</b> <span>{t(`review:links.answer.${decision || 'none'}`)}</span>
             </p>
             {note ? <blockquote>{note}</blockquote> : null}
-            <span>
-              {answerTime ? absoluteDateTime(answerTime, language) : ''} {isOutdated ? t('review:links.outdated') : ''}
-            </span>
+            <span>{`${answerTime ? absoluteDateTime(answerTime, language) : ''} ${isOutdated ? t('review:links.outdated') : ''}`}</span>
           </li>
         ))}
       </Line>

@@ -71,7 +71,7 @@ export function ReviewMaterial({ item, remarks }: Props) {
                   </span>
                   {file ? (
                     <a className="link" href={file.url}>
-                      {t('review:review.download', { type: file.type.toUpperCase(), size: sizeText(file.bytes, language) })}
+                      <span>{t('review:review.download', { type: file.type.toUpperCase(), size: sizeText(file.bytes, language) })}</span>
                       <span className="visually-hidden"> {nameZh || nameEn}</span>
                     </a>
                   ) : null}
@@ -101,16 +101,16 @@ function Film({ video, film }: { video: VideoItem; film: PlayableVideo | null })
       <div>
         <b>{title}</b>
         <p className="small muted">
-          {t(`review:review.video.${video.state}`)}
-          {video.subtitles.length > 0
-            ? ` · ${t('review:review.subtitles', { list: video.subtitles.map(subtitleName).join(' · ') })}`
-            : ` · ${t('review:review.noSubtitles')}`}
+          {`${t(`review:review.video.${video.state}`)}${
+            video.subtitles.length > 0
+              ? ` · ${t('review:review.subtitles', { list: video.subtitles.map(subtitleName).join(' · ') })}`
+              : ` · ${t('review:review.noSubtitles')}`
+          }`}
         </p>
-        {video.failure ? <p className="small danger">{video.failure}</p> : null}
         {film ? (
           <button type="button" className="button ghost small-button" onClick={() => playFilm(tab, film)}>
             <Play className="icon" aria-hidden="true" />
-            {t('review:review.play')}
+            <span>{t('review:review.play')}</span>
             <span className="visually-hidden">{t('works:row.of', { name: title })}</span>
           </button>
         ) : null}
@@ -206,7 +206,7 @@ const Box = styled.div`
     font-size: var(--t-ui);
     line-height: 1.5;
   }
-  .documents span:not(.visually-hidden) {
+  .documents span[lang] {
     display: block;
   }
   .danger,

@@ -29,10 +29,7 @@ export function ReviewOutcome({ done, refusal, item, next, onUndo }: Props) {
     <Box role="status">
       {refusal ? (
         <Banner kind="warning" icon="triangle-alert">
-          {refusal.message}
-          {t('review:review.stop')}
-          {refusal.isOutdated ? t('review:review.nowIs', { state: t(`works:state.${item.state}`) }) : ''}
-          {refusal.isForOthers ? t('review:review.forOthers') : ''}
+          {`${refusal.message}${t('review:review.stop')}${refusal.isOutdated ? t('review:review.nowIs', { state: t(`works:state.${item.state}`) }) : ''}${refusal.isForOthers ? t('review:review.forOthers') : ''}`}
         </Banner>
       ) : null}
       {done ? (

@@ -26,12 +26,12 @@ export function ReviewPlanCard({ item, onPlan, undo, slot }: Props) {
       </span>
       {undo ? (
         <Button small variant="ghost" onClick={() => void onPlan(undo)}>
-          {t('review:decided.undo')}
+          <span>{t('review:decided.undo')}</span>
           <span className="visually-hidden"> {t('works:plan.title')}</span>
         </Button>
       ) : null}
       <Button small variant="ghost" aria-haspopup="dialog" onClick={() => setOpen(true)}>
-        {t('works:plan.change')}
+        <span>{t('works:plan.change')}</span>
         <span className="visually-hidden"> {t('works:plan.title')}</span>
       </Button>
       {isOpen ? slot({ item, onPlan: (fields) => void onPlan(fields), onClose: () => setOpen(false) }) : null}

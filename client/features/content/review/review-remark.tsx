@@ -29,7 +29,7 @@ export function Remark({ field, last, texts, onChange }: Remarks & { field: stri
         // oxlint-disable-next-line jsx-a11y/no-autofocus
         <button type="button" className="open" autoFocus={field in texts} onClick={() => onChange(field, '')}>
           <MessageSquarePlus className="icon" aria-hidden="true" />
-          {t('review:review.remark')}
+          <span>{t('review:review.remark')}</span>
           <span className="visually-hidden">{t('review:review.remarkOn', { field: name })}</span>
         </button>
       ) : null}
@@ -48,7 +48,7 @@ export function Remark({ field, last, texts, onChange }: Remarks & { field: stri
             onChange={({ target }) => onChange(field, target.value)}
           />
           <button type="button" className="open" onClick={() => onChange(field, null)}>
-            {t('review:review.remarkAway')}
+            <span>{t('review:review.remarkAway')}</span>
             <span className="visually-hidden">{t('review:review.remarkOn', { field: name })}</span>
           </button>
         </div>

@@ -1,7 +1,8 @@
 /** Review of one item: texts with changes, material, checklist, decision and history. */
-import { useRef, useState } from 'react';
-import { useNavigate } from 'react-router';
+import { useEffect, useRef, useState } from 'react';
+import { useLocation, useNavigate } from 'react-router';
 import { styled } from 'styled-components';
+import { useSnapshot } from 'valtio';
 import type { ItemDetail } from '#shared/api/content-staff.ts';
 import { staffPaths } from '#shared/staff-paths.ts';
 import { useLanguage, useT } from '#client/lib/translations.ts';
@@ -39,6 +40,7 @@ interface Props {
 export function ReviewScreen({ id, queue, slots }: Props) {
   const t = useT();
   const review = useReview(id);
+  const isLeaving = useAuthorsTurn(review);
   // A decided item leaves the queue; its successor stays the next one.
   const [lastPlace, setLastPlace] = useState<QueuePlace>({ at: 0, previous: null, next: null });
   const place = placeIn(queue?.ids ?? [], id);
@@ -55,8 +57,25 @@ export function ReviewScreen({ id, queue, slots }: Props) {
       </EmptyState>
     );
   }
-  if (!review.item) return <ReviewWaiting />;
+  if (!review.item || isLeaving) return <ReviewWaiting />;
   return <Screen review={review} item={review.item} queue={queue} place={after} slots={slots} />;
+}
+
+/**
+ * Leads authors on to the editor while the item is with them: links of the dashboard, the calendar and notifications lead here
+ * without knowing its state. Returns whether the screen is being left.
+ */
+function useAuthorsTurn({ item, done }: Review): boolean {
+  const navigate = useNavigate();
+  const { user } = useSnapshot(useTabState().session);
+  const isAsked = new URLSearchParams(useLocation().search).get('view') === 'details';
+  const isWithAuthor = item !== null && item.mayEdit && (item.state === 'draft' || item.state === 'reject') && done === null;
+  const isTheirs = isWithAuthor && (item.ownerId === user?.id || !item.actors.includes('reviewer'));
+  const path = isTheirs && !isAsked ? staffPaths.editor(item) : null;
+  useEffect(() => {
+    if (path) void navigate(path, { replace: true });
+  }, [path, navigate]);
+  return path !== null;
 }
 
 interface ScreenProps {
@@ -149,13 +168,14 @@ function useDeciding(review: Review, item: ItemDetail) {
     if (await review.decide(decision, fields)) setTexts({});
   };
   const decide = (decision: Decision, fields: VerdictFields) => {
-    if (isPrompted(decision)) setPrompted(decision);
+    if (isPrompted(decision, item.checks)) setPrompted(decision);
     else void finish(decision, decision === 'reject' ? { ...fields, remarks: Object.fromEntries(written) } : {});
   };
   const answer = (fields: VerdictFields) => {
     if (prompted) void finish(prompted, fields);
   };
-  return { remarks, remarkCount: written.length, decide, prompted, answer, close: () => setPrompted(null) };
+  const close = () => setPrompted(null);
+  return { remarks, remarkCount: written.length, decide, prompted, answer, close };
 }
 
 function useKeys(handle: { current: DecisionHandle | null }, { place, actions }: { place: QueuePlace; actions: ItemDetail['actions'] }) {

@@ -38,7 +38,7 @@ export function ReviewSeo({ item: { fields, share }, language, before }: Props) 
         {share || isNewPicture ? (
           <div>
             <dt>
-              {t('review:review.seo.picture')}
+              <span>{t('review:review.seo.picture')}</span>
               {isNewPicture ? <b>{t(share ? 'review:review.seo.newPicture' : 'review:review.seo.noPicture')}</b> : null}
             </dt>
             {share ? (

@@ -68,6 +68,14 @@ export function ReviewSheet({ item, language, before, remarks, isFirst, body }: 
         )}
       </div>
       <Remark {...remarks} field={`body${end}`} />
+      {now.correction || then?.correction ? (
+        <>
+          <p className="correction">
+            <b>{t('review:review.correction')}</b> <span>{text('correction')}</span>
+          </p>
+          <Remark {...remarks} field={`correction${end}`} />
+        </>
+      ) : null}
       {now.tags || then?.tags ? <p className="tags">{text('tags')}</p> : null}
       <Suspense>
         <ReviewSeo item={item} language={language} before={before} />
@@ -91,12 +99,13 @@ function Cover({ item: { cover }, language, isChanged }: { item: ItemDetail; lan
   );
 }
 
-function textsOf(fields: ItemFields, end: Suffix): Record<'title' | 'abstract' | 'byline' | 'body' | 'tags', string> {
+function textsOf(fields: ItemFields, end: Suffix): Record<'title' | 'abstract' | 'byline' | 'body' | 'correction' | 'tags', string> {
   return {
     title: fields[`title${end}`],
     abstract: fields[`abstract${end}`],
     byline: [fields[`author${end}`], fields[`source${end}`]].filter(Boolean).join(' · '),
     body: fields[`body${end}`],
+    correction: fields[`correction${end}`],
     tags: fields[`tags${end}`].join(' · '),
   };
 }
@@ -123,6 +132,7 @@ const Sheet = styled.article`
   h2 p,
   .byline p,
   .lead p,
+  .correction p,
   .tags p {
     display: contents;
     line-height: inherit;
@@ -171,6 +181,7 @@ const Sheet = styled.article`
     max-width: none;
     font-size: 1.125rem;
   }
+  .correction,
   .tags {
     margin-top: 1.5rem;
   }

@@ -30,7 +30,7 @@ export interface PlanQuestion {
 export interface ReviewSlots {
   /** Renders the body of an article like its public page. */
   body: (body: { html: string; language: Language; films: readonly PlayableVideo[] }) => ReactNode;
-  /** Dialog for the publication window or the reason for taking an item offline. */
+  /** Dialog for the publication window, the reason for taking an item offline, or an approval with unmet checks. */
   question: (question: DecisionQuestion) => ReactNode;
   /** Dialog for the due date and the priority. */
   plan: (question: PlanQuestion) => ReactNode;

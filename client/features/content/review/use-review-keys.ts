@@ -1,6 +1,7 @@
 /** Keyboard shortcuts of the review, which can be switched off permanently. */
 import { useEffect, useRef } from 'react';
 import { isTyping } from '#client/state/single-keys.ts';
+import { isImeKey } from '#client/ui/is-ime-key.ts';
 
 type ReviewKey = 'a' | 'r' | 'j' | 'k';
 
@@ -13,7 +14,7 @@ export function useReviewKeys(isOn: boolean, actions: Partial<Record<ReviewKey, 
   useEffect(() => {
     if (!isOn) return undefined;
     const handleKey = (event: KeyboardEvent) => {
-      if (event.defaultPrevented || event.repeat || event.ctrlKey || event.metaKey || event.altKey || event.isComposing) return;
+      if (isImeKey(event) || event.defaultPrevented || event.repeat || event.ctrlKey || event.metaKey || event.altKey) return;
       if (isTyping(event.target) || document.querySelector('dialog[open]')) return;
       const action = now.current[event.key.toLowerCase() as ReviewKey];
       if (!action) return;

@@ -2,11 +2,14 @@
 import { Plugin, Selection } from '@tiptap/pm/state';
 import { type Editor, EditorContent, useEditor } from '@tiptap/react';
 import { useEffect, useRef } from 'react';
-import { cleanPasted, linkAddress, tidyHtml } from './rich-html.ts';
+import { linkAddress, tidyHtml } from './rich-html.ts';
+import { richMarks } from './rich-marks.ts';
+import { cleanPasted } from './rich-paste.ts';
 import { type AnyExtension, Extension } from '@tiptap/core';
 import { Table, TableCell, TableHeader, TableRow } from '@tiptap/extension-table';
 import StarterKit from '@tiptap/starter-kit';
 import { RichPicture, RichVideo } from './rich-figures.tsx';
+import { isImeKey } from '#client/ui/is-ime-key.ts';
 
 export interface RichBodyProps {
   html: string;
@@ -134,7 +137,7 @@ const KeyboardRules = Extension.create({
         transformPastedHTML: cleanPasted,
         handleDOMEvents: {
           // Stops the editor from handling Tab without preventing it, so that the browser moves the focus.
-          keydown: (_view, event) => event.key === 'Tab',
+          keydown: (_view, event) => !isImeKey(event) && event.key === 'Tab',
           click: (_view, event) => {
             if (event.target instanceof Element && event.target.closest('a')) event.preventDefault();
             return false;
@@ -158,6 +161,7 @@ const extensions: AnyExtension[] = [
       HTMLAttributes: { rel: null, target: null, class: null },
     },
   }),
+  ...richMarks,
   PlainTable.configure({ resizable: false }),
   TableRow,
   TableHeader,

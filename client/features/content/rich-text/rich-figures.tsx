@@ -2,13 +2,15 @@
 import { type CommandProps, type Editor, mergeAttributes, Node } from '@tiptap/core';
 import { NodeViewContent, NodeViewWrapper, type ReactNodeViewProps, ReactNodeViewRenderer } from '@tiptap/react';
 import { ImageOff } from '#client/ui/picture/staff-icons.tsx';
-import { useId } from 'react';
+import { use, useId } from 'react';
 import { isSitePicture } from '#shared/content/body-pictures.ts';
 import type { MediaItem } from '#shared/api/content-staff.ts';
 import { useT } from '#client/lib/translations.ts';
 import { heldSource, pathOfOwn, sitePath } from './rich-html.ts';
 import type { Side } from '#client/features/content/editor/item-values.ts';
+import { cropUrl, usableWidths } from '#shared/media/image-url.ts';
 import { paths } from '#shared/paths.ts';
+import { FilmsContext } from './films-context.ts';
 
 const safeAddress = /^(?:https?:\/\/|\/(?![/\\]))/i;
 
@@ -143,7 +145,25 @@ export const RichVideo = Node.create({
     const { id, title } = node.attrs as { id: string; title: string };
     return ['figure', { 'data-video': id }, ['a', { href: paths.videoPlay(id) }, title]];
   },
+
+  addNodeView: () => ReactNodeViewRenderer(VideoView),
 });
+
+/** The still of the film, as the article shows it, over its title. */
+function VideoView({ node, selected }: ReactNodeViewProps) {
+  const films = use(FilmsContext);
+  const { id, title } = node.attrs as { id: string; title: string };
+  const cover = films.find((film) => film.id === id)?.cover;
+  const width = cover && usableWidths(cover, [960], [16, 9]).at(-1);
+  return (
+    <NodeViewWrapper as="figure" data-video={id} data-selected={selected || undefined}>
+      {cover && width ? (
+        <img src={cropUrl(cover, width, [16, 9])} alt="" width={16} height={9} draggable="true" data-drag-handle="" />
+      ) : null}
+      <span>{title}</span>
+    </NodeViewWrapper>
+  );
+}
 
 /** Inserts a video at the cursor. */
 export function insertVideo(video: { id: string; title: string }): (props: CommandProps) => boolean {

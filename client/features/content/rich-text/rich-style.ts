@@ -7,6 +7,7 @@ export const richStyle = css`
     white-space: pre-wrap;
     overflow-wrap: break-word;
     padding-block: 0.5rem;
+    margin-bottom: 0.75rem;
     outline-offset: 0.5rem;
   }
   .rich > * + * {
@@ -96,9 +97,15 @@ export const richStyle = css`
     pointer-events: none;
   }
   .rich figure[data-video] {
+    display: grid;
+    gap: 0.75rem;
     padding: 1rem;
     border: 1px dashed var(--line-strong);
     border-radius: var(--r-m);
+  }
+  .rich figure[data-video] img {
+    width: 100%;
+    height: auto;
   }
 `;
 

@@ -27,7 +27,7 @@ export function RichTextField({ label, lang, html, error, onChange }: Props): Re
   return (
     <Frame data-invalid={error ? '' : undefined}>
       <p className="label" aria-hidden="true">
-        {label} <span className="required">*</span>
+        <span>{label}</span> <span className="required">*</span>
       </p>
       <div className="box">
         {kit ? (

@@ -26,6 +26,7 @@ import {
   Trash2,
   Undo2,
 } from '#client/ui/picture/staff-icons.tsx';
+import { isImeKey } from '#client/ui/is-ime-key.ts';
 
 /** Dialogs that the toolbar opens. */
 export type InsertKind = 'link' | 'picture' | 'video';
@@ -50,6 +51,7 @@ export function RichToolbar({ editor, target, inserts, onAsk }: Props) {
   const names = groups.flatMap(({ tools }) => tools.map(({ name }) => name));
   const current = names.includes(stop) ? stop : names[0];
   const handleKeyDown = (event: KeyboardEvent) => {
+    if (isImeKey(event)) return;
     if (event.key === 'Escape') editor?.commands.focus();
     const at = names.indexOf(current ?? 'heading2');
     const next = { ArrowRight: (at + 1) % names.length, ArrowLeft: (at - 1 + names.length) % names.length, Home: 0, End: names.length - 1 }[
