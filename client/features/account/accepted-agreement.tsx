@@ -44,7 +44,7 @@ export function AcceptedAgreement(): ReactNode {
           </Button>
         )}
         <Link className="button ghost" to={paths.agreement} target="_blank">
-          {t('settings:agreement.read')}
+          <span>{t('settings:agreement.read')}</span>
           <span className="visually-hidden">{t('navigation:menu.newTab')}</span>
         </Link>
       </div>

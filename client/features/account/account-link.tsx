@@ -81,7 +81,7 @@ function PasswordStep({ token, email, onOver, onDone }: StepProps): ReactNode {
     send: async ({ password }) => {
       const outcome = await api(setPasswordByLink, { body: { token, password } });
       if (outcome.status === 'refused' && outcome.code === ended) onOver();
-      if (outcome.status !== 'ok') return failureOf(outcome);
+      if (outcome.status !== 'ok') return failureOf(outcome, t);
       toasts.show({ type: 'success', text: t('account:forgotten.done') });
       onDone();
       return null;
@@ -127,7 +127,7 @@ function EmailStep({ token, email, onOver, onDone }: StepProps): ReactNode {
     else if (outcome.status === 'ok') {
       toasts.show({ type: 'success', text: t('account:link.emailDone') });
       onDone();
-    } else setProblem(failureOf(outcome) || t('account:form.network'));
+    } else setProblem(failureOf(outcome, t) ?? '');
   };
   return (
     <>

@@ -28,7 +28,7 @@ export function AgencyForm(): ReactNode {
       <section className="card" aria-labelledby="verification">
         <h2 id="verification">{agency.institution || t('settings:agency.verification')}</h2>
         <p className="note" data-tone={tones[agency.verification]}>
-          <b>{t(`settings:agency.state.${agency.verification}`)}</b> {t(`settings:agency.meaning.${agency.verification}`)}
+          <b>{t(`settings:agency.state.${agency.verification}`)}</b> <span>{t(`settings:agency.meaning.${agency.verification}`)}</span>
         </p>
         <AgencyReveal masked={agency} />
       </section>
@@ -65,7 +65,7 @@ function OperatorForm({ agency }: { agency: AgencyInfo }): ReactNode {
         ...(typed.operateCode ? { idNumberConsent: consent !== '' } : {}),
       };
       const outcome = await api(updateOperate, { body });
-      if (outcome.status !== 'ok') return failureOf(outcome);
+      if (outcome.status !== 'ok') return failureOf(outcome, t);
       if (outcome.data.agency) form.reset(initialOf(outcome.data.agency));
       saved(outcome.data);
       return null;
@@ -124,7 +124,7 @@ function AgencyReveal({ masked }: { masked: Values }): ReactNode {
   const shown = full ?? masked;
   const reveal = async (password: string) => {
     const outcome = await api(revealOperate, { body: { password } }, { noLoading: true });
-    if (outcome.status !== 'ok') return failureOf(outcome);
+    if (outcome.status !== 'ok') return failureOf(outcome, t);
     setFull(outcome.data);
     return null;
   };

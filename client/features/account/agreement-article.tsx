@@ -29,7 +29,7 @@ export function AgreementArticle({ agreement }: { agreement: AgreementText }): R
       </div>
       {version !== current && (
         <p className="old">
-          {t('navigation:agreement.old')}{' '}
+          <span>{t('navigation:agreement.old')}</span>{' '}
           <Link className="link" to={pathOf[kind]}>
             {t('navigation:agreement.toCurrent')}
           </Link>
@@ -46,7 +46,7 @@ export function AgreementArticle({ agreement }: { agreement: AgreementText }): R
                   to={row.version === current ? pathOf[kind] : `${pathOf[kind]}?version=${row.version}`}
                   aria-current={row.version === version ? 'page' : undefined}
                 >
-                  {t('navigation:agreement.version', { version: row.version })}
+                  <span>{t('navigation:agreement.version', { version: row.version })}</span>
                   <TimeText value={row.effectiveTime} />
                 </Link>
               </li>

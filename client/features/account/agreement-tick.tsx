@@ -10,9 +10,9 @@ export function AgreementTick({ field }: { field: Field }): ReactNode {
   const t = useT();
   return (
     <Checkbox field={field} required>
-      {t('account:agreement.before')}
+      <span>{t('account:agreement.before')}</span>
       <TextLink to={paths.agreement} text={t('account:agreement.user')} />
-      {t('account:agreement.between')}
+      <span>{t('account:agreement.between')}</span>
       <TextLink to={paths.privacy} text={t('account:agreement.privacy')} />
     </Checkbox>
   );
@@ -22,7 +22,7 @@ function TextLink({ to, text }: { to: string; text: string }): ReactNode {
   const t = useT();
   return (
     <Link to={to} target="_blank">
-      {text}
+      <span>{text}</span>
       <span className="visually-hidden">{t('navigation:menu.newTab')}</span>
     </Link>
   );

@@ -38,7 +38,7 @@ export function BasicForm(): ReactNode {
     send: async ({ nickName, nameEn }) => {
       const body = { nickName: nickName.trim(), ...(hasNameEn ? { nameEn: nameEn.trim() } : {}) };
       const outcome = await api(updateNickName, { body });
-      if (outcome.status !== 'ok') return failureOf(outcome);
+      if (outcome.status !== 'ok') return failureOf(outcome, t);
       form.reset({ nickName: outcome.data.nickName, nameEn: outcome.data.nameEn });
       saved(outcome.data);
       return null;
@@ -106,7 +106,8 @@ export function MailLanguage(): ReactNode {
   const handleChange = async (language: typeof chosen) => {
     setChosen(language);
     const outcome = await api(updateLanguage, { body: { language } }, { noLoading: true, showMessage: true });
-    if (outcome.status === 'ok' && (await refreshUser(tab, api))) toasts.show({ type: 'success', text: t('settings:form.saved') });
+    if (outcome.status === 'ok' && (await refreshUser(tab, api)).status === 'ok')
+      toasts.show({ type: 'success', text: t('settings:form.saved') });
     else setChosen(user.language);
   };
   return (

@@ -9,6 +9,7 @@ import { Icon } from '#client/ui/picture/icon.tsx';
 import { TextField } from '#client/ui/form/text-field.tsx';
 import { useToasts } from '#client/ui/overlay/toasts.ts';
 import { Announcement } from '#client/ui/announcement.tsx';
+import { failureOf } from './use-submit.ts';
 
 interface Props {
   field: Field;
@@ -18,21 +19,25 @@ interface Props {
   hasEmail: boolean;
   /** Validates the address and focuses it when it is wrong; null when it is valid. */
   judgeEmail: () => string | null;
-  send: () => Promise<Outcome<{ seconds: number }>>;
+  send: () => Promise<Outcome<{ seconds: number; isQueued?: true }>>;
 }
 
-/** Idle, sending, counting down, idle again. */
+/** Idle, sending, counting down, idle again. A code that waits for the mail server counts down too. */
 export function CodeField({ field, purpose, hasEmail, judgeEmail, send }: Props): ReactNode {
   const t = useT();
   const { seconds, state, handleSend } = useCode({ purpose, judgeEmail, send });
   const isWaiting = seconds > 0;
-  const sent = t('account:code.sent', { minutes: codeLifeMinutes });
-  const hint = (
-    <span className="message success">
-      <Icon name="check" />
-      {sent}
-    </span>
-  );
+  const isAsked = state === 'sent' || state === 'queued';
+  const sent = t(state === 'queued' ? 'account:code.queued' : 'account:code.sent', { minutes: codeLifeMinutes });
+  const hint =
+    state === 'queued' ? (
+      sent
+    ) : (
+      <span className="message success">
+        <Icon name="check" />
+        <span>{sent}</span>
+      </span>
+    );
   return (
     <TextField
       wide
@@ -43,40 +48,37 @@ export function CodeField({ field, purpose, hasEmail, judgeEmail, send }: Props)
       inputMode="numeric"
       maxLength={codeDigits}
       spellCheck={false}
-      hint={state === 'sent' ? hint : undefined}
+      hint={isAsked ? hint : undefined}
       beside={
         <>
           <Button variant="ghost" className="send" busy={state === 'sending'} aria-disabled={!hasEmail || isWaiting} onClick={handleSend}>
             {isWaiting ? t('account:code.again', { seconds }) : t(state === 'sending' ? 'account:code.sending' : 'account:code.send')}
           </Button>
           {/* Announced when a code is sent and when another can be, not each second. */}
-          <Announcement>{state === 'sent' && (isWaiting ? sent : t('account:code.ready'))}</Announcement>
+          <Announcement>{isAsked && (isWaiting ? sent : t('account:code.ready'))}</Announcement>
         </>
       }
     />
   );
 }
 
+type CodeState = 'idle' | 'sending' | 'sent' | 'queued';
 type CodeOptions = Pick<Props, 'purpose' | 'judgeEmail' | 'send'>;
 
-function useCode({ purpose, judgeEmail, send }: CodeOptions): {
-  seconds: number;
-  state: 'idle' | 'sending' | 'sent';
-  handleSend: () => void;
-} {
+function useCode({ purpose, judgeEmail, send }: CodeOptions): { seconds: number; state: CodeState; handleSend: () => void } {
   const t = useT();
   const toasts = useToasts();
   const [seconds, begin] = useCountdown(purpose);
-  const [state, setState] = useState<'idle' | 'sending' | 'sent'>('idle');
+  const [state, setState] = useState<CodeState>('idle');
   const isUnderWay = useRef(false);
   const ask = async () => {
     isUnderWay.current = true;
     setState('sending');
     const outcome = await send();
     isUnderWay.current = false;
-    setState(outcome.status === 'ok' ? 'sent' : 'idle');
+    setState(outcome.status !== 'ok' ? 'idle' : outcome.data.isQueued ? 'queued' : 'sent');
     if (outcome.status === 'ok') begin(outcome.data.seconds);
-    else toasts.show({ type: 'error', text: outcome.message ?? t('account:form.network') });
+    else toasts.show({ type: 'error', text: failureOf(outcome, t) ?? '' });
     if (outcome.status === 'refused' && outcome.code === 429) begin(secondsOf(outcome.raw.data));
   };
   const handleSend = () => {

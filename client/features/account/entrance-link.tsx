@@ -30,7 +30,7 @@ export function EntranceLink({ user, className, countsAtOnce = false }: Props): 
   const shown = count >= searchCountMax ? `${searchCountMax}+` : String(count);
   return (
     <Link ref={link} className={className} to={paths.manage} data-entrance="">
-      {t('navigation:section.manage')}
+      <span>{t('navigation:section.manage')}</span>
       {count > 0 ? (
         <>
           <span className="visually-hidden">{t(`account:entrance.${entrance}`, { count, shown })}</span>

@@ -28,7 +28,7 @@ export function FormFrame<Name extends string>({ form: { attach }, submit, child
         {submit.message && (
           <p>
             <Icon name="triangle-alert" />
-            {submit.message}
+            <span>{submit.message}</span>
           </p>
         )}
       </div>

@@ -3,8 +3,6 @@ import { lazy, Suspense, useState, type ReactNode } from 'react';
 import { logIn } from '#shared/api/account.ts';
 import { normalEmail } from '#shared/validation.ts';
 import { addTexts, useT } from '#client/lib/translations.ts';
-import { openSession } from '#client/state/login.ts';
-import { useTabState } from '#client/state/tab-state.tsx';
 import { Button } from '#client/ui/button.tsx';
 import { PasswordField } from '#client/ui/form/password-field.tsx';
 import { useForm } from '#client/ui/form/use-form.ts';
@@ -13,6 +11,7 @@ import { EmailField } from './email-field.tsx';
 import { checkFields, isComplete } from './form-checks.ts';
 import { FormFrame } from './form-frame.tsx';
 import { usePanel, type PanelProps } from './login-panels.ts';
+import { useOpenSession } from './use-open-session.ts';
 import { failureOf, useCall, useSubmit } from './use-submit.ts';
 
 const SecondStep = lazy(() =>
@@ -24,8 +23,8 @@ const needs = { form: 'login', ticks: ['agreement'] } as const;
 
 export function LoginForm(props: PanelProps): ReactNode {
   const t = useT();
-  const tab = useTabState();
   const api = useCall();
+  const openSession = useOpenSession();
   const form = useForm({ initial: { ...initial, userName: props.email }, check: (values) => checkFields(values, { ...needs, t }) });
   const [secondStep, setSecondStep] = useState<SecondStepOffer | null>(null);
   const [reason, setReason] = useState('');
@@ -41,11 +40,11 @@ export function LoginForm(props: PanelProps): ReactNode {
       if (outcome.status !== 'ok') {
         const offer = outcome.status === 'refused' ? offerIn(outcome.raw.data) : null;
         setSecondStep(offer);
-        return offer ? null : failureOf(outcome);
+        return offer ? null : failureOf(outcome, t);
       }
-      if (!(await openSession(tab, api, outcome.data))) return '';
-      finish();
-      return null;
+      const failure = await openSession(outcome.data);
+      if (failure === null) finish();
+      return failure;
     },
   });
   const userName = usePanel(props, { form, address: 'userName', ticks: needs.ticks });

@@ -157,9 +157,6 @@ const Forms = styled.div`
     height: 0.1875rem;
     background: var(--foil);
   }
-  .segmented {
-    margin-bottom: 1rem;
-  }
 `;
 
 /** Leaves the login for the interrupted action, the requested page or the home page, and closes the popup. Call it once the user is known. */
@@ -191,7 +188,7 @@ function ForgottenForm(props: PanelProps): ReactNode {
     send: async (values) => {
       const body = { email: normalEmail(values.email), emailCode: values.emailCode.trim(), password: values.password };
       const outcome = await api(updatePwd, { body });
-      if (outcome.status !== 'ok') return failureOf(outcome);
+      if (outcome.status !== 'ok') return failureOf(outcome, t);
       toasts.show({ type: 'success', text: t('account:forgotten.done') });
       props.onDone();
       return null;

@@ -1,4 +1,4 @@
-/** Renders the login popup when the tab's state requests it; the forms are loaded on first opening. */
+/** Renders the login popup when the tab's state requests it, and the question about a consent that waits for its owner; both are loaded on first opening. */
 import { lazy, Suspense, useEffect, type ReactNode } from 'react';
 import { useLocation } from 'react-router';
 import { useSnapshot } from 'valtio';
@@ -11,20 +11,25 @@ const Popup = lazy(() =>
   Promise.all([import('./login-popup.tsx'), addTexts(['account'])]).then(([{ LoginPopup }]) => ({ default: LoginPopup })),
 );
 
+const Question = lazy(() =>
+  Promise.all([import('./consent/consent-question.tsx'), addTexts(['settings'])]).then(([module]) => ({ default: module.ConsentQuestion })),
+);
+
 /** A link with an invitation code opens the registration on any page but `/login`, which has the forms itself. */
 export function LoginHost(): ReactNode {
   const tab = useTabState();
-  const { login, status } = useSnapshot(tab.session);
+  const { login, status, user } = useSnapshot(tab.session);
   const { pathname, search } = useLocation();
   useEffect(() => () => closeLogin(tab), [tab, pathname]);
   const isInvited = status === 'anonymous' && pathname !== paths.login() && new URLSearchParams(search).has('invitationCode');
   useEffect(() => {
     if (isInvited) openLogin(tab, { tab: 'register' });
   }, [tab, isInvited]);
-  if (!login) return null;
+  const consent = user?.agency?.idNumberConsent;
   return (
     <Suspense>
-      <Popup request={login as LoginRequest} />
+      {login && <Popup request={login as LoginRequest} />}
+      {!login && consent?.isConfirmed === false && <Question consent={consent} />}
     </Suspense>
   );
 }

@@ -107,6 +107,10 @@ const Popup = styled(Dialog)`
     padding: 1.6rem 2.25rem 1.75rem;
     overflow-y: auto;
     overscroll-behavior: contain;
+    /* A shade at the lower edge says that the form goes on; at its end the surface covers it. */
+    background:
+      linear-gradient(transparent, var(--surface) 60%) center bottom / 100% 3rem no-repeat local,
+      linear-gradient(transparent, color-mix(in srgb, var(--text) 14%, transparent)) center bottom / 100% 1.5rem no-repeat scroll;
   }
   .close {
     position: absolute;

@@ -35,7 +35,7 @@ export function PasswordForm(): ReactNode {
     form,
     send: async ({ emailCode, password }) => {
       const outcome = await api(updatePwd, { body: { emailCode: emailCode.trim(), password } });
-      if (outcome.status !== 'ok') return failureOf(outcome);
+      if (outcome.status !== 'ok') return failureOf(outcome, t);
       form.reset(initial);
       toasts.show({ type: 'success', text: t('settings:password.done') });
       await refreshUser(tab, api);

@@ -1,12 +1,13 @@
 /** Data export, closing and reopening of the account. */
 import { useState, type ReactNode } from 'react';
-import { closeAccount, exportAccount, reopenAccount, withdrawIdNumberConsent } from '#shared/api/account.ts';
+import { closeAccount, exportAccount, reopenAccount } from '#shared/api/account.ts';
 import { absoluteDateTime } from '#shared/dates.ts';
 import { accountCoolOffDays } from '#shared/limits.ts';
 import { useApi } from '#client/lib/api.ts';
 import { useLanguage, useT } from '#client/lib/translations.ts';
 import { Button } from '#client/ui/button.tsx';
 import { QuestionDialog } from '#client/ui/overlay/question-dialog.tsx';
+import { consentSentence, useConsentAnswers } from './consent/consent-answers.ts';
 import { ProofQuestion } from './proof-question.tsx';
 import { useSaved, useUser } from './settings-form.ts';
 import { failureOf } from './use-submit.ts';
@@ -58,29 +59,23 @@ function download(data: unknown): void {
 function IdNumberConsent(): ReactNode {
   const t = useT();
   const language = useLanguage();
-  const api = useApi();
-  const saved = useSaved();
   const { agency } = useUser();
+  const { confirm, withdraw } = useConsentAnswers();
   const [isAsking, setAsking] = useState(false);
   if (!agency) return null;
   const consent = agency.idNumberConsent;
-  const withdraw = async () => {
-    setAsking(false);
-    const outcome = await api(withdrawIdNumberConsent, { body: {} }, { showMessage: true });
-    if (outcome.status === 'ok') saved(outcome.data, t('settings:privacy.consentWithdrawn'));
-  };
   return (
     <section className="card" aria-labelledby="consent">
       <h2 id="consent">{t('settings:privacy.consent')}</h2>
-      <p>
-        {consent
-          ? t('settings:privacy.consentGiven', { date: absoluteDateTime(consent.acceptedAt, language), version: consent.version || '–' })
-          : t('settings:privacy.consentNone')}
-      </p>
+      <p>{consent ? consentSentence(consent, { t, language }) : t('settings:privacy.consentNone')}</p>
+      {consent && !consent.isConfirmed && <p>{t('settings:privacy.consentAsk')}</p>}
       {consent && (
-        <Button variant="ghost" onClick={() => setAsking(true)}>
-          {t('settings:privacy.consentWithdraw')}
-        </Button>
+        <div className="actions">
+          {!consent.isConfirmed && <Button onClick={() => void confirm()}>{t('settings:privacy.consentConfirm')}</Button>}
+          <Button variant="ghost" onClick={() => setAsking(true)}>
+            {t(consent.isConfirmed ? 'settings:privacy.consentWithdraw' : 'settings:privacy.consentRefuse')}
+          </Button>
+        </div>
       )}
       {isAsking && (
         <QuestionDialog
@@ -90,7 +85,10 @@ function IdNumberConsent(): ReactNode {
           stayLabel={t('settings:form.cancel')}
           goLabel={t('settings:privacy.consentWithdraw')}
           onStay={() => setAsking(false)}
-          onGo={() => void withdraw()}
+          onGo={() => {
+            setAsking(false);
+            void withdraw();
+          }}
         />
       )}
     </section>
@@ -106,7 +104,7 @@ function AccountClosing(): ReactNode {
   const [isAsking, setAsking] = useState(false);
   const close = async (password: string) => {
     const outcome = await api(closeAccount, { body: { password } }, { noLoading: true });
-    if (outcome.status !== 'ok') return failureOf(outcome);
+    if (outcome.status !== 'ok') return failureOf(outcome, t);
     saved(outcome.data, t('settings:privacy.closed'));
     return null;
   };

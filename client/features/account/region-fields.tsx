@@ -1,8 +1,10 @@
-/** Country and area fields; the area is reset with each country. */
-import type { ReactNode } from 'react';
+/** Country and area fields, which are searched by name; the area is reset with each country. */
+import { useMemo, type ReactNode } from 'react';
 import type { Region } from '#shared/api/dictionary.ts';
-import { useT } from '#client/lib/translations.ts';
-import { SelectField, type SelectOption } from '#client/ui/form/select-field.tsx';
+import type { Language } from '#shared/language.ts';
+import { useLanguage, useT } from '#client/lib/translations.ts';
+import type { NamedOption } from '#client/ui/form/find-options.ts';
+import { SearchSelectField } from '#client/ui/form/search-select-field.tsx';
 import type { Form } from '#client/ui/form/use-form.ts';
 import { useRegions } from './use-regions.ts';
 
@@ -12,9 +14,12 @@ interface Props<Name extends string> {
 
 export function RegionFields<Name extends string>({ form }: Props<Name>): ReactNode {
   const t = useT();
+  const language = useLanguage();
   const { countries, hasFailed, retry } = useRegions(true);
   const country = countries.find(({ region_id: id }) => id === form.values.country);
+  const countryList = useMemo(() => countryOptions(countries, language), [countries, language]);
   const countryField = form.field('country');
+  const findTexts = { nothing: t('common:select.nothing'), found: (count: number) => t('common:select.found', { count }) };
   const handleCountry = (value: string) => {
     countryField.onChange(value);
     form.set('area', '');
@@ -26,16 +31,17 @@ export function RegionFields<Name extends string>({ form }: Props<Name>): ReactN
   ) : undefined;
   return (
     <>
-      <SelectField
+      <SearchSelectField
         required
         label={t('account:field.country')}
         field={{ ...countryField, onChange: handleCountry }}
-        options={countries.map(optionOf)}
+        options={countryList}
         placeholder={t(countries.length > 0 ? 'account:region.chooseCountry' : 'account:region.loading')}
         hint={failure}
         autoComplete="country"
+        findTexts={findTexts}
       />
-      <SelectField
+      <SearchSelectField
         required
         label={t('account:field.area')}
         field={form.field('area')}
@@ -43,9 +49,16 @@ export function RegionFields<Name extends string>({ form }: Props<Name>): ReactN
         placeholder={t(country ? 'account:region.chooseArea' : 'account:region.countryFirst')}
         disabled={!country}
         autoComplete="address-level1"
+        findTexts={findTexts}
       />
     </>
   );
 }
 
-const optionOf = ({ region_id: value, region_name: label }: Region): SelectOption => ({ value, label });
+const optionOf = ({ region_id: value, region_name: label }: Region): NamedOption => ({ value, label });
+
+/** Countries are found in either language, and by code. */
+function countryOptions(countries: readonly Region[], language: Language): NamedOption[] {
+  const names = new Intl.DisplayNames(language === 'en' ? 'zh-Hans' : 'en', { type: 'region' });
+  return countries.map((country) => ({ ...optionOf(country), otherNames: [names.of(country.region_id) ?? '', country.region_id] }));
+}

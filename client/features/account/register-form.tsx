@@ -49,7 +49,7 @@ export function RegisterForm(props: PanelProps): ReactNode {
       const refused = isPgc ? await invitation.verify(values.invitationCode) : null;
       if (refused !== null) return refused;
       const outcome = await api(register, { body: registrationBody(values, userType, session.invitationCode) });
-      if (outcome.status !== 'ok') return failureOf(outcome);
+      if (outcome.status !== 'ok') return failureOf(outcome, t);
       toasts.show({ type: 'success', text: t('account:register.done') });
       props.onDone();
       return null;
@@ -82,7 +82,7 @@ export function RegisterForm(props: PanelProps): ReactNode {
             </div>
             <div className="submit">
               <span>
-                {t('account:register.hasAccount')}
+                <span>{t('account:register.hasAccount')}</span>
                 <button type="button" className="text" onClick={() => props.onTab('login')}>
                   {t('account:register.toLogin')}
                 </button>
@@ -128,10 +128,11 @@ function InvitationField({ field, invitation }: Props): ReactNode {
     // Once, when the form appears.
     // oxlint-disable-next-line react/exhaustive-deps
   }, []);
-  const hint = invitation.institution ? (
+  const { institution, error } = invitation.stateOf(field.value);
+  const hint = institution ? (
     <span className="message success">
       <Icon name="check" />
-      {t('account:invitation.valid', { institution: invitation.institution })}
+      <span>{t('account:invitation.valid', { institution })}</span>
     </span>
   ) : (
     t('account:invitation.hint')
@@ -144,7 +145,7 @@ function InvitationField({ field, invitation }: Props): ReactNode {
     <TextField
       wide
       label={t('account:field.invitationCode')}
-      field={{ ...field, onBlur: handleBlur, error: invitation.error || undefined }}
+      field={{ ...field, onBlur: handleBlur, error: error || undefined }}
       autoComplete="off"
       autoCapitalize="characters"
       spellCheck={false}
@@ -193,38 +194,44 @@ function RegisterFields({ form, email, isPgc }: RegisterFieldsProps): ReactNode 
   );
 }
 
-/** State of an invitation code; it counts only once the server has verified it. */
-interface Invitation {
-  /** The institution that the code belongs to; '' = none verified. */
+/** The server's answer about one code. */
+interface InvitationState {
+  /** The institution that the code belongs to; '' = not verified. */
   institution: string;
   /** Why the code was refused. */
   error: string;
+}
+
+interface Invitation {
+  /** What is known about the code that is typed now. */
+  stateOf: (typed: string) => InvitationState;
   /** Gives null when the code is taken, or there is none; else the message. */
   verify: (code: string) => Promise<string | null>;
 }
 
+/** An answer is kept with its code, so that it neither outlives the code in the field nor replaces the answer about a later one. */
 function useInvitation(): Invitation {
   const t = useT();
   const api = useCall();
   const tab = useTabState();
-  const [institution, setInstitution] = useState('');
-  const [error, setError] = useState('');
-  const settle = (code: string, name: string, message: string) => {
-    keepInvitation(tab, code);
-    setInstitution(name);
-    setError(message);
-    return message || null;
+  const [judged, setJudged] = useState<Readonly<Record<string, InvitationState>>>({});
+  const stateOf = (typed: string) => judged[typed.trim()] ?? { institution: '', error: '' };
+  const settle = (code: string, state: InvitationState) => {
+    setJudged((earlier) => ({ ...earlier, [code]: state }));
+    return state.error || null;
   };
   const verify = async (typed: string) => {
     const code = typed.trim();
-    if (code === '') return settle('', '', '');
-    if (code === tab.session.invitationCode && institution !== '') return null;
+    if (code !== '' && code === tab.session.invitationCode && stateOf(code).institution !== '') return null;
+    keepInvitation(tab, '');
+    if (code === '') return null;
     const outcome = await api(verifyCode, { query: { code } }, { noLoading: true });
-    if (outcome.status === 'ok' && outcome.data) return settle(code, outcome.data.institution, '');
-    if (outcome.status === 'network') return settle('', '', t('account:form.network'));
-    return settle('', '', (outcome.status === 'refused' && outcome.message) || t('account:warning.invitation'));
+    if (outcome.status !== 'ok' || !outcome.data)
+      return settle(code, { institution: '', error: failureOf(outcome, t) ?? t('account:warning.invitation') });
+    keepInvitation(tab, code);
+    return settle(code, { institution: outcome.data.institution, error: '' });
   };
-  return { institution, error, verify };
+  return { stateOf, verify };
 }
 
 function keepInvitation({ session }: Pick<TabState, 'session'>, code: string): void {
@@ -242,8 +249,4 @@ const Type = styled.div`
   justify-content: space-between;
   gap: 0.75rem;
   margin-bottom: 1rem;
-
-  > .segmented {
-    margin-bottom: 0;
-  }
 `;

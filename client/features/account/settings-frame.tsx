@@ -68,8 +68,13 @@ function Sections({ current }: { current: SettingsSection }): ReactNode {
         {shown.map((key) => (
           <li key={key}>
             <Link to={sections[key]} aria-current={key === current ? 'page' : undefined}>
-              {t(`navigation:section.${key}`)}
-              {key === 'notifications' && user && user.unread > 0 ? <b>{t('account:menu.unread', { count: user.unread })}</b> : null}
+              <span>{t(`navigation:section.${key}`)}</span>
+              {key === 'notifications' && user && user.unread > 0 ? (
+                <>
+                  <span className="visually-hidden">{t('account:menu.unread', { count: user.unread })}</span>
+                  <i aria-hidden="true">{user.unread}</i>
+                </>
+              ) : null}
             </Link>
           </li>
         ))}
@@ -127,7 +132,7 @@ const Frame = styled.div`
     color: var(--primary-ink);
     font-weight: 600;
   }
-  nav :is(b, i) {
+  nav i {
     padding: 0.15em 0.6em;
     border-radius: var(--r-pill);
     background: var(--danger);

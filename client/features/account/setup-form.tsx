@@ -6,10 +6,7 @@ import { nickNameMax } from '#shared/limits.ts';
 import { paths } from '#shared/paths.ts';
 import { normalEmail } from '#shared/validation.ts';
 import { useApi } from '#client/lib/api.ts';
-import { storeToken } from '#client/lib/storage.ts';
 import { useT } from '#client/lib/translations.ts';
-import { refreshUser } from '#client/state/login.ts';
-import { useTabState } from '#client/state/tab-state.tsx';
 import { Button } from '#client/ui/button.tsx';
 import { TextField } from '#client/ui/form/text-field.tsx';
 import { useToasts } from '#client/ui/overlay/toasts.ts';
@@ -19,6 +16,7 @@ import { EmailField } from './email-field.tsx';
 import { checkFields, isComplete } from './form-checks.ts';
 import { FormFrame } from './form-frame.tsx';
 import { NewPasswordFields } from './new-password-fields.tsx';
+import { useOpenSession } from './use-open-session.ts';
 import { failureOf, useSubmit } from './use-submit.ts';
 
 const needs = { form: 'firstAdmin', ticks: ['agreement'] } as const;
@@ -35,7 +33,7 @@ interface Props {
 export function SetupForm({ token, onRefused }: Props): ReactNode {
   const t = useT();
   const api = useApi();
-  const tab = useTabState();
+  const openSession = useOpenSession();
   const toasts = useToasts();
   const navigate = useNavigate();
   const form = useForm({ initial, check: (values) => checkFields(values, { ...needs, t }) });
@@ -44,9 +42,9 @@ export function SetupForm({ token, onRefused }: Props): ReactNode {
     send: async ({ nickName, email, password }) => {
       const outcome = await api(makeFirstAdmin, { body: { token, nickName: nickName.trim(), email: normalEmail(email), password } });
       if (outcome.status === 'refused' && outcome.code === ended) onRefused();
-      if (outcome.status !== 'ok') return failureOf(outcome);
-      storeToken(outcome.data);
-      await refreshUser(tab, api);
+      if (outcome.status !== 'ok') return failureOf(outcome, t);
+      const failure = await openSession(outcome.data);
+      if (failure !== null) return failure;
       toasts.show({ type: 'success', text: t('account:setup.done') });
       // The link is spent: the way back does not lead to it.
       void navigate(paths.manage, { replace: true });

@@ -1,7 +1,7 @@
 /** Submits a form: reports missing fields, sends once, and shows the server's refusal. */
 import { useRef, useState, use, type FormEvent } from 'react';
 import type { Outcome, Api } from '#shared/http/api-client.ts';
-import { useT } from '#client/lib/translations.ts';
+import { useT, type Translate } from '#client/lib/translations.ts';
 import { useToasts } from '#client/ui/overlay/toasts.ts';
 import type { Form } from '#client/ui/form/use-form.ts';
 import { ApiContext } from '#client/lib/api.ts';
@@ -15,13 +15,15 @@ export interface Submit {
 
 interface Options<Name extends string> {
   form: Form<Name>;
-  /** Calls the server; resolves to null on success, otherwise to its message ('' without an answer). */
+  /** Calls the server; resolves to null on success, otherwise to the text of the failure. */
   send: (values: Readonly<Record<Name, string>>) => Promise<string | null>;
 }
 
-/** The message of a failure as `send` gives it. */
-export function failureOf(outcome: Outcome<unknown>): string | null {
-  return outcome.status === 'ok' ? null : (outcome.message ?? '');
+/** The text of a failure as `send` gives it. Refusals of an ended session have no message of their own. */
+export function failureOf(outcome: Outcome<unknown>, t: Translate): string | null {
+  if (outcome.status === 'ok') return null;
+  if (outcome.status === 'network') return t('account:form.network');
+  return outcome.message || t(outcome.code === 401 ? 'account:form.ended' : 'account:form.failed');
 }
 
 /** The form keeps its values after a failure. */
@@ -29,21 +31,21 @@ export function useSubmit<Name extends string>({ form, send }: Options<Name>): S
   const t = useT();
   const toasts = useToasts();
   const [isBusy, setBusy] = useState(false);
-  const [message, setMessage] = useState('');
+  const [failed, setFailed] = useState<{ text: string; values: object } | null>(null);
   const isUnderWay = useRef(false);
   const empty = t('account:form.empty');
   const ask = async () => {
     isUnderWay.current = true;
     setBusy(true);
-    setMessage('');
-    const failure = await send(form.values).finally(() => {
+    setFailed(null);
+    const { values } = form;
+    const failure = await send(values).finally(() => {
       isUnderWay.current = false;
       setBusy(false);
     });
     if (failure === null) return;
-    const text = failure || t('account:form.network');
-    setMessage(text);
-    toasts.show({ type: 'error', text });
+    setFailed({ text: failure, values });
+    toasts.show({ type: 'error', text: failure });
   };
   const handleSubmit = (event: FormEvent) => {
     event.preventDefault();
@@ -52,7 +54,8 @@ export function useSubmit<Name extends string>({ form, send }: Options<Name>): S
     if (wrong === null) void ask();
     else toasts.show({ type: 'warning', text: wrong === empty ? t('account:form.requiredMissing') : wrong });
   };
-  return { isBusy, message, handleSubmit };
+  // A refusal is about what was sent, and goes when that changes.
+  return { isBusy, message: failed?.values === form.values ? failed.text : '', handleSubmit };
 }
 
 const noCalls: Api = () => Promise.reject(new Error('Calls are made in the browser'));

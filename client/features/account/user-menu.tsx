@@ -48,7 +48,7 @@ export function UserMenu(): ReactNode {
           {places.map(({ path, text }) => (
             <li key={path}>
               <Link to={path}>
-                {t(text)}
+                <span>{t(text)}</span>
                 {path === paths.setNotifications && unread ? <i>{unread}</i> : null}
               </Link>
             </li>

@@ -7,6 +7,7 @@ import { useTabState } from '#client/state/tab-state.tsx';
 import { Button } from '#client/ui/button.tsx';
 import { Icon } from '#client/ui/picture/icon.tsx';
 import { useCommentForm, type CommentFormSettings } from './use-comment-form.ts';
+import { isImeKey } from '#client/ui/is-ime-key.ts';
 
 /** The counter warns from this length on. */
 const nearlyFull = commentMax - 20;
@@ -26,7 +27,8 @@ export function CommentForm({ onCancel, ...settings }: Props) {
     submit();
   };
   const handleKey = (event: KeyboardEvent) => {
-    if (event.key === 'Enter' && (event.ctrlKey || event.metaKey) && !event.nativeEvent.isComposing) {
+    if (isImeKey(event)) return;
+    if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) {
       event.preventDefault();
       submit();
     }
@@ -53,15 +55,13 @@ export function CommentForm({ onCancel, ...settings }: Props) {
       />
       {message ? (
         <p className="message error" id={`${ids}-message`}>
-          <Icon name="circle-alert" /> {message}
+          <Icon name="circle-alert" /> <span>{message}</span>
         </p>
       ) : null}
       <div className="foot">
         <span className="count" id={`${ids}-count`} data-full={length > nearlyFull ? '' : undefined}>
           <span className="visually-hidden">{t('comment:form.count', { count: length, max: commentMax })}</span>
-          <span aria-hidden="true">
-            {length} / {commentMax}
-          </span>
+          <span aria-hidden="true">{`${length} / ${commentMax}`}</span>
         </span>
         <kbd className="keys" aria-hidden="true">
           {t('comment:form.keys')}

@@ -54,7 +54,7 @@ export function CommentItem({ comment, pinned = false, canReply, children, onLik
           {comment.byStaff ? <span className="badge staff">{t('comment:item.staff')}</span> : null}
           {pinned ? (
             <span className="badge">
-              <Icon name="pin" /> {t('comment:item.pinned')}
+              <Icon name="pin" /> <span>{t('comment:item.pinned')}</span>
             </span>
           ) : null}
           {status === 'sending' ? (
@@ -70,7 +70,7 @@ export function CommentItem({ comment, pinned = false, canReply, children, onLik
         </p>
         {status === 'pending' ? (
           <p className="message waits">
-            <Icon name="info" /> {t('comment:item.pending')}
+            <Icon name="info" /> <span>{t('comment:item.pending')}</span>
           </p>
         ) : null}
         {status === 'sending' ? null : (
@@ -78,12 +78,13 @@ export function CommentItem({ comment, pinned = false, canReply, children, onLik
             {status === 'public' ? (
               <button type="button" className="act like" aria-pressed={liked} onClick={() => onLike(comment)}>
                 <Icon name="heart" />
-                <span className="visually-hidden">{t('comment:like.label', { name })}</span> {likeCount > 0 ? likeCount : null}
+                <span className="visually-hidden">{t('comment:like.label', { name })}</span>{' '}
+                {likeCount > 0 ? <span>{likeCount}</span> : null}
               </button>
             ) : null}
             {status === 'public' && canReply ? (
               <button type="button" className="act" onClick={() => onReply(comment)}>
-                {t('comment:item.reply')}
+                <span>{t('comment:item.reply')}</span>
                 <span className="visually-hidden">{t('comment:item.replyTo', { name })}</span>
               </button>
             ) : null}

@@ -45,7 +45,7 @@ export function CommentSection({ contentId, onTotal }: CommentSectionProps) {
     <Section>
       {isClosed ? (
         <p className="closed">
-          <Icon name="message-circle" /> {t(shown.length > 0 ? 'comment:list.closed' : 'comment:list.closedEmpty')}
+          <Icon name="message-circle" /> <span>{t(shown.length > 0 ? 'comment:list.closed' : 'comment:list.closedEmpty')}</span>
         </p>
       ) : null}
       {/* Whether it may be written to is known with the first answer. */}
@@ -57,7 +57,7 @@ export function CommentSection({ contentId, onTotal }: CommentSectionProps) {
       {phase === 'failed' ? (
         <div className="failed" role="alert">
           <p>
-            <Icon name="circle-alert" /> {t('comment:list.failed')}
+            <Icon name="circle-alert" /> <span>{t('comment:list.failed')}</span>
           </p>
           <Button variant="ghost" small onClick={retry}>
             {t('comment:list.retry')}
@@ -143,7 +143,7 @@ function MoreComments({ state, more, loadMore }: Comments) {
       <Announcement>{more === 'loading' ? t('comment:list.loading') : ''}</Announcement>
       {more === 'failed' ? (
         <p className="message error" role="alert">
-          <Icon name="circle-alert" /> {t('comment:list.failed')}
+          <Icon name="circle-alert" /> <span>{t('comment:list.failed')}</span>
         </p>
       ) : null}
       {more === 'none' ? null : (

@@ -1,6 +1,7 @@
 /** The heading of an item's comments; the section is loaded near the viewport. */
 import { useCallback, useEffect, useRef, useState, type ComponentType } from 'react';
 import { styled } from 'styled-components';
+import { media } from '#client/theme/media.ts';
 import { addTexts, useT } from '#client/lib/translations.ts';
 import { Button } from '#client/ui/button.tsx';
 import { Icon } from '#client/ui/picture/icon.tsx';
@@ -43,7 +44,7 @@ export function CommentSlot({ contentId, count }: Props) {
   return (
     <Slot id="comments" ref={slot} aria-labelledby="comments-title">
       <h2 id="comments-title">
-        {t('content:comments.title')} {total > 0 ? <span>{total}</span> : null}
+        <span>{t('content:comments.title')}</span> {total > 0 ? <span>{total}</span> : null}
       </h2>
       <noscript>
         <p className="muted">{t('content:comments.noScript')}</p>
@@ -51,7 +52,7 @@ export function CommentSlot({ contentId, count }: Props) {
       {typeof state === 'object' ? <state.Section key={contentId} contentId={contentId} onTotal={setTotal} /> : null}
       {state === 'failed' ? (
         <p className="failed" role="alert">
-          <Icon name="circle-alert" /> {t('content:list.failed')}
+          <Icon name="circle-alert" /> <span>{t('content:list.failed')}</span>
           <Button variant="ghost" small onClick={load}>
             {t('common:offline.retry')}
           </Button>
@@ -61,19 +62,25 @@ export function CommentSlot({ contentId, count }: Props) {
   );
 }
 
-/** Reserves a minimum height against layout shift. */
+/** Reserves a minimum height, and is no scroll anchor: when its comments arrive, what lies below stays where it is on the screen. */
 const Slot = styled.section`
   width: 100%;
-  max-width: calc(38 * max(1.0625rem, 20 * var(--tx)));
+  /* As wide as the text of an article, between its two columns. */
+  max-width: min(38 * max(1.0625rem, 20 * var(--tx)), 100% - 680 * var(--px));
   min-height: 28rem;
+  overflow-anchor: none;
   margin: var(--s8) auto var(--s9);
+
+  ${media.compact} {
+    max-width: calc(38 * max(1.0625rem, 20 * var(--tx)));
+  }
 
   h2 {
     font-size: var(--t-h2);
     margin-bottom: 1.25rem;
     font-variant-numeric: tabular-nums;
   }
-  h2 span {
+  h2 span + span {
     margin-inline-start: 0.15em;
     font-weight: 400;
     color: var(--text-2);

@@ -28,7 +28,7 @@ export function FavouriteList() {
     return (
       <List role="alert">
         <p className="message error">
-          <Icon name="circle-alert" /> {t('comment:favourites.loadFailed')}
+          <Icon name="circle-alert" /> <span>{t('comment:favourites.loadFailed')}</span>
         </p>
         <Button variant="ghost" small onClick={() => void loadMore()}>
           {t('comment:list.retry')}
@@ -58,7 +58,7 @@ export function FavouriteList() {
       </ul>
       {state === 'failed' ? (
         <p className="message error" role="alert">
-          <Icon name="circle-alert" /> {t('comment:favourites.loadFailed')}
+          <Icon name="circle-alert" /> <span>{t('comment:favourites.loadFailed')}</span>
         </p>
       ) : null}
       {loaded.hasMore ? (
@@ -96,7 +96,7 @@ function FavouriteCard({ row, isGone, onTurn }: CardProps) {
         </Link>
       </h2>
       <Button variant="ghost" small onClick={() => onTurn(isGone)}>
-        {t(isGone ? 'comment:favourites.restore' : 'comment:favourites.remove')}
+        <span>{t(isGone ? 'comment:favourites.restore' : 'comment:favourites.remove')}</span>
         <span className="visually-hidden">{t('comment:favourites.what', { title: row.title })}</span>
       </Button>
     </li>

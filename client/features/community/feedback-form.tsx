@@ -28,7 +28,7 @@ export function FeedbackForm(form: Props) {
   return (
     // Outside a dialog this method sends nothing, so that a submit before hydration neither loses what was typed nor shows it in an
     // address. The button needs no state for that: a click right after hydration would come before its effect.
-    <Form method="dialog" onSubmit={handleSubmit} noValidate>
+    <Form method="dialog" onSubmit={handleSubmit} noValidate hidden={state === 'sent'}>
       <TypeChoice {...form} />
       <ContentField {...form} />
       <Particulars {...form} />
@@ -58,7 +58,7 @@ function TypeChoice({ values, change, types }: Props) {
         {types.map(({ dictValue: type, dictLabel }) => (
           <label key={type} className="chip">
             <input type="radio" name={`${ids}type`} checked={values.type === type} onChange={() => change({ type })} />
-            {dictLabel}
+            <span>{dictLabel}</span>
           </label>
         ))}
       </div>
@@ -73,7 +73,7 @@ function ContentField({ values, errors, content, change }: FeedbackState) {
   return (
     <div className="field">
       <label htmlFor={`${ids}content`}>
-        {t('comment:feedback.content')} <span className="required">{t('comment:feedback.required')}</span>
+        <span>{t('comment:feedback.content')}</span> <span className="required">{t('comment:feedback.required')}</span>
       </label>
       <textarea
         ref={content}
@@ -91,9 +91,7 @@ function ContentField({ values, errors, content, change }: FeedbackState) {
         {errors.content ? <FieldError id={`${ids}content-error`} text={errors.content} /> : null}
         <span className="count small" id={`${ids}count`} data-full={length > nearlyFull ? '' : undefined}>
           <span className="visually-hidden">{t('comment:form.count', { count: length, max: feedbackMax })}</span>
-          <span aria-hidden="true">
-            {length} / {feedbackMax}
-          </span>
+          <span aria-hidden="true">{`${length} / ${feedbackMax}`}</span>
         </span>
       </div>
     </div>
@@ -139,7 +137,7 @@ function Particulars({ values, errors, contact, change }: FeedbackState) {
 function FieldError({ id, text }: { id: string; text: string }) {
   return (
     <p className="message error" id={id}>
-      <Icon name="circle-alert" /> {text}
+      <Icon name="circle-alert" /> <span>{text}</span>
     </p>
   );
 }

@@ -44,7 +44,7 @@ function Switch({ isOn, icon, label, onTurn, children }: SwitchProps) {
       </span>
       <span>
         {children === label ? null : <span className="visually-hidden">{label} </span>}
-        {children}
+        <span>{children}</span>
       </span>
     </button>
   );

@@ -52,7 +52,7 @@ export function NotificationChoices() {
     return (
       <Table as="div" role="alert">
         <p className="message error">
-          <Icon name="circle-alert" /> {t('comment:notifications.loadFailed')}
+          <Icon name="circle-alert" /> <span>{t('comment:notifications.loadFailed')}</span>
         </p>
         <Button variant="ghost" small onClick={() => setAttempt(attempt + 1)}>
           {t('comment:list.retry')}
@@ -79,7 +79,7 @@ export function NotificationChoices() {
           .map((choice) => (
             <tr key={choice.kind}>
               <th scope="row">
-                {t(`comment:notifications.kind.${choice.kind}`)}
+                <span>{t(`comment:notifications.kind.${choice.kind}`)}</span>
                 <span className="small muted" id={`why-${choice.kind}`}>
                   {t(choice.isFixed ? 'comment:notifications.fixed' : `comment:notifications.about.${choice.kind}`)}
                 </span>
@@ -152,7 +152,7 @@ const Table = styled.table`
     padding-block: 0.75rem;
     border-top: 1px solid var(--line);
   }
-  tbody th span {
+  tbody th > .small {
     display: block;
     font-weight: 400;
   }

@@ -31,7 +31,7 @@ export function NotificationList() {
         </p>
         {unread > 0 ? (
           <Button variant="ghost" small onClick={() => void read()}>
-            <Icon name="check" /> {t('comment:notifications.readAll')}
+            <Icon name="check" /> <span>{t('comment:notifications.readAll')}</span>
           </Button>
         ) : null}
       </div>
@@ -44,7 +44,7 @@ export function NotificationList() {
       </ul>
       {state === 'failed' ? (
         <p className="message error" role="alert">
-          <Icon name="circle-alert" /> {t('comment:notifications.loadFailed')}
+          <Icon name="circle-alert" /> <span>{t('comment:notifications.loadFailed')}</span>
         </p>
       ) : null}
       {loaded.hasMore ? (
@@ -67,7 +67,7 @@ function Row({ row, onRead }: { row: NotificationRow; onRead: () => void }) {
             {row.title}
           </Link>
         ) : (
-          row.title
+          <span>{row.title}</span>
         )}
       </h3>
       {row.text ? <p>{row.text}</p> : null}
@@ -100,7 +100,7 @@ function Failed({ onRetry }: { onRetry: () => void }) {
   return (
     <List role="alert">
       <p className="message error">
-        <Icon name="circle-alert" /> {t('comment:notifications.loadFailed')}
+        <Icon name="circle-alert" /> <span>{t('comment:notifications.loadFailed')}</span>
       </p>
       <Button variant="ghost" small onClick={onRetry}>
         {t('comment:list.retry')}

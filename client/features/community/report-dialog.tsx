@@ -50,13 +50,13 @@ export function ReportDialog({ onReport, onClose }: Props) {
           {entries?.map(({ dictValue, dictLabel }) => (
             <label key={dictValue}>
               <input type="radio" name={`${ids}-reason`} checked={dictValue === chosen} onChange={() => setReason(dictValue)} />
-              {dictLabel}
+              <span>{dictLabel}</span>
             </label>
           ))}
         </fieldset>
         {isFailed ? (
           <p className="message error" role="alert">
-            {t('comment:report.notLoaded')}{' '}
+            <span>{t('comment:report.notLoaded')}</span>{' '}
             <Button variant="ghost" small onClick={retry}>
               {t('comment:report.retry')}
             </Button>

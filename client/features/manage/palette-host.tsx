@@ -5,6 +5,7 @@ import { isTyping, useKeyChoice } from '#client/state/single-keys.ts';
 import { Icon } from '#client/ui/picture/icon.tsx';
 import { useStaffUser } from './staff-navigation.tsx';
 import type { SideChoice } from './use-side.ts';
+import { isImeKey } from '#client/ui/is-ime-key.ts';
 
 const Palette = lazy(() =>
   Promise.all([import('./palette/command-palette.tsx'), addTexts(['palette'])]).then(([module]) => ({ default: module.CommandPalette })),
@@ -28,7 +29,7 @@ export function PaletteHost({ side }: { side: SideChoice }): ReactNode {
     document.addEventListener(
       'keydown',
       (event) => {
-        if (event.defaultPrevented || event.repeat || event.isComposing || event.altKey) return;
+        if (isImeKey(event) || event.defaultPrevented || event.repeat || event.altKey) return;
         const isInEditor = event.target instanceof HTMLElement && event.target.isContentEditable;
         const hasOtherDialog = document.querySelector('dialog[open]:not([data-palette])') !== null;
         if ((event.ctrlKey || event.metaKey) && !event.shiftKey && event.key.toLowerCase() === 'k' && !isInEditor && !hasOtherDialog) {

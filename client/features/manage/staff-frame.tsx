@@ -1,16 +1,20 @@
 /** A screen of the management centre: the head that all of them share, and below it the screen's own part. */
-import { lazy, Suspense, type ReactNode } from 'react';
+import { lazy, Suspense, use, useCallback, type ReactNode } from 'react';
 import { styled } from 'styled-components';
 import type { UserInfo } from '#shared/api/account.ts';
 import type { ViewedList } from '#shared/api/account/saved-view.ts';
 import { paths } from '#shared/paths.ts';
+import { ApiContext } from '#client/lib/api.ts';
 import { addTexts, useT } from '#client/lib/translations.ts';
+import { refreshUser } from '#client/state/login.ts';
+import { useTabState } from '#client/state/tab-state.tsx';
+import { useItemChanges } from '#client/state/use-item-changes.ts';
 import { media } from '#client/theme/media.ts';
 import { Banner } from '#client/ui/banner.tsx';
 import { HeadPlacesProvider, useHeadPlaces } from '#client/ui/head-tools.tsx';
 import { Link } from '#client/ui/link.tsx';
 import { useStaffUser, viewerOf } from './staff-navigation.tsx';
-import { seesSection, type StaffSection } from './staff-sections.ts';
+import { seesSection, type StaffSection, sectionLabel } from './staff-sections.ts';
 
 /** Lists whose columns can be hidden. */
 const itemLists: ReadonlySet<ViewedList> = new Set(['draft', 'audit', 'audited', 'reject', 'scheduled', 'putaway', 'soldout']);
@@ -44,7 +48,7 @@ export function StaffFrame({ section, title, back, beside, views, children }: Pr
       <Head>
         <div className="title">
           {back}
-          <h1 tabIndex={-1}>{title ?? (section ? t(`manage:frame.section.${section}`) : '')}</h1>
+          <h1 tabIndex={-1}>{title ?? (section ? t(sectionLabel(section)) : '')}</h1>
           <span ref={setCount} className="total" />
         </div>
         {beside}
@@ -57,25 +61,36 @@ export function StaffFrame({ section, title, back, beside, views, children }: Pr
   );
 }
 
-/** Tells an unverified institution which actions are available. */
+/** Tells an unverified institution which actions are available. The decision may come at any time and is read like changes of items. */
 function VerificationNotice({ user }: { user: UserInfo | null }) {
   const t = useT();
+  const tab = useTabState();
+  const api = use(ApiContext);
   const state = user?.agency?.verification;
-  if (state !== 'pending' && state !== 'refused') return null;
+  const isShown = state === 'pending' || state === 'refused';
+  const refresh = useCallback(() => void (isShown && api && refreshUser(tab, api)), [isShown, api, tab]);
+  useItemChanges(refresh);
+  if (!isShown) return null;
   return (
-    <Banner
-      kind={state === 'pending' ? 'info' : 'error'}
-      icon={state === 'pending' ? 'info' : 'circle-alert'}
-      action={
-        <Link className="button ghost small-button" to={paths.setAgency}>
-          {t('manage:frame.verification.look')}
-        </Link>
-      }
-    >
-      {t(`manage:frame.verification.${state}`)}
-    </Banner>
+    <Notice>
+      <Banner
+        kind={state === 'pending' ? 'info' : 'error'}
+        icon={state === 'pending' ? 'info' : 'circle-alert'}
+        action={
+          <Link className="button ghost small-button" to={paths.setAgency}>
+            {t('manage:frame.verification.look')}
+          </Link>
+        }
+      >
+        {t(`manage:frame.verification.${state}`)}
+      </Banner>
+    </Notice>
   );
 }
+
+const Notice = styled.div`
+  margin-bottom: 1rem;
+`;
 
 const Head = styled.div`
   position: relative;

@@ -13,7 +13,7 @@ import { endLogin } from '#client/state/login.ts';
 import { useTabState } from '#client/state/tab-state.tsx';
 import { Link } from '#client/ui/link.tsx';
 import { useHydrated } from '#client/ui/use-hydrated.ts';
-import { groupsFor, sectionOf, type VisibleGroup } from './staff-sections.ts';
+import { groupsFor, sectionOf, type VisibleGroup, sectionLabel } from './staff-sections.ts';
 import type { SideChoice } from './use-side.ts';
 
 /** Who is there, once that may be shown; null for visitors without a place here. */
@@ -67,14 +67,14 @@ function Group({ group: { key: groupKey, sections }, current, counts, side }: Gr
       {groupKey === 'start' ? null : (
         <h2>
           <button type="button" aria-expanded={!isFolded} aria-controls={id} onClick={() => side.toggleGroup(groupKey)}>
-            {t(`manage:frame.group.${groupKey}`)}
+            <span>{t(`manage:frame.group.${groupKey}`)}</span>
             <ChevronDown className="icon" aria-hidden="true" />
           </button>
         </h2>
       )}
       <ul id={id} hidden={isFolded}>
         {sections.map(({ key, path, icon: SectionIcon }) => {
-          const name = t(`manage:frame.section.${key}`);
+          const name = t(sectionLabel(key));
           return (
             <li key={key}>
               <Link to={path} aria-current={key === current ? 'page' : undefined} title={side.isNarrow ? name : undefined}>

@@ -49,11 +49,12 @@ import {
   type StaffIcon,
   Radio,
 } from '#client/ui/picture/staff-icons.tsx';
+import type { Section } from '#shared/breadcrumbs.ts';
 import { paths } from '#shared/paths.ts';
 import { staffPaths } from '#shared/staff-paths.ts';
 import type { Permission } from '#shared/policies.ts';
 
-interface Section {
+interface SectionRow {
   path: string;
   icon: StaffIcon;
   /** The section is listed for viewers with one of these permissions; null = for everybody in the management centre. */
@@ -66,6 +67,20 @@ interface Section {
 const writing = { permissions: ['contentWrite'], isForAgencies: true } as const;
 /** Permissions for the lists of items. */
 const works = { permissions: ['contentWrite', 'contentReview', 'contentPublish'], isForAgencies: true } as const;
+
+/** Sections that have a crumb of their own, and so its label. */
+const crumbLabels: Readonly<Record<string, Section>> = Object.fromEntries([
+  ...(['draft', 'audit', 'audited', 'reject', 'putaway', 'soldout', 'comments', 'feedback', 'basic', 'agency', 'password'] as const).map(
+    (key) => [key, key],
+  ),
+  ['start', 'manage'],
+]);
+
+/** Text key of a section's label. */
+export function sectionLabel(key: string): string {
+  const crumb = crumbLabels[key];
+  return crumb ? `navigation:section.${crumb}` : `manage:frame.section.${key}`;
+}
 
 /** Sections by group, in the order of the side bar. */
 const sectionGroups = {
@@ -134,14 +149,14 @@ const sectionGroups = {
     agency: { path: paths.setAgency, icon: IdCard, permissions: [], isForAgencies: true },
     password: { path: paths.setPassword, icon: KeyRound, permissions: null },
   },
-} as const satisfies Record<string, Record<string, Section>>;
+} as const satisfies Record<string, Record<string, SectionRow>>;
 
 type Groups = typeof sectionGroups;
 export type StaffSection = { [Group in keyof Groups]: keyof Groups[Group] }[Exclude<keyof Groups, 'settings'>];
 
 export interface VisibleGroup {
   key: string;
-  sections: readonly (Section & { key: string })[];
+  sections: readonly (SectionRow & { key: string })[];
 }
 
 interface Viewer {
@@ -154,7 +169,7 @@ export function groupsFor(viewer: Viewer): VisibleGroup[] {
   return Object.entries(sectionGroups)
     .map(([key, sections]) => ({
       key,
-      sections: Object.entries(sections as Record<string, Section>).flatMap(([name, section]) =>
+      sections: Object.entries(sections as Record<string, SectionRow>).flatMap(([name, section]) =>
         isSeen(section, viewer) ? [{ key: name, ...section }] : [],
       ),
     }))
@@ -172,7 +187,7 @@ export function sectionOf(path: string): string | null {
   if (own === staffPaths.review()) return 'audit';
   return (
     Object.values(sectionGroups)
-      .flatMap((sections) => Object.entries(sections as Record<string, Section>))
+      .flatMap((sections) => Object.entries(sections as Record<string, SectionRow>))
       .find(([, section]) => section.path === own)?.[0] ?? null
   );
 }
@@ -187,7 +202,7 @@ export function seesItems(viewer: Viewer): boolean {
   return isSeen(sectionGroups.works.draft, viewer);
 }
 
-function isSeen(section: Section, { permissions, isAgency }: Viewer): boolean {
+function isSeen(section: SectionRow, { permissions, isAgency }: Viewer): boolean {
   return (
     section.permissions === null ||
     (isAgency && section.isForAgencies === true) ||

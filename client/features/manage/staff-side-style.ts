@@ -128,6 +128,7 @@ export const sideLook = css`
     stroke-width: 1.6;
   }
   .group b {
+    flex: none;
     margin-inline-start: auto;
     font-size: var(--t-s);
     font-weight: 400;

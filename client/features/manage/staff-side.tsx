@@ -63,7 +63,8 @@ export function StaffSide({ side }: { side: SideChoice }) {
 /** The name of the place, and under it the institution or the site. */
 function Whose({ user }: { user: UserInfo | null }) {
   const t = useT();
-  const { name } = useSite();
+  const site = useSite();
+  const name = useSnapshot(useTabState().site).newNames ?? site.name;
   const language = useLanguage();
   const owner = user?.agency?.institution || name[language];
   return (

@@ -94,17 +94,18 @@ function Sentences({ from }: { from: string }) {
         {arrows.map(({ number, transition: { action, to, by, conditions } }) => (
           <Fragment key={number}>
             <dt>
-              <b>{number}</b> {t(`works:act.${action}`)} → {t(`works:state.${to}`)}
+              <b>{number}</b> <span>{`${t(`works:act.${action}`)} → ${t(`works:state.${to}`)}`}</span>
             </dt>
             <dd>
-              {by
+              {`${by
                 .map((group) => group.map((actor) => t(`item-acts:map.actor.${actor}`)).join(t('item-acts:map.and')))
-                .join(t('item-acts:map.or'))}
-              {conditions.length > 0
-                ? t('item-acts:map.conditions', {
-                    list: conditions.map((condition) => t(`item-acts:map.condition.${condition}`)).join(t('works:map.comma')),
-                  })
-                : null}
+                .join(t('item-acts:map.or'))}${
+                conditions.length > 0
+                  ? t('item-acts:map.conditions', {
+                      list: conditions.map((condition) => t(`item-acts:map.condition.${condition}`)).join(t('works:map.comma')),
+                    })
+                  : ''
+              }`}
             </dd>
           </Fragment>
         ))}

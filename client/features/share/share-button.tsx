@@ -56,7 +56,7 @@ export function ShareButton({ title, look = 'button', part }: Props) {
         {look === 'sign' ? (
           <span className="visually-hidden">{t('content:article.shareWhat', { title })}</span>
         ) : (
-          t('content:article.share')
+          <span>{t('content:article.share')}</span>
         )}
       </button>
       {opened ? <opened.Sheet title={title} page={opened.page} onClose={() => setOpened(null)} /> : null}

@@ -15,5 +15,8 @@ export const shareRail = css`
 
 /** A separate line below the shared content. */
 export const ShareLine = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  gap: 0.75rem;
   margin-top: 1.5rem;
 `;

@@ -49,7 +49,7 @@ export function ShareSheet({ title, page, onClose }: Props) {
             {shareApps(language, { title, url }).map(({ name, href }) => (
               <li key={name}>
                 <a href={href} className="chip" target="_blank" rel="noopener noreferrer" data-leaves="">
-                  {t(`share:app.${name}`)}
+                  <span>{t(`share:app.${name}`)}</span>
                   <span className="visually-hidden">{t('navigation:menu.newTab')}</span>
                 </a>
               </li>
@@ -121,7 +121,7 @@ function CopyLink({ url }: { url: string }) {
       <input ref={field} readOnly value={url} aria-label={t('share:sheet.link')} dir="ltr" onFocus={(event) => event.target.select()} />
       <button type="button" className="button" onClick={() => void handleCopy()}>
         {state === 'copied' ? <Icon name="check" /> : null}
-        {t(state === 'copied' ? 'share:sheet.copied' : 'share:sheet.copy')}
+        <span>{t(state === 'copied' ? 'share:sheet.copied' : 'share:sheet.copy')}</span>
       </button>
       <p role="status" className={state === 'failed' ? 'small' : 'visually-hidden'}>
         {state === 'copied' ? t('share:sheet.copiedStatus') : state === 'failed' ? t('share:sheet.copyByHand') : ''}

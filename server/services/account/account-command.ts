@@ -35,24 +35,22 @@ export async function createAccount(db: Database, passwords: Pick<PasswordHash, 
   if (!isNickName(account.nickName)) throw invalidRequest('nickName');
   await checkPassword(account.password, [email, account.nickName]);
   const passwordHash = await passwords.hash(account.password, ofStaff);
-  return db.transaction(async (tx) => {
-    const [added] = await tx
-      .insert(userAccount)
-      .values({ id: newId(), email, passwordHash, nickName: account.nickName.trim(), userType: account.userType, mustChangePassword: true })
-      .onConflictDoNothing()
-      .returning({ id: userAccount.id });
-    if (!added) throw emailTaken();
-    await appendAudit(tx, {
-      actorId: account.actorId,
-      action: 'create',
-      subjectKind: 'account',
-      subjectId: added.id,
-      details: { roles: account.roles },
-    });
-    if (account.roles.length > 0)
-      await tx.insert(userRole).values(account.roles.map((role) => ({ userId: added.id, role, grantedBy: account.actorId })));
-    return added.id;
-  });
+  return db.transaction(async (tx) => (await insertAccount(tx, { ...account, email, passwordHash, mustChangePassword: true })).id);
+}
+
+type InsertedAccount = Omit<NewStaffAccount, 'password'> & Partial<Pick<Account, 'passwordHash' | 'mustChangePassword' | 'language'>>;
+
+/** Writes an account with its roles in the caller's transaction. Without a password hash it cannot log in. Throws `emailTaken`. */
+export async function insertAccount(tx: Transaction, { roles, actorId, ...values }: InsertedAccount): Promise<Account> {
+  const [added] = await tx
+    .insert(userAccount)
+    .values({ ...values, id: newId(), nickName: values.nickName.trim() })
+    .onConflictDoNothing()
+    .returning();
+  if (!added) throw emailTaken();
+  await appendAudit(tx, { actorId, action: 'create', subjectKind: 'account', subjectId: added.id, details: { roles } });
+  if (roles.length > 0) await tx.insert(userRole).values(roles.map((role) => ({ userId: added.id, role, grantedBy: actorId })));
+  return added;
 }
 
 interface StaffCommand {

@@ -7,6 +7,7 @@ import { feedback } from '#server/db/schema/feedback.ts';
 import { watchPosition } from '#server/db/schema/like.ts';
 import { notificationChoice, userNotification } from '#server/db/schema/notification.ts';
 import { savedView } from '#server/db/schema/saved-view.ts';
+import { counted } from '#shared/counted.ts';
 import { accountCoolOffDays } from '#shared/limits.ts';
 import { confirmPassword, countCall, lockAccount, type AccountOptions } from './account-core.ts';
 import { appendAudit } from '#server/services/core/audit-trail.ts';
@@ -90,7 +91,7 @@ export async function eraseClosed(db: Database): Promise<number> {
         return 0;
       });
   }
-  if (failures.length > 0) throw new AggregateError(failures, `${failures.length} closed account(s) could not be erased`);
+  if (failures.length > 0) throw new AggregateError(failures, `${counted(failures.length, 'closed account')} could not be erased`);
   return erased;
 }
 

@@ -6,6 +6,7 @@ import { userNotification } from '#server/db/schema/notification.ts';
 import { notLoggedIn } from '#server/errors.ts';
 import { SealError, type FieldCipher } from '#server/ports/field-cipher.ts';
 import type { AgencyInfo, UserInfo } from '#shared/api/account.ts';
+import { idNumberConsentElsewhere } from '#shared/consent.ts';
 import type { Language } from '#shared/language.ts';
 import { permissionsOf } from '#shared/policies.ts';
 import { currentVersion } from './agreement.ts';
@@ -71,10 +72,13 @@ export function agencyInfoOf(
     operateCode: maskedNumber(cipher, row.operateCode),
     country: row.country,
     area: row.area,
-    idNumberConsent: row.sensitiveConsentAt
-      ? { version: row.sensitiveConsentVersion, acceptedAt: isoInstant(row.sensitiveConsentAt) }
-      : null,
+    idNumberConsent: row.sensitiveConsentAt ? consentOf(row.sensitiveConsentVersion, row.sensitiveConsentAt) : null,
   };
+}
+
+function consentOf(version: string, at: Date): NonNullable<AgencyInfo['idNumberConsent']> {
+  const isConfirmed = version !== idNumberConsentElsewhere;
+  return { version: isConfirmed ? version : '', acceptedAt: isoInstant(at), isConfirmed };
 }
 
 /**

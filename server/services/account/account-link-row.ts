@@ -1,8 +1,8 @@
 /** Rows of links to accounts: found by their token, used up once, and dropped. */
 import { createHash } from 'node:crypto';
-import { and, eq, ne, sql } from 'drizzle-orm';
+import { and, eq, isNull, ne, sql } from 'drizzle-orm';
 import type { Database, Queryable, Transaction } from '#server/db/client.ts';
-import { accountLink, userAccount } from '#server/db/schema/account.ts';
+import { accountLink, userAccount, userRole } from '#server/db/schema/account.ts';
 import { accountBlocked, accountLinkEnded } from '#server/errors.ts';
 import type { PasswordHash } from '#server/ports/password-hash.ts';
 import { lockAccount, type Account } from './account-core.ts';
@@ -14,7 +14,7 @@ export interface AccountLinkOptions {
   db: Database;
   passwords: Pick<PasswordHash, 'hash'>;
   limits: RateLimit;
-  mailQueue: Pick<MailQueue, 'enqueue' | 'deliver'>;
+  mailQueue: Pick<MailQueue, 'canSend' | 'enqueue' | 'deliver'>;
   notify: NotificationService['notify'];
 }
 
@@ -34,6 +34,22 @@ export async function readAskedEmail(db: Queryable, userId: string): Promise<{ e
     .from(accountLink)
     .where(and(isOf(userId, 'email'), sql`${accountLink.expiresAt} > now()`));
   return link ?? null;
+}
+
+/** SQL condition: the account was invited, and its owner has not set a password yet. */
+export const isInvited = and(
+  eq(userAccount.passwordHash, ''),
+  isNull(userAccount.lastLoginAt),
+  sql`exists (select 1 from ${userRole} where ${userRole.userId} = ${userAccount.id})`,
+);
+
+/** Until when the link to a password works; null for none. */
+export async function readPasswordLinkEnd(db: Queryable, userId: string): Promise<Date | null> {
+  const [link] = await db
+    .select({ expiresAt: accountLink.expiresAt })
+    .from(accountLink)
+    .where(and(isOf(userId, 'password'), sql`${accountLink.expiresAt} > now()`));
+  return link?.expiresAt ?? null;
 }
 
 interface FoundLink {

@@ -3,16 +3,19 @@
  * random and hashed at rest; a link works once, and the mail is the only place where its token stands.
  */
 import { randomBytes } from 'node:crypto';
-import { sql } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
 import type { Transaction } from '#server/db/client.ts';
-import { accountLink } from '#server/db/schema/account.ts';
+import { accountLink, userAccount } from '#server/db/schema/account.ts';
 import { secondsFromNow } from '#server/db/sql-instant.ts';
 import { conflict, emailRefused, emailTaken, invalidRequest, mailUnavailable, notAllowed, notFound } from '#server/errors.ts';
-import { accountLinkHours } from '#shared/limits.ts';
+import type { Language } from '#shared/language.ts';
+import { accountLinkHours, invitationLinkDays } from '#shared/limits.ts';
 import { mayManage } from '#shared/policies.ts';
-import { isEmail, normalEmail } from '#shared/validation.ts';
+import { userTypes, type StaffRole } from '#shared/user-type.ts';
+import { isEmail, isNickName, normalEmail } from '#shared/validation.ts';
+import { insertAccount } from './account-command.ts';
 import { countCall, lockAccount, readRoles, type Account } from './account-core.ts';
-import { hashOf, isOf, isTaken, type AccountLinkOptions, type LinkPurpose } from './account-link-row.ts';
+import { hashOf, isInvited, isOf, isTaken, type AccountLinkOptions, type LinkPurpose } from './account-link-row.ts';
 import { createLinkUse } from './account-link-use.ts';
 import { appendAudit } from '#server/services/core/audit-trail.ts';
 import { cleanLine } from '#server/services/core/comment-text.ts';
@@ -33,7 +36,7 @@ export function createAccountLinks(options: AccountLinkOptions) {
     ...createLinkUse(options),
 
     /**
-     * Sends a link to a new password. Throws `notAllowed` for the own account, whose owner has a screen for it, `conflict`
+     * Sends a link to a new password, or the invitation once more to an account whose owner has not accepted it. Throws `notAllowed` for the own account, whose owner has a screen for it, `conflict`
      * for a blocked one, `tooManyRequests` and `mailUnavailable`.
      */
     sendPasswordLink: async (viewer: SessionViewer, { userId }: { userId: string }): Promise<{ delivery: Delivery }> => {
@@ -41,10 +44,53 @@ export function createAccountLinks(options: AccountLinkOptions) {
       await countCall(limits, limits.of('accountMail.owner', userId));
       return send(options, async (tx) => {
         const account = await lockOpenAccount(tx, userId);
+        const [invited] = await tx
+          .select({ id: userAccount.id })
+          .from(userAccount)
+          .where(and(eq(userAccount.id, userId), isInvited));
         await appendAudit(tx, { actorId: viewer.id, action: 'sendPasswordLink', subjectKind: 'account', subjectId: userId });
-        return writeLink(options, tx, { account, purpose: 'password', to: account.email });
+        return writeLink(options, tx, { account, purpose: 'password', to: account.email, isInvitation: invited !== undefined });
       });
     },
+
+    /**
+     * Creates a staff account without a password and mails its owner a link to set one. Without a mail server no account
+     * is created. Throws the refusals of the fields, `emailTaken`, `tooManyRequests` and `mailUnavailable`.
+     */
+    inviteStaff: async (viewer: SessionViewer, invited: InvitedStaff): Promise<{ id: string; delivery: Delivery }> => {
+      const email = normalEmail(invited.email);
+      if (!isEmail(email)) throw emailRefused();
+      if (!isNickName(invited.nickName)) throw invalidRequest('nickName');
+      await countCall(limits, limits.of('accountMail.owner', email));
+      let id = '';
+      const sent = await send(options, async (tx) => {
+        const account = await insertAccount(tx, { ...invited, email, userType: userTypes.ordinary, actorId: viewer.id });
+        id = account.id;
+        return writeLink(options, tx, { account, purpose: 'password', to: email, isInvitation: true });
+      });
+      return { id, ...sent };
+    },
+
+    /** Removes an account whose owner has not accepted the invitation; its link ends. Throws `notFound` and `conflict`. */
+    withdrawInvitation: (viewer: SessionViewer, userId: string): Promise<void> =>
+      db.transaction(async (tx) => {
+        const account = await lockAccount(tx, userId, notFound);
+        const removed = await tx
+          .delete(userAccount)
+          .where(and(eq(userAccount.id, userId), isInvited))
+          .returning({ id: userAccount.id });
+        if (removed.length === 0) throw conflict();
+        await appendAudit(tx, {
+          actorId: viewer.id,
+          action: 'withdrawInvitation',
+          subjectKind: 'account',
+          subjectId: userId,
+          details: { email: maskEmail(account.email) },
+        });
+      }),
+
+    /** Whether mails can be sent at all. */
+    canSend: (): boolean => options.mailQueue.canSend,
 
     /**
      * Sends a link to the new address of an account and a notice to the present one. Throws `notAllowed` for a visitor, `emailRefused`, `emailTaken`,
@@ -104,28 +150,39 @@ interface NewLink {
   purpose: LinkPurpose;
   to: string;
   email?: string;
+  /** The letter invites the owner of a new account, and the link lasts for days. */
+  isInvitation?: boolean;
+}
+
+interface InvitedStaff {
+  email: string;
+  nickName: string;
+  /** Of the mail; the other language follows below. */
+  language: Language;
+  roles: readonly StaffRole[];
 }
 
 /** Replaces the link of the purpose and enqueues its mail; returns the mail's id. Throws `mailUnavailable` without a mail server. */
 async function writeLink(
   { mailQueue }: AccountLinkOptions,
   tx: Transaction,
-  { account, purpose, to, email = '' }: NewLink,
+  { account, purpose, to, email = '', isInvitation = false }: NewLink,
 ): Promise<string> {
   const token = randomBytes(32).toString('base64url');
-  const link = { tokenHash: hashOf(token), email, createdAt: sql`now()`, expiresAt: secondsFromNow(accountLinkHours * 3_600) };
+  const hours = isInvitation ? invitationLinkDays * 24 : accountLinkHours;
+  const link = { tokenHash: hashOf(token), email, createdAt: sql`now()`, expiresAt: secondsFromNow(hours * 3_600) };
   await tx
     .insert(accountLink)
     .values({ userId: account.id, purpose, ...link })
     .onConflictDoUpdate({ target: [accountLink.userId, accountLink.purpose], set: link });
   const mailId = await mailQueue.enqueue(tx, {
-    kind: purpose === 'password' ? 'linkPassword' : 'linkEmail',
+    kind: isInvitation ? 'inviteStaff' : purpose === 'password' ? 'linkPassword' : 'linkEmail',
     language: account.language,
     to,
-    values: { hours: String(accountLinkHours) },
+    values: isInvitation ? { name: account.nickName, days: String(invitationLinkDays) } : { hours: String(hours) },
     path: pathOf(token),
     subject: `link ${purpose} ${account.id}`,
-    lifeMinutes: accountLinkHours * 60,
+    lifeMinutes: hours * 60,
     ownTrySeconds: Math.ceil(waitMs / 1000) + 1,
   });
   if (!mailId) throw mailUnavailable();

@@ -14,7 +14,7 @@ import {
   regionRefused,
   requiredMissing,
 } from '#server/errors.ts';
-import { idNumberConsentVersion } from '#shared/consent.ts';
+import { idNumberConsentElsewhere, idNumberConsentVersion } from '#shared/consent.ts';
 import type { Language } from '#shared/language.ts';
 import { readReservedNames } from '#server/services/core/site-name.ts';
 import { isReservedName } from '#shared/reserved-names.ts';
@@ -105,28 +105,32 @@ async function addAgency(
   { id, fields, options }: { id: string; fields: Registration; options: AccountOptions },
 ): Promise<void> {
   const { cipher, invitation, notify } = options;
-  const hasConsent = fields.idNumberConsent === true;
+  const isRefused = fields.idNumberConsent === false;
   const invited = fields.invitationCode?.trim() ? await invitation.use(tx, fields.invitationCode) : null;
-  await tx.insert(agency).values({
-    userId: id,
-    institutionZh: invited?.institutionZh,
-    institutionEn: invited?.institutionEn,
-    operateName: fields.operateName?.trim(),
-    // Clients of the specification send no consent: they can register, but the number is not stored.
-    ...sealedNumbers(cipher, hasConsent ? fields : { operatePhone: fields.operatePhone }),
-    country: fields.country,
-    area: fields.area,
-    invitationId: invited?.id,
-    verification: invited ? 'verified' : 'pending',
-    verifiedAt: invited ? sql`now()` : null,
-    ...(hasConsent ? givenConsent() : {}),
-  });
-  if (!hasConsent) await notify(tx, { userId: id, kind: 'security', event: 'idNumberNotKept', path: '/set/agency' });
+  await tx
+    .insert(agency)
+    .values({
+      userId: id,
+      institutionZh: invited?.institutionZh,
+      institutionEn: invited?.institutionEn,
+      operateName: fields.operateName?.trim(),
+      ...sealedNumbers(cipher, isRefused ? { operatePhone: fields.operatePhone } : fields),
+      country: fields.country,
+      area: fields.area,
+      invitationId: invited?.id,
+      verification: invited ? 'verified' : 'pending',
+      verifiedAt: invited ? sql`now()` : null,
+      ...(isRefused ? {} : givenConsent(fields)),
+    });
+  if (isRefused) await notify(tx, { userId: id, kind: 'security', event: 'idNumberNotKept', path: '/set/agency' });
 }
 
-/** The consent columns stored with an ID number. */
-export function givenConsent() {
-  return { sensitiveConsentAt: sqlInstant(sql`now()`), sensitiveConsentVersion: idNumberConsentVersion };
+/** The consent columns stored with an ID number. A client that sends no consent has none in its form: its owner confirms it later. */
+export function givenConsent({ idNumberConsent }: Pick<Registration, 'idNumberConsent'>) {
+  return {
+    sensitiveConsentAt: sqlInstant(sql`now()`),
+    sensitiveConsentVersion: idNumberConsent === undefined ? idNumberConsentElsewhere : idNumberConsentVersion,
+  };
 }
 
 /** Columns of an operator's numbers: sealed, plus a keyed hash of the ID number for look-ups. */

@@ -83,11 +83,11 @@ export function createEmailCodeService(options: EmailCodeOptions) {
   return {
     /**
      * Sends a code; returns the seconds until the next one may be requested. Password codes go to accounts only;
-     * response and timing are the same without one. Throws `emailRefused`, `codeTooSoon`, `tooManyRequests`, and
-     * `mailUnavailable` if the mail server is down: the mail is then retried, and another code may be requested at
-     * once.
+     * response and timing are the same without one. `isQueued` if the mail server is down: the mail is then retried while
+     * the code is valid, and a newer code replaces it. Throws `emailRefused`, `codeTooSoon`, `tooManyRequests`, and
+     * `mailUnavailable` without a mail server.
      */
-    send: async (input: CodeRequest): Promise<{ seconds: number }> => {
+    send: async (input: CodeRequest): Promise<{ seconds: number; isQueued?: true }> => {
       const request = { ...input, email: normalEmail(input.email) };
       if (!isEmail(request.email)) throw emailRefused();
       if (!mailQueue.canSend) throw mailUnavailable();
@@ -97,9 +97,9 @@ export function createEmailCodeService(options: EmailCodeOptions) {
       // The response must not depend on the delivery of a password code, which happens only if there is an account.
       const delivery = isSecret ? verifyAndLeave(mailQueue, { id, waitMs }) : mailQueue.deliver(id, { waitMs });
       const [outcome] = await Promise.all([delivery, floor]);
-      if (outcome === 'sent') return { seconds: codeCountdownSeconds };
+      if (outcome !== 'refused') return { seconds: codeCountdownSeconds, ...(outcome === 'waiting' && { isQueued: true }) };
       await limits.giveBack(request);
-      throw outcome === 'refused' ? emailRefused() : mailUnavailable();
+      throw emailRefused();
     },
 
     /**

@@ -3,6 +3,7 @@ import { eq } from 'drizzle-orm';
 import type { Transaction } from '#server/db/client.ts';
 import { agency, userAccount } from '#server/db/schema/account.ts';
 import { consentMissing, notAllowed, notFound } from '#server/errors.ts';
+import { idNumberConsentElsewhere } from '#shared/consent.ts';
 import { confirmPassword, countCall, type AccountOptions } from './account-core.ts';
 import { checkOperator, givenConsent, sealedNumbers, type Registration } from './account-register.ts';
 import { appendAudit } from '#server/services/core/audit-trail.ts';
@@ -31,7 +32,7 @@ export function createOperator(options: AccountOptions) {
   return {
     /**
      * Changes the submitted non-empty fields. A new name or ID number resets the verification. Throws `consentMissing`
-     * for a new ID number without consent.
+     * for a new ID number whose use is refused.
      */
     updateOperate: async ({ id }: SessionViewer, { idNumberConsent, ...change }: OperatorChange & Consent): Promise<void> => {
       await countCall(limits, limits.of('operator.account', id));
@@ -42,7 +43,7 @@ export function createOperator(options: AccountOptions) {
           ...changed,
           ...(changed.country || changed.area ? { country: changed.country ?? old.country, area: changed.area ?? old.area } : {}),
         });
-        if (changed.operateCode && idNumberConsent !== true) throw consentMissing();
+        if (changed.operateCode && idNumberConsent === false) throw consentMissing();
         const fields = Object.keys(changed);
         if (fields.length === 0) return;
         const isNewPerson = changed.operateName !== undefined || changed.operateCode !== undefined;
@@ -52,7 +53,7 @@ export function createOperator(options: AccountOptions) {
             ...changed,
             ...region,
             ...sealedNumbers(cipher, changed),
-            ...(changed.operateCode ? givenConsent() : {}),
+            ...(changed.operateCode ? givenConsent({ idNumberConsent }) : {}),
             ...(isNewPerson ? { verification: 'pending' as const, verifiedAt: null, verifiedBy: null } : {}),
           })
           .where(eq(agency.userId, id));
@@ -68,6 +69,24 @@ export function createOperator(options: AccountOptions) {
         await notify(tx, { userId: id, kind: 'security', event: 'operatorChanged', path: '/set/agency' });
       });
     },
+
+    /** Confirms a consent that another client's form gave. Does nothing to any other. */
+    confirmIdNumberConsent: ({ id }: SessionViewer): Promise<void> =>
+      db.transaction(async (tx) => {
+        const { sensitiveConsentAt, sensitiveConsentVersion, operateCode } = await lockAgency(tx, id);
+        if (sensitiveConsentVersion !== idNumberConsentElsewhere || operateCode === '') return;
+        await tx
+          .update(agency)
+          .set(givenConsent({ idNumberConsent: true }))
+          .where(eq(agency.userId, id));
+        await appendAudit(tx, {
+          actorId: id,
+          action: 'confirmConsent',
+          subjectKind: 'account',
+          subjectId: id,
+          details: { version: sensitiveConsentVersion, consentedAt: sensitiveConsentAt?.toISOString() ?? '' },
+        });
+      }),
 
     /** Erases the ID number together with the consent, and resets the verification. Does nothing if there is neither. */
     withdrawIdNumberConsent: ({ id }: SessionViewer): Promise<void> =>

@@ -1,11 +1,11 @@
 /** Invitations for staff: list, uses and revocation. Codes are stored hashed, so none can be shown again. */
 import { and, desc, eq, inArray, or, sql, type SQL } from 'drizzle-orm';
-import type { Database } from '#server/db/client.ts';
+import type { Database, Transaction } from '#server/db/client.ts';
 import { agency, invitation, userAccount } from '#server/db/schema/account.ts';
 import { auditEntry } from '#server/db/schema/audit.ts';
 import { edition } from '#server/db/schema/award.ts';
 import { sqlInstant } from '#server/db/sql-instant.ts';
-import { conflict, invalidRequest, notFound, requiredMissing } from '#server/errors.ts';
+import { conflict, emailRefused, invalidRequest, mailUnavailable, notFound, requiredMissing } from '#server/errors.ts';
 import type { FieldCipher } from '#server/ports/field-cipher.ts';
 import type { InvitationRow, InvitationState, InvitationUse } from '#shared/api/invitation.ts';
 import type { Page } from '#shared/api/paging.ts';
@@ -16,9 +16,14 @@ import { cleanLine } from '#server/services/core/comment-text.ts';
 import { countUpTo } from '#server/services/core/count-up-to.ts';
 import { listFile, type ListFile } from '#server/db/list-file.ts';
 import { containsText } from '#server/services/core/contains-text.ts';
-import { addInvitation } from './invitation.ts';
+import { isEmail, normalEmail } from '#shared/validation.ts';
+import { countCall } from './account-core.ts';
+import { addInvitation, renewCode } from './invitation.ts';
 import { isoInstant, localized } from '#server/services/core/localized.ts';
+import { maskEmail } from '#server/services/core/operator-mask.ts';
+import type { RateLimit } from '#server/services/core/rate-limit.ts';
 import type { SessionViewer } from '#server/services/core/session.ts';
+import type { Delivery, MailQueue } from '#server/services/notification/mail-queue.ts';
 
 export interface InvitationQuery {
   search?: string | undefined;
@@ -35,6 +40,18 @@ export interface InvitationInput {
   days: number | null;
 }
 
+export interface InvitationListOptions {
+  db: Database;
+  cipher: FieldCipher;
+  limits: RateLimit;
+  mailQueue: Pick<MailQueue, 'enqueue' | 'deliver'>;
+}
+
+/** Milliseconds that a response waits for the mail server. */
+const waitMs = 3_500;
+/** The registration, which reads the code from the address. */
+const pathOf = (code: string): string => `/login?${new URLSearchParams({ tab: 'register', invitationCode: code })}`;
+
 /** The audit entry distinguishes a revoked invitation from an expired one. */
 const isRevoked = sql`exists (select 1 from ${auditEntry} where ${auditEntry.subjectKind} = 'invitation' and ${auditEntry.subjectId} = ${invitation.id} and ${auditEntry.action} = 'revoke')`;
 const state = sql<InvitationState>`case when ${isRevoked} then 'revoked' when ${invitation.remaining} <= 0 then 'used' when ${invitation.expiresAt} <= now() then 'expired' else 'open' end`;
@@ -43,7 +60,8 @@ const editionsMax = 50;
 
 export type InvitationListService = ReturnType<typeof createInvitationListService>;
 
-export function createInvitationListService({ db, cipher }: { db: Database; cipher: FieldCipher }) {
+export function createInvitationListService(options: InvitationListOptions) {
+  const { db, cipher } = options;
   return {
     list: async (query: InvitationQuery): Promise<Page<InvitationRow>> => {
       const { pageNum = 1, pageSize = pageSizeDefault } = query;
@@ -86,16 +104,12 @@ export function createInvitationListService({ db, cipher }: { db: Database; ciph
       return addInvitation(db, cipher, { ...names, ...(editionId === undefined ? {} : { editionId }), uses, days, actorId: viewer.id });
     },
 
+    mail: (viewer: SessionViewer, input: MailedInvitation) => mailInvitation(options, viewer, input),
+
     /** Revokes an invitation. Throws `notFound`, or `conflict` with the state of one that is over. */
     revoke: (viewer: SessionViewer, id: string): Promise<void> =>
       db.transaction(async (tx) => {
-        const [locked] = await tx.select({ id: invitation.id }).from(invitation).where(eq(invitation.id, id)).for('update');
-        if (!locked) throw notFound();
-        const [now] = await tx
-          .select({ state, expiresAt: invitation.expiresAt, remaining: invitation.remaining })
-          .from(invitation)
-          .where(eq(invitation.id, id));
-        if (now?.state !== 'open') throw conflict({ state: now?.state ?? 'revoked' });
+        const now = await lockOpen(tx, id);
         // Far in the past, so that it is also over for a registration whose transaction began before this one.
         await tx
           .update(invitation)
@@ -140,6 +154,59 @@ export function createInvitationListService({ db, cipher }: { db: Database; ciph
         .orderBy(desc(edition.year))
         .limit(editionsMax),
   };
+}
+
+interface MailedInvitation {
+  id: string;
+  email: string;
+  /** Of the mail; the other language follows below. */
+  language: Language;
+}
+
+/**
+ * Mails an open invitation: a link to the registration with a new code in it, which replaces the one before. Throws
+ * `emailRefused`, `notFound`, `conflict` with the state of one that is over, `tooManyRequests` and `mailUnavailable`.
+ */
+async function mailInvitation(
+  { db, cipher, limits, mailQueue }: InvitationListOptions,
+  viewer: SessionViewer,
+  { id, language, ...input }: MailedInvitation,
+): Promise<{ delivery: Delivery }> {
+  const email = normalEmail(input.email);
+  if (!isEmail(email)) throw emailRefused();
+  await countCall(limits, limits.of('accountMail.owner', email));
+  const mailId = await db.transaction(async (tx) => {
+    const { institutionZh, institutionEn } = await lockOpen(tx, id);
+    const code = await renewCode(tx, cipher, id);
+    await appendAudit(tx, {
+      actorId: viewer.id,
+      action: 'mailInvitation',
+      subjectKind: 'invitation',
+      subjectId: id,
+      details: { email: maskEmail(email) },
+    });
+    const queued = await mailQueue.enqueue(tx, {
+      kind: 'inviteInstitution',
+      language,
+      to: email,
+      values: { name: localized(language, institutionZh, institutionEn) },
+      path: pathOf(code),
+      subject: `invitation ${id}`,
+      ownTrySeconds: Math.ceil(waitMs / 1000) + 1,
+    });
+    if (!queued) throw mailUnavailable();
+    return queued;
+  });
+  return { delivery: await mailQueue.deliver(mailId, { waitMs }) };
+}
+
+/** Locks an invitation that can be used. Throws `notFound`, and `conflict` with the state of one that is over. */
+async function lockOpen(tx: Transaction, id: string) {
+  const [locked] = await tx.select({ id: invitation.id }).from(invitation).where(eq(invitation.id, id)).for('update');
+  if (!locked) throw notFound();
+  const [now] = await tx.select({ row: invitation, state }).from(invitation).where(eq(invitation.id, id));
+  if (now?.state !== 'open') throw conflict({ state: now?.state ?? 'revoked' });
+  return now.row;
 }
 
 function filterOf({ search = '', state: stateFilter }: InvitationQuery): SQL | undefined {

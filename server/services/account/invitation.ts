@@ -78,9 +78,7 @@ export async function addInvitation(
   cipher: FieldCipher,
   { institutionZh, institutionEn, editionId, uses, days, actorId }: NewInvitation,
 ): Promise<{ id: string; code: string }> {
-  const code = Array.from({ length: groups }, () =>
-    Array.from({ length: groupLength }, () => alphabet[randomInt(alphabet.length)]).join(''),
-  ).join('-');
+  const code = makeCode();
   const id = newId();
   await db.transaction(async (tx) => {
     await tx
@@ -98,6 +96,22 @@ export async function addInvitation(
     await appendAudit(tx, { actorId, action: 'create', subjectKind: 'invitation', subjectId: id, details: { uses } });
   });
   return { id, code };
+}
+
+/** Gives an invitation another code in the caller's transaction; the one before ends. */
+export async function renewCode(tx: Queryable, cipher: FieldCipher, id: string): Promise<string> {
+  const code = makeCode();
+  await tx
+    .update(invitation)
+    .set({ codeHash: codeHash(cipher, code) })
+    .where(eq(invitation.id, id));
+  return code;
+}
+
+function makeCode(): string {
+  return Array.from({ length: groups }, () =>
+    Array.from({ length: groupLength }, () => alphabet[randomInt(alphabet.length)]).join(''),
+  ).join('-');
 }
 
 function isValid(hash: string): SQL | undefined {

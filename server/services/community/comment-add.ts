@@ -9,7 +9,7 @@ import type { RateLimits } from '#shared/rate-limits.ts';
 import { isStaff, type Viewer } from '#shared/policies.ts';
 import { readCommentedItem } from './comment-item.ts';
 import { hasLink } from './comment-link.ts';
-import { notifyOfReply, type Notify } from './comment-notice.ts';
+import { notifyOfComment, notifyOfReply, type Notify } from './comment-notice.ts';
 import { count, lockComments, type CommentState, type StoredComment } from './comment-state.ts';
 import { cleanText, hashOfText } from '#server/services/core/comment-text.ts';
 import type { ModerationMode } from '#shared/site/setting-groups.ts';
@@ -67,6 +67,7 @@ export function addComment(db: Database, input: NewComment, options: AddOptions)
     await tx.insert(comment).values(row);
     if (row.state === 'public')
       await count(tx, { replies: new Map(locked ? [[locked.root.id, 1]] : []), contents: new Map([[row.contentId, 1]]) });
+    if (row.state === 'public') await notifyOfComment(tx, row, options.notify);
     if (row.state === 'public' && locked)
       await notifyOfReply(tx, { reply: row, root: locked.root, answeredUserId: locked.answered.userId }, options.notify);
     const added = { id: row.id, status: row.state };

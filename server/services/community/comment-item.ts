@@ -30,6 +30,15 @@ export async function readCommentedItem(db: Queryable, id: string): Promise<Comm
   return item;
 }
 
+/** The account to which a visible item belongs; null for others and for films. */
+export async function ownerOf(db: Queryable, id: string): Promise<string | null> {
+  const [item] = await db
+    .select({ ownerId: content.ownerId })
+    .from(content)
+    .where(sql`${content.id} = ${id} and ${isVisible()}`);
+  return item?.ownerId ?? null;
+}
+
 /** True for comments whose item or film is visible. */
 export function isItemVisible(): SQL {
   return sql`(exists (select 1 from ${content} where ${content.id} = ${comment.contentId} and ${isVisible()})

@@ -10,7 +10,7 @@ import { pageSizeDefault } from '#shared/limits.ts';
 import { appendAudit } from '#server/services/core/audit-trail.ts';
 import { nameIn, nameItems } from './comment-item.ts';
 import { commentFields, toReply } from './comment-list.ts';
-import { notifyOfDecision, notifyOfReply, type Notify } from './comment-notice.ts';
+import { notifyOfComment, notifyOfDecision, notifyOfReply, type Notify } from './comment-notice.ts';
 import { changeState, decisions, lockComments, setPinned, type CommentState, type StoredComment } from './comment-state.ts';
 import { cleanLine } from '#server/services/core/comment-text.ts';
 import { countUpTo } from '#server/services/core/count-up-to.ts';
@@ -21,6 +21,7 @@ export interface ModerationQuery {
   status?: CommentState | undefined;
   search?: string | undefined;
   contentId?: string | undefined;
+  userId?: string | undefined;
   pageNum?: number | undefined;
   pageSize?: number | undefined;
 }
@@ -89,10 +90,11 @@ async function toRows(db: Database, rows: Awaited<ReturnType<typeof selectCommen
   });
 }
 
-function filterOf({ status = 'pending', search = '', contentId }: ModerationQuery): SQL | undefined {
+function filterOf({ status = 'pending', search = '', contentId, userId }: ModerationQuery): SQL | undefined {
   return and(
     eq(comment.state, status),
     contentId ? eq(comment.contentId, contentId) : undefined,
+    userId ? eq(comment.userId, userId) : undefined,
     containsText([comment.text, userAccount.nickName], search),
   );
 }
@@ -176,6 +178,7 @@ async function notifyWriters(
   await notifyOfDecision(tx, { comments: rows, event: events[decision], reason }, notify);
   if (decision !== 'approve') return;
   for (const reply of rows) {
+    if (reply.state === 'pending' && reply.heldFor !== 'reports') await notifyOfComment(tx, reply, notify);
     const root = reply.parentId ? locked.get(reply.parentId) : undefined;
     // The author of the answered comment was notified when this one was first public.
     if (root?.state === 'public' && reply.state === 'pending' && reply.heldFor !== 'reports')

@@ -1,9 +1,9 @@
-/** Notifies authors of replies to their comments and of moderators' decisions. */
+/** Notifies authors of comments on their works, of replies to their comments and of moderators' decisions. */
 import { inArray } from 'drizzle-orm';
 import type { Transaction } from '#server/db/client.ts';
 import { userAccount } from '#server/db/schema/account.ts';
 import type { Language } from '#shared/language.ts';
-import { nameIn, nameItems } from './comment-item.ts';
+import { nameIn, nameItems, ownerOf } from './comment-item.ts';
 import type { StoredComment } from './comment-state.ts';
 import { excerptOf } from '#server/services/core/comment-text.ts';
 import type { NotificationFacts } from '#server/services/notification/notification.ts';
@@ -27,6 +27,20 @@ export async function notifyOfReply(tx: Transaction, { reply, root, answeredUser
     const values = { name: people.get(reply.userId)?.nickName ?? '', text: excerptOf(reply.text), title };
     await notify(tx, { userId, kind: 'commentReply', event: 'reply', values, path, thread: root.id });
   }
+}
+
+/** Notifies the owner of the work of a comment that is public now, unless they wrote it; comments within minutes are one notification. */
+export async function notifyOfComment(
+  tx: Transaction,
+  { userId: writerId, text, contentId }: Pick<StoredComment, 'userId' | 'text' | 'contentId'>,
+  notify: Notify,
+): Promise<void> {
+  const ownerId = await ownerOf(tx, contentId);
+  if (ownerId === null || ownerId === writerId) return;
+  const [people, items] = [await readPeople(tx, [ownerId, writerId]), await nameItems(tx, [contentId])];
+  const { title, path } = nameIn(people.get(ownerId)?.language ?? 'zh-Hans', items.get(contentId));
+  const values = { name: people.get(writerId)?.nickName ?? '', text: excerptOf(text), title };
+  await notify(tx, { userId: ownerId, kind: 'contentComment', event: 'comment', values, path, thread: `comments:${contentId}` });
 }
 
 export interface Decision {

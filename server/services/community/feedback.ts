@@ -10,6 +10,7 @@ import type { FieldCipher } from '#server/ports/field-cipher.ts';
 import type { FeedbackRow } from '#shared/api/feedback.ts';
 import type { Page } from '#shared/api/paging.ts';
 import { feedbackMax, pageSizeDefault } from '#shared/limits.ts';
+import { isSitePath } from '#shared/site-path.ts';
 import { isEmail, isPhone } from '#shared/validation.ts';
 import { appendAudit } from '#server/services/core/audit-trail.ts';
 import { listFile, type ListFile } from '#server/db/list-file.ts';
@@ -171,6 +172,6 @@ function pathOf(url: string, siteOrigin: string): string {
   if (!/^\/(?![/\\])/.test(text) && !/^https?:\/\//i.test(text)) throw invalidRequest('url');
   const { origin } = new URL(siteOrigin);
   const parsed = URL.canParse(text, origin) ? new URL(text, origin) : null;
-  if (parsed?.origin !== origin || parsed.username !== '') throw invalidRequest('url');
+  if (parsed?.origin !== origin || parsed.username !== '' || !isSitePath(parsed.pathname)) throw invalidRequest('url');
   return `${parsed.pathname}${parsed.search}${parsed.hash}`;
 }

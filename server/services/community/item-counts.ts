@@ -6,6 +6,7 @@ import { content } from '#server/db/schema/content.ts';
 import { person } from '#server/db/schema/person.ts';
 import type { EventBus } from '#server/events.ts';
 import type { ItemCounts } from '#shared/api/like.ts';
+import { itemViews } from '#server/services/content/item-views.ts';
 import { figuresTag } from '#server/services/core/change-feed.ts';
 import { createDatabaseClock } from '#server/services/core/database-clock.ts';
 import { type Answer, earliest, isPublic, isVisible, nextInstant } from '#server/services/core/visibility.ts';
@@ -65,7 +66,7 @@ export function createItemCounts(db: Database, events?: EventBus): ItemCountRead
 async function readCounts(db: Queryable, ids: string[]): Promise<Counts> {
   const [items, films, people] = await Promise.all([
     db
-      .select(fieldsOf(content))
+      .select({ ...fieldsOf(content), viewCount: itemViews() })
       .from(content)
       .where(and(inArray(content.id, ids), isVisible())),
     db

@@ -30,7 +30,7 @@ const letter = (changes: Partial<Letter>): Letter => ({
 });
 const isCode = (kind: string) => kind.startsWith('code');
 /** A mail without a notification on the site. */
-const isAsked = (kind: string) => isCode(kind) || kind.startsWith('link') || kind === 'pressAccess';
+const isAsked = (kind: string) => isCode(kind) || /^(link|invite)/.test(kind) || kind === 'pressAccess';
 const cases = languages.flatMap((language) => letterNames.map((name) => [`${name.kind} ${name.event}`.trim(), language, name] as const));
 
 test.each(cases)('%s in %s is complete in both languages, the recipient’s first', (_name, language, { kind, event }) => {
@@ -50,7 +50,8 @@ test.each(cases)('%s in %s is complete in both languages, the recipient’s firs
     expect(form.includes('042917')).toBe(isCode(kind));
     expect(form.includes(`https://panda.test${language === 'en' ? '/en' : ''}/content/article/7`)).toBe(!isCode(kind));
   }
-  expect(/\p{Script=Han}/u.test(mail.subject)).toBe(language === 'zh-Hans');
+  // An English subject may name a Chinese person.
+  expect(/\p{Script=Han}/u.test(mail.subject.replace(values.name, ''))).toBe(language === 'zh-Hans');
   expect(mail.html).not.toMatch(/<(script|img|link|style|iframe|form|object)\b|url\(|src=/i);
   expect(mail.headers['Auto-Submitted']).toBe('auto-generated');
   expect('List-Unsubscribe' in mail.headers).toBe(!isAsked(kind) && kind !== 'security');
@@ -89,7 +90,7 @@ test('keeps the subject in one line for any site name', () => {
   for (const language of languages) {
     const { subject } = renderMail(letter({ language, values: { code: '1', minutes: '10' } }), { ...site, names });
     expect(subject).not.toMatch(/[\p{Cc}\u2028]/u);
-    expect([...subject].length).toBeLessThanOrEqual(150);
+    expect([...subject].length).toBeLessThanOrEqual(250);
   }
 });
 

@@ -2,13 +2,22 @@
 import type { MailMessage } from '#server/ports/mail-transport.ts';
 import { otherLanguage, withLanguage, type Bilingual, type Language } from '#shared/language.ts';
 import type { NotificationKind } from '#shared/notification-kinds.ts';
+import { isSitePath } from '#shared/site-path.ts';
 import { asPlaced } from '#shared/content/title-marks.ts';
 import en from '#locales/en/mail.json' with { type: 'json' };
 import zhHans from '#locales/zh-Hans/mail.json' with { type: 'json' };
 import type { OwnMailTexts } from '#server/services/core/mail-texts.ts';
 import { mailHtml, mailText, type MailPart } from './mail-form.ts';
 
-export type MailKind = 'codeRegister' | 'codePassword' | 'linkPassword' | 'linkEmail' | 'pressAccess' | NotificationKind;
+export type MailKind =
+  | 'codeRegister'
+  | 'codePassword'
+  | 'linkPassword'
+  | 'linkEmail'
+  | 'inviteStaff'
+  | 'inviteInstitution'
+  | 'pressAccess'
+  | NotificationKind;
 
 export interface Letter {
   kind: MailKind;
@@ -39,8 +48,11 @@ const plans: Readonly<Record<MailKind, Plan>> = {
   codePassword: { events: [''], note: 'notYouCode' },
   linkPassword: { events: [''], note: 'notYouCode' },
   linkEmail: { events: [''], note: 'notYouCode' },
+  inviteStaff: { events: [''], note: 'personalLink' },
+  inviteInstitution: { events: [''], note: 'personalLink' },
   pressAccess: { events: [''], note: 'personalLink' },
   commentReply: { events: ['reply'], note: 'choose' },
+  contentComment: { events: ['comment'], note: 'choose' },
   commentDecided: { events: ['approved', 'hidden', 'deleted'], note: 'choose' },
   agencyDecided: { events: ['verified', 'refused'], note: 'choose' },
   contentDecided: { events: ['approved', 'unapproved', 'rejected', 'online', 'offline'], note: 'choose' },
@@ -66,6 +78,8 @@ const plans: Readonly<Record<MailKind, Plan>> = {
       'passkeyRemoved',
       'emailChanging',
       'emailChanged',
+      'sealAsked',
+      'sealDeleted',
     ],
     note: 'notYouSecurity',
   },
@@ -75,7 +89,8 @@ const plans: Readonly<Record<MailKind, Plan>> = {
 const facts = ['text', 'reason', 'device'] as const;
 const choicePath = '/set/notifications';
 const valueMax = 500;
-const subjectMax = 150;
+/** Holds every subject with the longest name of the site. */
+const subjectMax = 250;
 
 /** Every letter that can be sent. */
 export const letterNames: readonly { kind: MailKind; event: string }[] = Object.entries(plans).flatMap(([kind, { events }]) =>
@@ -127,25 +142,26 @@ function partOf({ kind, event, language, values, path }: Letter, { origin, names
     text: ownIn?.text ? fillTemplate(ownIn.text, all) : t(`mail:letter.${letter}.text`),
     facts: facts.filter((name) => plainValues[name]).map((name) => t(`mail:fact.${name}`)),
     code: plainValues['code'] ?? '',
+    // Mails link to this site only.
     button: isSitePath(path) ? { label: t('mail:frame.open'), address: origin + withLanguage(language, path) } : null,
     notes: [...(isCode ? [t('mail:frame.codeLife')] : []), t(`mail:frame.${plans[kind].note}`), t('mail:frame.automatic')],
   };
 }
 
-/** Mails link to this site only. */
-function isSitePath(path: string): boolean {
-  return /^\/(?![/\\])[^\s\\]*$/.test(path);
-}
-
 /** User text without invisible characters and direction overrides, shortened. */
 function plain(value: string): string {
-  const characters = [...value.replace(/[\p{Cc}\p{Cf}\u2028\u2029]+/gu, ' ').trim()];
-  return characters.length > valueMax ? `${characters.slice(0, valueMax).join('')}…` : characters.join('');
+  return shortened(value.replace(/[\p{Cc}\p{Cf}\u2028\u2029]+/gu, ' ').trim(), valueMax);
 }
 
 /** Header values must not contain line breaks. */
 function oneLine(text: string): string {
-  return [...text.replace(/[\p{Cc}\p{Cf}\u2028\u2029]+/gu, ' ')].slice(0, subjectMax).join('');
+  return shortened(text.replace(/[\p{Cc}\p{Cf}\u2028\u2029]+/gu, ' '), subjectMax);
+}
+
+/** A text that is too long ends with an ellipsis. */
+function shortened(text: string, max: number): string {
+  const characters = [...text];
+  return characters.length > max ? `${characters.slice(0, max - 1).join('')}…` : text;
 }
 
 interface Texts {

@@ -87,7 +87,7 @@ export function createMailQueue({
 }: MailQueueOptions) {
   const handler = createMailHandler({ db, cipher, transport, site, warn, tryMs });
   /** Runs only the jobs that `deliver` names; the site's job queue runs the others. */
-  const own = createJobQueue({ db, handlers: { mail: handler }, onError: (error) => warn(`mail: ${nameOf(error)}`) });
+  const own = createJobQueue({ db, handlers: { mail: handler }, onError: (error) => warn(`mail: ${nameOf(error)}`), warn });
 
   return {
     /** False without a mail server. */

@@ -11,6 +11,7 @@ interface Template {
 /** Names in `{braces}` are placeholders for the notification's values. */
 const templates = {
   commentReply: { reply: { zh: ['{name} 回复了你', '“{text}” —— 《{title}》'], en: ['{name} replied to you', '“{text}” — {title}'] } },
+  contentComment: { comment: { zh: ['{name} 评论了你的《{title}》', '“{text}”'], en: ['{name} commented on “{title}”', '“{text}”'] } },
   commentDecided: {
     approved: {
       zh: ['你的评论已公开', '“{text}” 已通过审核，大家现在都能看到。'],
@@ -180,6 +181,20 @@ const templates = {
     emailChanged: {
       zh: ['你的邮箱已变更', '今后用 {email} 登录，所有设备已退出登录。'],
       en: ['Your e-mail address has changed', 'You now log in with {email}, and all sessions have ended.'],
+    },
+    sealAsked: {
+      zh: ['有人申请删除密封结果', '{name} 申请删除密封结果：{title}。请由第二人在典礼控制台确认或拒绝。'],
+      en: [
+        'Sealed results are to be deleted',
+        '{name} asks to delete sealed results: {title}. A second person confirms or refuses it in the ceremony console.',
+      ],
+    },
+    sealDeleted: {
+      zh: ['密封结果已删除', '密封结果已由两人删除，确认人：{name}。涉及：{title}，须重新密封。'],
+      en: [
+        'Sealed results were deleted',
+        'Two people have deleted sealed results; {name} confirmed it: {title}. They must be sealed anew.',
+      ],
     },
     operatorChanged: {
       zh: ['经办人信息已修改', '你的机构经办人信息刚刚被修改。如非本人操作，请立即联系主办方。'],

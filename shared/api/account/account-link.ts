@@ -6,7 +6,9 @@ import * as Type from 'typebox';
 import { endpoint } from '#shared/api/endpoint.ts';
 import { id, shortText } from '#shared/api/fields.ts';
 import { reasonMax, reasonMin } from '#shared/content/content-lifecycle.ts';
+import { languages } from '#shared/language.ts';
 import { emailMax, nickNameMax } from '#shared/limits.ts';
+import { staffRoles } from '#shared/user-type.ts';
 
 const manages = { auth: 'staff', permission: 'accountManage' } as const;
 const token = Type.String({ maxLength: 100 });
@@ -18,11 +20,44 @@ export const sendPasswordLink = endpoint({
   method: 'POST',
   path: '/webAdmin/user/sendPasswordLink',
   summary:
-    'Mail the owner of an account a link to set a new password; works once, and a newer one replaces it. 403 for the own account, 409 with `data.status` for a blocked one',
+    'Mail the owner of an account a link to set a new password, or the invitation again before it was accepted; works once, and a newer one replaces it. 403 for the own account, 409 with `data.status` for a blocked one',
   ...manages,
   limit: 'accountMail',
   body: Type.Object({ userId: id }),
   data: delivery,
+});
+
+export const getMailState = endpoint({
+  method: 'GET',
+  path: '/webAdmin/user/mailState',
+  summary: 'Whether this site can send mail: invitations, codes and links need it',
+  ...manages,
+  data: Type.Object({ canSend: Type.Boolean() }),
+});
+
+export const inviteStaff = endpoint({
+  method: 'POST',
+  path: '/webAdmin/user/invite',
+  summary:
+    'Create a staff account and mail its owner a link to set a password; works once, within days. 503 without a mail server, and no account then',
+  ...manages,
+  limit: 'accountMail',
+  body: Type.Object({
+    email: Type.String({ maxLength: emailMax + 10 }),
+    nickName: name,
+    language: Type.Enum([...languages]),
+    roles: Type.Array(Type.Enum([...staffRoles]), { minItems: 1, maxItems: staffRoles.length, uniqueItems: true }),
+  }),
+  data: Type.Object({ id, ...delivery.properties }),
+});
+
+export const withdrawStaffInvitation = endpoint({
+  method: 'POST',
+  path: '/webAdmin/user/withdrawInvitation',
+  summary: 'Remove an account whose owner has not set a password yet, and end its link; 409 for any other account',
+  ...manages,
+  body: Type.Object({ userId: id }),
+  data: Type.Null(),
 });
 
 export const changeAccountEmail = endpoint({

@@ -48,11 +48,11 @@ export function Passkeys({ state: { passkeys, takesPasskeys }, onChange }: Props
               <span>
                 <b>{passkey.name}</b>
                 <small>
-                  {t('settings:secondFactor.passkeys.added', { date: absoluteDateTime(passkey.createdTime, language) })}
-                  {' · '}
-                  {passkey.usedTime
-                    ? t('settings:secondFactor.passkeys.used', { date: absoluteDateTime(passkey.usedTime, language) })
-                    : t('settings:secondFactor.passkeys.unused')}
+                  {`${t('settings:secondFactor.passkeys.added', { date: absoluteDateTime(passkey.createdTime, language) })} · ${
+                    passkey.usedTime
+                      ? t('settings:secondFactor.passkeys.used', { date: absoluteDateTime(passkey.usedTime, language) })
+                      : t('settings:secondFactor.passkeys.unused')
+                  }`}
                 </small>
               </span>
               <Button
@@ -96,7 +96,7 @@ export function Passkeys({ state: { passkeys, takesPasskeys }, onChange }: Props
           send={async ({ code }) => {
             const outcome = await api(removePasskey, { body: { id: removed.id, code } }, { noLoading: true });
             if (outcome.status === 'ok') finish(t('settings:secondFactor.passkeys.isRemoved', { name: removed.name }));
-            return failureOf(outcome);
+            return failureOf(outcome, t);
           }}
           onClose={close}
         />
@@ -113,14 +113,14 @@ function useAdd(): (proof: Proof) => Promise<string | null> {
   return async ({ name, code }) => {
     if (begun.current?.code !== code) {
       const outcome = await api(beginPasskey, { body: { code } }, { noLoading: true });
-      if (outcome.status !== 'ok') return failureOf(outcome);
+      if (outcome.status !== 'ok') return failureOf(outcome, t);
       begun.current = { code, options: outcome.data };
     }
     const passkey = await makePasskey(begun.current.options);
     if ('failure' in passkey) return t(`settings:secondFactor.passkeys.${passkey.failure}`);
     const outcome = await api(confirmPasskey, { body: { name: name.trim(), passkey } }, { noLoading: true });
     if (outcome.status !== 'network') begun.current = null;
-    return failureOf(outcome);
+    return failureOf(outcome, t);
   };
 }
 

@@ -148,7 +148,7 @@ function IsOn({ state, enabledTime, isJustOn, onBegun, onCodes, onOff }: OnProps
     codes: async ({ code }) => {
       const outcome = await api(renewRecoveryCodes, { body: { code } }, { noLoading: true });
       if (outcome.status === 'ok') onCodes(outcome.data.recoveryCodes);
-      return failureOf(outcome);
+      return failureOf(outcome, t);
     },
     move: begin,
     off: async ({ code }) => {
@@ -157,7 +157,7 @@ function IsOn({ state, enabledTime, isJustOn, onBegun, onCodes, onOff }: OnProps
         toasts.show({ type: 'success', text: t('settings:secondFactor.panel.switchedOff') });
         onOff();
       }
-      return failureOf(outcome);
+      return failureOf(outcome, t);
     },
   };
   const left = state.recoveryLeft;
@@ -166,8 +166,7 @@ function IsOn({ state, enabledTime, isJustOn, onBegun, onCodes, onOff }: OnProps
       <h2 id="second-factor">{t('settings:secondFactor.panel.on')}</h2>
       <p>{t('settings:secondFactor.panel.since', { date: absoluteDateTime(enabledTime, language) })}</p>
       <div className="note" data-tone={left <= fewCodes ? 'warning' : 'good'}>
-        {t('settings:secondFactor.panel.left', { count: left })}
-        {state.isRequired ? ` ${t('settings:secondFactor.panel.requiredOn')}` : ''}
+        {`${t('settings:secondFactor.panel.left', { count: left })}${state.isRequired ? ` ${t('settings:secondFactor.panel.requiredOn')}` : ''}`}
       </div>
       <div className="actions">
         {isJustOn && entranceOf(user) && (
@@ -204,11 +203,12 @@ function IsOn({ state, enabledTime, isJustOn, onBegun, onCodes, onOff }: OnProps
 }
 
 function useBegin(onBegun: (enrolment: Enrolment) => void): (proof: Proof) => Promise<string | null> {
+  const t = useT();
   const api = useApi();
   return async ({ password, code }) => {
     const outcome = await api(beginSecondFactor, { body: { password, ...(code ? { code } : {}) } }, { noLoading: true });
     if (outcome.status === 'ok') onBegun(outcome.data);
-    return failureOf(outcome);
+    return failureOf(outcome, t);
   };
 }
 

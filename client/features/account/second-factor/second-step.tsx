@@ -5,11 +5,10 @@ import { logInWithSecondFactor } from '#shared/api/account/second-factor.ts';
 import type { Outcome } from '#shared/http/api-client.ts';
 import { codeDigits } from '#shared/limits.ts';
 import { useT } from '#client/lib/translations.ts';
-import { openSession } from '#client/state/login.ts';
-import { useTabState } from '#client/state/tab-state.tsx';
 import { Button } from '#client/ui/button.tsx';
 import { useForm } from '#client/ui/form/use-form.ts';
 import { FormFrame } from '#client/features/account/form-frame.tsx';
+import { useOpenSession } from '#client/features/account/use-open-session.ts';
 import { failureOf, useCall, useSubmit } from '#client/features/account/use-submit.ts';
 import { CodeInput, recoveryCodeMax } from './code-input.tsx';
 import { signWithPasskey } from './passkey-device.ts';
@@ -27,18 +26,18 @@ interface Props {
 
 export function SecondStep({ challenge, hasPasskey, onDone, onBack }: Props): ReactNode {
   const t = useT();
-  const tab = useTabState();
   const api = useCall();
+  const openSession = useOpenSession();
   const [isRecovery, setRecovery] = useState(false);
   const form = useForm({ initial: { code: '' }, check: ({ code }) => (code.trim() ? {} : { code: t('account:form.empty') }) });
   const finish = async (outcome: Outcome<string>): Promise<string | null> => {
     if (outcome.status !== 'ok') {
       if (outcome.status === 'refused' && outcome.code === ended) onBack(outcome.message ?? '');
-      return failureOf(outcome);
+      return failureOf(outcome, t);
     }
-    if (!(await openSession(tab, api, outcome.data))) return '';
-    onDone();
-    return null;
+    const failure = await openSession(outcome.data);
+    if (failure === null) onDone();
+    return failure;
   };
   const submit = useSubmit({
     form,
@@ -101,7 +100,7 @@ function usePasskeyLogin({ challenge, finish }: { challenge: string; finish: (ou
   const [message, setMessage] = useState('');
   const logIn = async (): Promise<string | null> => {
     const begun = await api(beginPasskeyLogin, { body: { challenge } });
-    if (begun.status !== 'ok') return failureOf(begun);
+    if (begun.status !== 'ok') return failureOf(begun, t);
     const signed = await signWithPasskey(begun.data);
     return 'failure' in signed
       ? t(`settings:secondFactor.passkeys.${signed.failure}`)
@@ -111,7 +110,7 @@ function usePasskeyLogin({ challenge, finish }: { challenge: string; finish: (ou
     setBusy(true);
     setMessage('');
     void logIn()
-      .then((failure) => setMessage(failure === null ? '' : failure || t('account:form.network')))
+      .then((failure) => setMessage(failure ?? ''))
       .finally(() => setBusy(false));
   };
   return { isBusy, message, handleUse };

@@ -40,7 +40,7 @@ export function SetUpForm({ enrolment: { enrolment, secret, address, qr }, onDon
     form,
     send: async ({ code }) => {
       const outcome = await api(confirmSecondFactor, { body: { enrolment, code } });
-      if (outcome.status !== 'ok') return failureOf(outcome);
+      if (outcome.status !== 'ok') return failureOf(outcome, t);
       onDone(outcome.data.recoveryCodes);
       return null;
     },

@@ -28,7 +28,7 @@ export function CommentModeration() {
   const list = useRef<HTMLDivElement>(null);
   const moderation = useModeration();
   const { question, rows, decide } = moderation;
-  const { status, search } = question;
+  const { status, search, userId } = question;
   const reasons = useDictionary('report_reason', { retired: true });
   const [prompt, setPrompt] = useState<Decision | null>(null);
   const selection = useSelection(rows.map((row) => row.id));
@@ -50,7 +50,7 @@ export function CommentModeration() {
           value={search}
           onSearch={(text) => moderation.ask({ search: text })}
         />
-        <ListExport list={listCommentsToModerate} query={{ status, search: search || undefined }} />
+        <ListExport list={listCommentsToModerate} query={{ status, search: search || undefined, userId: userId || undefined }} />
       </HeadTools>
       <div className="bar">
         <TabList
@@ -65,6 +65,18 @@ export function CommentModeration() {
           }}
         />
       </div>
+      {userId ? (
+        <p className="bar" role="status">
+          <span>
+            {t('manage:comments.byAuthor', {
+              name: rows.find((row) => row.userId === userId)?.userName || t('manage:comments.thisAuthor'),
+            })}
+          </span>
+          <Button small variant="ghost" onClick={() => moderation.ask({ userId: '' })}>
+            {t('manage:comments.byAll')}
+          </Button>
+        </p>
+      ) : null}
       <DoneNotice {...moderation} />
       <BatchBar texts={texts} count={selection.selected.length} onClear={selection.clear}>
         {decisionsForMany(status).map((decision) => (
@@ -89,9 +101,9 @@ export function CommentModeration() {
         empty={
           <EmptyState
             level={2}
-            mood={search ? 'open' : 'closed'}
-            title={t(search ? 'manage:list.nothing' : `manage:comments.empty.${status}`)}
-            text={search ? t('manage:list.nothingText') : undefined}
+            mood={search || userId ? 'open' : 'closed'}
+            title={t(search || userId ? 'manage:list.nothing' : `manage:comments.empty.${status}`)}
+            text={search || userId ? t('manage:list.nothingText') : undefined}
           />
         }
         row={(comment) => (
@@ -102,6 +114,7 @@ export function CommentModeration() {
             isSelected={selection.has(comment.id)}
             onSelect={(isRange) => selection.toggle(comment.id, isRange)}
             onDecide={(decision) => request([comment.id], decision)}
+            onAuthor={userId ? null : () => moderation.ask({ userId: comment.userId })}
           />
         )}
         pager={moderation.pager}

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { commentDecisions } from '#shared/api/comment.ts';
-import { decisionsFor, decisionsForMany, tabs, undoOf } from './decisions.ts';
+import { decisionsFor, decisionsForMany, stateAfter, tabs, undoOf, wantsReason } from './decisions.ts';
 
 test('a reply cannot be pinned, a pinned comment can be let down', () => {
   expect(decisionsFor({ status: 'public', pinned: false, parentId: null })).toEqual(['pin', 'hide', 'delete']);
@@ -25,4 +25,9 @@ test('undo is offered only if it restores the exact state', () => {
     ['public', 'hide', 'approve'],
     ['hidden', 'approve', 'hide'],
   ]);
+});
+
+test('what takes a comment from its readers sends the writer a reason, and nothing else does', () => {
+  expect(commentDecisions.filter(wantsReason).toSorted()).toEqual(['delete', 'hide']);
+  for (const decision of commentDecisions) expect(wantsReason(decision), decision).toBe(stateAfter[decision] !== 'public');
 });

@@ -79,7 +79,7 @@ export function FeedbackMessage({ message, type, isSelected, onSelect, onHandle 
       </td>
       <td className="ops">
         <Button variant="ghost" small aria-expanded={isOpen} aria-controls={`${ids}-text`} onClick={() => setOpen(!isOpen)}>
-          {t(isOpen ? 'manage:feedback.fold' : 'manage:feedback.unfold')}
+          <span>{t(isOpen ? 'manage:feedback.fold' : 'manage:feedback.unfold')}</span>
           <span className="visually-hidden">{t('manage:feedback.of', { name: message.nickName || t('manage:feedback.anonymous') })}</span>
         </Button>
       </td>

@@ -20,6 +20,11 @@ const message = css`
     color: var(--text-2);
     overflow-wrap: anywhere;
   }
+  .meta :is(button, a) {
+    min-height: 1.5rem;
+    color: inherit;
+    text-decoration: underline;
+  }
   .meta b {
     font-weight: 600;
     color: var(--text);

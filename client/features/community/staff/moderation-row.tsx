@@ -1,6 +1,8 @@
 /** One comment as a moderator sees it: a row of the table, a card on phones. */
 import type { CommentDecision, ModeratedComment } from '#shared/api/comment.ts';
+import { staffPaths } from '#shared/staff-paths.ts';
 import { useT } from '#client/lib/translations.ts';
+import { usePermission } from '#client/state/use-permission.ts';
 import { Button } from '#client/ui/button.tsx';
 import { Icon } from '#client/ui/picture/icon.tsx';
 import { Link } from '#client/ui/link.tsx';
@@ -16,6 +18,8 @@ interface Props {
   isSelected: boolean;
   onSelect: (isRange: boolean) => void;
   onDecide: (decision: CommentDecision) => void;
+  /** Shows the comments of the author alone; null where only they are shown. */
+  onAuthor: (() => void) | null;
 }
 
 /** Why a comment may wait. */
@@ -25,8 +29,9 @@ const looks = { approve: 'approve', hide: 'ghost', delete: 'danger', pin: 'ghost
   string
 >;
 
-export function ModerationRow({ comment, reasonOf, isSelected, onSelect, onDecide }: Props) {
+export function ModerationRow({ comment, reasonOf, isSelected, onSelect, onDecide, onAuthor }: Props) {
   const t = useT();
+  const managesAccounts = usePermission('accountManage');
   const name = comment.nickName || t('manage:comments.erased');
   const reasons = comment.reportReasons.map(reasonOf);
   return (
@@ -39,10 +44,22 @@ export function ModerationRow({ comment, reasonOf, isSelected, onSelect, onDecid
         <p className="meta">
           <b lang={writingOf(name)}>{name}</b>
           {comment.userName && comment.userName !== name ? <span>{comment.userName}</span> : null}
+          {onAuthor ? (
+            <button type="button" onClick={onAuthor}>
+              <span>{t('manage:comments.ofAuthor')}</span>
+              <span className="visually-hidden">{name}</span>
+            </button>
+          ) : null}
+          {managesAccounts ? (
+            <Link to={`${staffPaths.accounts}?${new URLSearchParams({ userId: comment.userId })}`}>
+              <span>{t('manage:comments.account')}</span>
+              <span className="visually-hidden">{name}</span>
+            </Link>
+          ) : null}
           {comment.parentId === null ? null : <span>{t('manage:comments.isReply')}</span>}
           {comment.pinned ? (
             <span>
-              <Icon name="pin" /> {t('manage:comments.pinned')}
+              <Icon name="pin" /> <span>{t('manage:comments.pinned')}</span>
             </span>
           ) : null}
           {comment.likeCount > 0 ? <span>{t('manage:comments.likes', { count: comment.likeCount })}</span> : null}
@@ -52,14 +69,14 @@ export function ModerationRow({ comment, reasonOf, isSelected, onSelect, onDecid
         ) : null}
         {comment.reportCount > 0 ? (
           <p className="reports">
-            <Icon name="triangle-alert" /> {t('manage:comments.reports', { count: comment.reportCount })}
+            <Icon name="triangle-alert" /> <span>{t('manage:comments.reports', { count: comment.reportCount })}</span>
             {reasons.length > 0 ? <span>{reasons.join(t('manage:comments.comma'))}</span> : null}
           </p>
         ) : null}
       </td>
       <td className="where">
         <Link to={comment.contentPath} target="_blank">
-          {comment.contentTitle || comment.contentPath}
+          <span>{comment.contentTitle || comment.contentPath}</span>
           <span className="visually-hidden">{t('manage:comments.newTab')}</span>
         </Link>
       </td>
@@ -70,7 +87,7 @@ export function ModerationRow({ comment, reasonOf, isSelected, onSelect, onDecid
         <div>
           {decisionsFor(comment).map((decision) => (
             <Button key={decision} small variant={looks[decision]} onClick={() => onDecide(decision)}>
-              {t(`manage:comments.do.${decision}`)}
+              <span>{t(`manage:comments.do.${decision}`)}</span>
               <span className="visually-hidden">{t('manage:comments.of', { name })}</span>
             </Button>
           ))}

@@ -22,6 +22,8 @@ const rowsPerPage = 20;
 export interface Question {
   status: CommentStatus;
   search: string;
+  /** Author whose comments alone are shown; '' = all. */
+  userId: string;
   pageNum: number;
 }
 
@@ -95,19 +97,21 @@ export function useModeration(): Moderation {
   return { ...list, question, rows, ask, isDeciding, done, forget: () => setDone(null), decide, undo };
 }
 
-function questionOf({ status, search, pageNum }: AddressQuery<'status' | 'search'>): Question {
-  return { status: oneOf(tabs, status) ?? 'pending', search, pageNum };
+function questionOf({ status, search, userId, pageNum }: AddressQuery<Filter>): Question {
+  return { status: oneOf(tabs, status) ?? 'pending', search, userId, pageNum };
 }
 
-const rules: AddressListRules<'status' | 'search', ModeratedComment> = {
+type Filter = 'status' | 'search' | 'userId';
+
+const rules: AddressListRules<Filter, ModeratedComment> = {
   path: staffPaths.comments,
-  filters: ['status', 'search'],
+  filters: ['status', 'search', 'userId'],
   rowsPerPage,
   load: (api, address, signal) => {
-    const { status, search, pageNum } = questionOf(address);
+    const { status, search, userId, pageNum } = questionOf(address);
     return api(
       listCommentsToModerate,
-      { query: { status, search: search || undefined, pageNum, pageSize: rowsPerPage } },
+      { query: { status, search: search || undefined, userId: userId || undefined, pageNum, pageSize: rowsPerPage } },
       { noLoading: true, signal },
     );
   },

@@ -114,7 +114,7 @@ function Hours(): ReactNode {
     <div className="hours" aria-hidden="true">
       <span />
       {hours.map((hour) => (
-        <span key={hour}>{hour}:00</span>
+        <span key={hour}>{`${hour}:00`}</span>
       ))}
     </div>
   );

@@ -29,16 +29,21 @@ export const CalendarFrame = styled.div`
 `;
 
 export const GridFrame = styled.div`
-  --cell: minmax(7.5rem, auto);
   display: grid;
   grid-template-columns: repeat(7, minmax(0, 1fr));
-  grid-auto-rows: var(--cell);
   gap: 1px;
   border: 1px solid var(--line);
   border-radius: var(--r-m);
   background: var(--line);
   overflow: clip;
 
+  &[data-calendar='month'] .day {
+    min-height: 7.5rem;
+  }
+  /* Weeks that are over are as high as what they hold, so that today is in view at the end of a month too. */
+  &[data-calendar='month'] .day[data-past] {
+    min-height: 3.25rem;
+  }
   &[data-calendar='week'] {
     grid-template-columns: 3.75rem repeat(7, minmax(0, 1fr));
     grid-template-rows: auto repeat(24, minmax(2rem, auto));

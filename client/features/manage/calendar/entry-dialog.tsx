@@ -2,10 +2,11 @@
 import { useId, useState, type SubmitEvent } from 'react';
 import type { CalendarRow } from '#shared/api/dashboard.ts';
 import { absoluteDateTime } from '#shared/dates.ts';
-import { aheadPaths } from '#shared/ahead-paths.ts';
+import { aheadPaths, aheadPermissions } from '#shared/ahead-paths.ts';
 import { useLanguage, useT } from '#client/lib/translations.ts';
 import { Button } from '#client/ui/button.tsx';
 import { SiteTimeField } from '#client/ui/form/site-time-field.tsx';
+import { usePermissions } from '#client/state/use-permission.ts';
 import { Link } from '#client/ui/link.tsx';
 import { QuestionFrame } from '#client/ui/overlay/question-dialog.tsx';
 import { useAnswer } from '#client/ui/overlay/use-answer.ts';
@@ -29,6 +30,7 @@ export function EntryDialog({ row, onMove, onClose }: Props) {
   const [time, setTime] = useState(() => fromInstant(row.at));
   const [fault, setFault] = useState<'empty' | 'inFuture' | null>(null);
   const at = toInstant(time);
+  const mayOpen = usePermissions(aheadPermissions[row.kind]);
   const { isOpen, answer } = useAnswer((choice) => {
     if (choice === 'go' && at) onMove(at);
     onClose();
@@ -48,7 +50,8 @@ export function EntryDialog({ row, onMove, onClose }: Props) {
           {title}
         </h2>
         <p>
-          {kind} · <time dateTime={row.at}>{absoluteDateTime(row.at, language)}</time>
+          <span>{`${kind} · `}</span>
+          <time dateTime={row.at}>{absoluteDateTime(row.at, language)}</time>
         </p>
         {row.moves ? (
           <SiteTimeField
@@ -63,9 +66,11 @@ export function EntryDialog({ row, onMove, onClose }: Props) {
           <Button variant="ghost" onClick={() => answer('stay')}>
             {t('calendar:move.cancel')}
           </Button>
-          <Link className="button ghost" to={aheadPaths[row.kind](row.id)}>
-            {t('calendar:entry.open')}
-          </Link>
+          {mayOpen ? (
+            <Link className="button ghost" to={aheadPaths[row.kind](row.id)}>
+              {t('calendar:entry.open')}
+            </Link>
+          ) : null}
           {row.moves ? <Button type="submit">{t('calendar:move.go')}</Button> : null}
         </div>
       </form>

@@ -9,7 +9,7 @@ import { hasPassed, shiftDay } from './calendar-days.ts';
 
 export type Moved =
   | { kind: 'moved'; row: CalendarRow; at: string; undo: () => Promise<void> }
-  | { kind: 'past' | 'conflict' | 'unfit' | 'network'; row: CalendarRow };
+  | { kind: 'past' | 'conflict' | 'unfit' | 'network' | 'failed'; row: CalendarRow };
 
 interface Read {
   rows: readonly CalendarRow[];
@@ -79,7 +79,7 @@ export function useCalendar(days: readonly string[]): Calendar {
 }
 
 /** Why a move was refused: the item has changed, been decided on or deleted, or the instant does not fit the other end of its window. */
-function refusalOf(outcome: { status: 'refused'; code: number } | { status: 'network' }): 'conflict' | 'unfit' | 'network' {
+function refusalOf(outcome: { status: 'refused'; code: number } | { status: 'network' }): 'conflict' | 'unfit' | 'network' | 'failed' {
   if (outcome.status === 'network') return 'network';
-  return outcome.code === 400 ? 'unfit' : outcome.code >= 500 ? 'network' : 'conflict';
+  return outcome.code === 400 ? 'unfit' : outcome.code === 401 || outcome.code >= 500 ? 'failed' : 'conflict';
 }

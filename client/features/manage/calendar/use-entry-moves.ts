@@ -3,6 +3,7 @@ import { type KeyboardEvent, type PointerEvent, useRef, useState } from 'react';
 import type { CalendarRow } from '#shared/api/dashboard.ts';
 import { type CalendarView, slotByKey, slotOf } from './calendar-days.ts';
 import { entryKey } from './use-calendar.ts';
+import { isImeKey } from '#client/ui/is-ime-key.ts';
 
 export interface Held {
   key: string;
@@ -96,7 +97,7 @@ export function useEntryMoves({ view, days, onDrop, onOpen }: Shown): {
     onPointerCancel: ({ currentTarget }) => lay(currentTarget),
     onKeyDown: (event) => pressKey(row, event),
     onKeyUp: (event) => {
-      if (event.key === ' ' && row.moves) event.preventDefault();
+      if (!isImeKey(event) && event.key === ' ' && row.moves) event.preventDefault();
     },
     onBlur: ({ currentTarget }) => {
       if (held) lay(currentTarget);

@@ -4,7 +4,7 @@ import { useT } from '#client/lib/translations.ts';
 import { Button } from '#client/ui/button.tsx';
 import { useAnswer } from '#client/ui/overlay/use-answer.ts';
 import { AskFrame } from './dialog-style.ts';
-import type { ActionFields, ActionTarget } from './use-item-actions.ts';
+import { type ActionFields, type ActionTarget, useMissingText } from './use-item-actions.ts';
 import { useItemName } from './item-title.tsx';
 import { actionLooks, type PromptKind } from './item-actions.ts';
 import { type ContentAction, reasonMax, reasonMin } from '#shared/content/content-lifecycle.ts';
@@ -13,6 +13,7 @@ import { useDictionary } from '#client/lib/use-dictionary.ts';
 import { FieldMessage } from '#client/ui/form/form-field.tsx';
 import { SiteTimeField } from '#client/ui/form/site-time-field.tsx';
 import { fromInstant, toInstant } from '#client/ui/text/site-time.ts';
+import type { CheckName } from '#shared/content/check-names.ts';
 import { replyMax } from '#shared/limits.ts';
 import { type EnteredWindow, readWindow } from './publish-window.ts';
 
@@ -57,6 +58,7 @@ export function ActionDialog({ prompt, onAct, onClose }: Props) {
             ? t('item-acts:ask.one', { title: first ? nameOf(first) : '' })
             : t('item-acts:ask.many', { count: targets.length })}
         </p>
+        <UnmetChecks targets={targets} />
         {Fields ? <Fields prompt={prompt} isJudged={isJudged} onFields={setFields} /> : null}
         <div className="answers">
           <Button variant="ghost" onClick={() => answer('stay')}>
@@ -74,7 +76,26 @@ export function ActionDialog({ prompt, onAct, onClose }: Props) {
 export interface ActionPrompt {
   action: ContentAction;
   asks: Exclude<PromptKind, null>;
-  targets: readonly (ActionTarget & { publishTime: string | null; unpublishTime: string | null })[];
+  targets: readonly (ActionTarget & { publishTime: string | null; unpublishTime: string | null; unmet?: readonly CheckName[] })[];
+}
+
+/** Names the items that are not ready, and why. */
+function UnmetChecks({ targets }: Pick<ActionPrompt, 'targets'>) {
+  const t = useT();
+  const nameOf = useItemName();
+  const missing = useMissingText();
+  const unready = targets.flatMap(({ unmet = [], ...target }) => (unmet.length > 0 ? [{ ...target, message: missing(unmet) }] : []));
+  if (unready.length === 0) return null;
+  return (
+    <>
+      <p>{t('item-acts:ask.unmet')}</p>
+      <ul>
+        {unready.map(({ revisionId, message, ...item }) => (
+          <li key={revisionId}>{t('item-acts:done.refusal', { title: nameOf(item), message })}</li>
+        ))}
+      </ul>
+    </>
+  );
 }
 
 /** Values of the dialog's fields; null while they are invalid. */
@@ -223,11 +244,11 @@ function WindowFields({ prompt, isJudged, onFields }: FieldsProps) {
           <legend>{t('item-acts:ask.from')}</legend>
           <label>
             <input type="radio" name={name} checked={entered.isNow} onChange={() => change({ isNow: true })} />
-            {t(callsOff ? 'item-acts:ask.callOff' : 'item-acts:ask.now')}
+            <span>{t(callsOff ? 'item-acts:ask.callOff' : 'item-acts:ask.now')}</span>
           </label>
           <label>
             <input type="radio" name={name} checked={!entered.isNow} onChange={() => change({ isNow: false })} />
-            {t('item-acts:ask.later')}
+            <span>{t('item-acts:ask.later')}</span>
           </label>
         </fieldset>
       )}

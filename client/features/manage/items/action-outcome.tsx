@@ -25,8 +25,9 @@ export function ActionOutcome({ result, progress, isBusy, forget }: ActionsOutco
           onUndo={result.undo && (() => void result.undo?.())}
           onClose={forget}
         >
-          {result.done > 0 ? t(`item-acts:done.${result.action}`, { count: result.done }) : ''} <ScheduledNote result={result} />{' '}
-          {refused.length > 0 ? t('item-acts:done.refused', { count: refused.length }) : ''}
+          {result.done > 0 ? <span>{t(`item-acts:done.${result.action}`, { count: result.done })}</span> : ''}{' '}
+          <ScheduledNote result={result} />{' '}
+          {refused.length > 0 ? <span>{t('item-acts:done.refused', { count: refused.length })}</span> : ''}
           {refused.slice(0, refusalsShown).map(({ title, message }, index) => (
             <span key={index} className="refusal">
               {t('item-acts:done.refusal', { title, message })}

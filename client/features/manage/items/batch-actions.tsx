@@ -57,7 +57,7 @@ function FlagMenu({ acts, isBusy, onFlag }: FlagMenuProps) {
   return (
     <details {...details} className="more flags">
       <summary className="button small-button ghost">
-        {t('works:flag.open')}
+        <span>{t('works:flag.open')}</span>
         <Icon name="chevron-down" />
       </summary>
       <div className="panel">

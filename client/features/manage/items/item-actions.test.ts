@@ -52,7 +52,7 @@ test('a look opens the preview, and the screen of the review stays within reach'
 
   expect(items).toEqual([
     { key: 'view', to: '/manage/preview?id=w1' },
-    { key: 'details', to: '/manage/review?id=w1' },
+    { key: 'details', to: '/manage/review?id=w1&view=details' },
   ]);
 });
 
@@ -69,11 +69,13 @@ test('the undo of an action is an allowed transition to the previous state', () 
 });
 
 test('a rejected work is submitted with a reply, a draft at once', () => {
-  expect([promptFor('submitApprove', 'reject'), promptFor('submitApprove', 'draft'), promptFor('offline', 'putaway')]).toEqual([
-    'reply',
-    null,
-    'reason',
-  ]);
+  expect([
+    promptFor('submitApprove', { state: 'reject' }),
+    promptFor('submitApprove', { state: 'draft' }),
+    promptFor('offline', { state: 'putaway' }),
+    promptFor('approve', { state: 'audit', unmet: [] }),
+    promptFor('approve', { state: 'audit', unmet: ['verified'] }),
+  ]).toEqual(['reply', null, 'reason', null, 'sure']);
 });
 
 test('a selection offers the actions that any of its items allows, but not the editor', () => {

@@ -30,8 +30,9 @@ export const actionLooks: Readonly<Record<ContentAction, ActionLook>> = {
   remove: { asks: null, look: 'danger', isBulk: true },
 };
 
-/** The prompt of an action: submitting after a rejection asks for a reply. */
-export function promptFor(action: ContentAction, state: ContentState): PromptKind {
+/** The prompt of an action: submitting after a rejection asks for a reply, an approval with unmet checks whether it is meant. */
+export function promptFor(action: ContentAction, { state, unmet = [] }: { state: ContentState; unmet?: readonly unknown[] }): PromptKind {
+  if (unmet.length > 0) return 'sure';
   return action === 'submitApprove' && state === 'reject' ? 'reply' : actionLooks[action].asks;
 }
 
@@ -47,11 +48,6 @@ export function undoOf(action: ContentAction, from: ContentState): ContentAction
 /** Something in a row that leads on or does something. */
 export type RowStep = { key: 'write' | 'review' | 'view' | 'open' | 'details'; to: string } | { key: ContentAction; to: null };
 
-/** Site path of the item's editor. */
-export function editorPath({ id, kind }: Pick<ItemRow, 'id' | 'kind'>): string {
-  return kind === 'episode' ? staffPaths.createVideo(id) : staffPaths.createArticle(id);
-}
-
 /** Actions of a row: the next step first, then the preview, then the others. */
 export function rowSteps(row: Pick<ItemRow, 'id' | 'kind' | 'state' | 'actions' | 'workingState' | 'isScheduled' | 'path'>): RowStep[] {
   const has = (action: ContentAction) => row.actions.includes(action);
@@ -60,7 +56,7 @@ export function rowSteps(row: Pick<ItemRow, 'id' | 'kind' | 'state' | 'actions' 
   // A rejected work becomes a draft with its first save, so that looking at it changes nothing.
   const opensAsIs = row.state === 'draft' || row.state === 'reject' || (row.state === 'putaway' && row.workingState !== null);
   const items: RowStep[] = [
-    ...(isWriter && opensAsIs ? [{ key: 'write', to: editorPath(row) } as const] : []),
+    ...(isWriter && opensAsIs ? [{ key: 'write', to: staffPaths.editor(row) } as const] : []),
     ...(row.state === 'putaway' && !row.isScheduled ? [{ key: 'open', to: row.path } as const] : []),
     ...(isDecided ? [{ key: 'review', to: staffPaths.review(row.id) } as const] : []),
     { key: 'view', to: staffPaths.preview(row.id) },
@@ -69,7 +65,7 @@ export function rowSteps(row: Pick<ItemRow, 'id' | 'kind' | 'state' | 'actions' 
   const isCovered = (action: ContentAction) => inReview.includes(action) || (opensAsIs && (action === 'edit' || action === 'revise'));
   const acts = row.actions.filter((action) => !isCovered(action)).map((key): RowStep => ({ key, to: null }));
   // The screen of the review holds checklist, history and answers of guests, also for who decides nothing.
-  const details: RowStep[] = isDecided ? [] : [{ key: 'details', to: staffPaths.review(row.id) }];
+  const details: RowStep[] = isDecided ? [] : [{ key: 'details', to: staffPaths.details(row.id) }];
   const all = [...items, ...acts, ...details];
   const first = (row.isScheduled ? scheduledMain : mainOf[row.state]).map((key) => all.find((item) => item.key === key)).find(Boolean);
   return first ? [first, ...all.filter((item) => item !== first)] : all;

@@ -234,10 +234,12 @@ function DayFilter({ from, until, onAsk }: DayFilterProps) {
   return (
     <span className="choice">
       <button type="button" className="input" data-set={isSet ? '' : undefined} aria-haspopup="dialog" onClick={() => setOpen(true)}>
-        {isSet ? <span className="visually-hidden">{t('works:filter.days')} </span> : t('works:filter.days')}
-        {isSet
-          ? t(`works:filter.${from && until ? 'between' : from ? 'since' : 'before'}`, { from: name(from), until: name(until) })
-          : null}
+        {isSet ? <span className="visually-hidden">{t('works:filter.days')} </span> : <span>{t('works:filter.days')}</span>}
+        {isSet ? (
+          <span>
+            {t(`works:filter.${from && until ? 'between' : from ? 'since' : 'before'}`, { from: name(from), until: name(until) })}
+          </span>
+        ) : null}
       </button>
       <CalendarDays className="icon" aria-hidden="true" />
       {isOpen ? (

@@ -182,7 +182,7 @@ export const ItemListFrame = styled(StaffList)`
     font-weight: 600;
   }
 
-  ${media.narrowDesktop} {
+  ${media.crowdedRow} {
     /* Whose it is stands below the titles; the heads of its column have no class of their own. */
     .by,
     &[data-list='works'] th:nth-child(5),
@@ -232,11 +232,8 @@ export const ItemListFrame = styled(StaffList)`
       min-width: 0;
       font-size: var(--t-s);
     }
-    .by {
-      display: none;
-    }
-    .from {
-      display: block;
+    .window {
+      max-width: none;
     }
     .state {
       display: flex;

@@ -19,7 +19,8 @@ import { useAllMatching } from './use-all-matching.ts';
 import { ItemRow } from './item-row.tsx';
 import { hiddenColumns, useHiddenColumns } from '#client/state/hidden-columns.ts';
 import { useIsStaff } from '#client/state/use-permission.ts';
-import { actionLooks, editorPath, type FlagAction, isPlannable, promptFor } from './item-actions.ts';
+import { staffPaths } from '#shared/staff-paths.ts';
+import { actionLooks, type FlagAction, isPlannable, promptFor } from './item-actions.ts';
 import { ItemFilters } from './item-filters.tsx';
 import { callQuery, isFiltered } from './list-query.ts';
 import { EmptyList } from './empty-list.tsx';
@@ -75,14 +76,16 @@ export function ItemsOfList({ list, onShare }: Props) {
     const [only] = targets;
     if (!actionLooks[action].opensEditor || done.length === 0 || !only) return;
     leave(only.revisionId);
-    void navigate(editorPath(only));
+    void navigate(staffPaths.editor(only));
   };
   const flag = async (name: FlagAction, targets: readonly Work[]) => {
     await acts.flag(name, targets);
     clear();
   };
-  const request = (action: ContentAction, targets: readonly Work[]) => {
-    const asks = targets.map((target) => promptFor(action, target.state)).find((one) => one !== null) ?? null;
+  const request = async (action: ContentAction, chosen: readonly Work[]) => {
+    const targets = action === 'approve' ? await acts.readUnmet(chosen) : chosen;
+    if (!targets) return;
+    const asks = targets.map((target) => promptFor(action, target)).find((one) => one !== null) ?? null;
     if (asks) setPrompt({ action, asks, targets });
     else void act(action, targets);
   };
@@ -96,7 +99,7 @@ export function ItemsOfList({ list, onShare }: Props) {
           <BatchActions
             rows={selectedRows}
             isBusy={acts.isBusy}
-            onAct={(action) => request(action, selectedRows)}
+            onAct={(action) => void request(action, selectedRows)}
             onPlan={() => setPlanned(selectedRows.filter(isPlannable))}
             onFlag={(name) => void flag(name, selectedRows)}
           />
@@ -119,7 +122,7 @@ export function ItemsOfList({ list, onShare }: Props) {
             isSelected={selection.has(item.revisionId)}
             isBusy={acts.isBusy}
             onSelect={(isRange) => selection.toggle(item.revisionId, isRange)}
-            onAct={(action) => request(action, [item])}
+            onAct={(action) => void request(action, [item])}
             onFlag={(name) => void flag(name, [item])}
             onLeave={() => leave(item.revisionId)}
             onPlan={isPlannable(item) ? () => setPlanned([item]) : null}

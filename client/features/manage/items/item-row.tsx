@@ -52,7 +52,7 @@ export function ItemRow({ item, list, hasPlans, isSelected, isBusy, onSelect, ..
         </ItemTitle>
       </td>
       <td className="kind">
-        {t(`works:kind.${item.kind}`)}
+        <span>{t(`works:kind.${item.kind}`)}</span>
         <span className="small muted">{item.columnLabel}</span>
       </td>
       <td className="tongues">
@@ -194,7 +194,7 @@ function Step({ step, name, isMain = false, isBusy, onAct, onLeave, onChosen }: 
     };
     return (
       <Button small busy={isBusy} variant={isMain ? 'primary' : look === 'primary' ? 'ghost' : look} onClick={handleClick}>
-        {t(`works:act.${step.key}`)}
+        <span>{t(`works:act.${step.key}`)}</span>
         {of}
       </Button>
     );
@@ -213,7 +213,7 @@ function Step({ step, name, isMain = false, isBusy, onAct, onLeave, onChosen }: 
       target={isOutside ? '_blank' : undefined}
       onClick={handleLink}
     >
-      {t(`works:item.${step.key}`)}
+      <span>{t(`works:item.${step.key}`)}</span>
       {of}
     </Link>
   );
@@ -251,7 +251,7 @@ function More({ steps, name, onPlan, onShare, lab, flags, onFlag, onLeave, ...re
               onPlan();
             }}
           >
-            {t('works:plan.open')}
+            <span>{t('works:plan.open')}</span>
             <span className="visually-hidden">{t('works:row.of', { name })}</span>
           </Button>
         ) : null}
@@ -266,13 +266,13 @@ function More({ steps, name, onPlan, onShare, lab, flags, onFlag, onLeave, ...re
               onFlag(act);
             }}
           >
-            {t(`works:flag.${act}`)}
+            <span>{t(`works:flag.${act}`)}</span>
             <span className="visually-hidden">{t('works:row.of', { name })}</span>
           </Button>
         ))}
         {lab ? (
           <Link to={lab} className="button small-button ghost" onClick={onLeave}>
-            {t('works:item.shareLab')}
+            <span>{t('works:item.shareLab')}</span>
             <span className="visually-hidden">{t('works:row.of', { name })}</span>
           </Link>
         ) : null}
@@ -284,7 +284,7 @@ function More({ steps, name, onPlan, onShare, lab, flags, onFlag, onLeave, ...re
             onShare();
           }}
         >
-          {t('works:item.share')}
+          <span>{t('works:item.share')}</span>
           <span className="visually-hidden">{t('works:row.of', { name })}</span>
         </Button>
       </div>

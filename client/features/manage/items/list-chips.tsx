@@ -6,6 +6,7 @@ import { useT } from '#client/lib/translations.ts';
 import { media } from '#client/theme/media.ts';
 import { Link } from '#client/ui/link.tsx';
 import { type ItemList, itemLists } from './list-query.ts';
+import { sectionLabel } from '#client/features/manage/staff-sections.ts';
 
 export function ListChips({ list }: { list: ItemList }) {
   const t = useT();
@@ -21,7 +22,7 @@ export function ListChips({ list }: { list: ItemList }) {
         {itemLists.map((one) => (
           <li key={one}>
             <Link className="chip" to={staffPaths.works(one)} aria-current={one === list ? 'page' : undefined}>
-              {t(`manage:frame.section.${one}`)}
+              {t(sectionLabel(one))}
             </Link>
           </li>
         ))}

@@ -48,7 +48,7 @@ export function ListOptions({ list, question, columns, hidden, onHide, onAsk, on
                 checked={!hidden.includes(column)}
                 onChange={({ target }) => onHide(target.checked ? hidden.filter((one) => one !== column) : [...hidden, column])}
               />
-              {t(`works:column.${column === 'updateTime' && list === 'audit' ? 'submitTime' : column}`)}
+              <span>{t(`works:column.${column === 'updateTime' && list === 'audit' ? 'submitTime' : column}`)}</span>
             </label>
           ))}
       </fieldset>

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { searchTextMax } from '#shared/limits.ts';
 import { callQuery, changeListQuery, isFiltered, isItemList, listPath, readListQuery } from './list-query.ts';
 
 test('an address says the whole question, and the question the same address', () => {
@@ -33,6 +34,7 @@ test.each([
   '?due=soon',
   '?priority=urgent',
   '?search=%20',
+  `?search=${'a'.repeat(searchTextMax + 1)}`,
   '?utm=1',
 ])('what cannot be meant is dropped: %s', (search) => {
   expect(readListQuery(search)).toEqual({ pageNum: 1 });

@@ -59,12 +59,12 @@ function Tools({ list, begins, imports }: { list: ItemList; begins: boolean; imp
       <ItemExport list={list} search={search} />
       {imports ? (
         <Link className="button ghost small-button import" to={staffPaths.importArticles}>
-          <Upload className="icon" aria-hidden="true" /> {t('works:list.import')}
+          <Upload className="icon" aria-hidden="true" /> <span>{t('works:list.import')}</span>
         </Link>
       ) : null}
       {begins ? (
         <Link className="button small-button" to={staffPaths.createArticle()}>
-          <Plus className="icon" aria-hidden="true" /> {t('works:list.new')}
+          <Plus className="icon" aria-hidden="true" /> <span>{t('works:list.new')}</span>
         </Link>
       ) : null}
       {help === 'none' ? null : (

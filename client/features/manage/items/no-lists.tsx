@@ -3,7 +3,7 @@ import type { UserInfo } from '#shared/api/account.ts';
 import { useT } from '#client/lib/translations.ts';
 import { EmptyState } from '#client/ui/empty-state.tsx';
 import { Link } from '#client/ui/link.tsx';
-import { groupsFor } from '#client/features/manage/staff-sections.ts';
+import { groupsFor, sectionLabel } from '#client/features/manage/staff-sections.ts';
 import { viewerOf } from '#client/features/manage/staff-navigation.tsx';
 
 /** Links to their own sections. */
@@ -15,7 +15,7 @@ export function NoLists({ user }: { user: UserInfo }) {
     <EmptyState title={t('works:list.noneOfYours')} text={t('works:list.noneOfYoursText')}>
       {sections.slice(0, 3).map(({ key, path }) => (
         <Link key={key} className="button ghost" to={path}>
-          {t(`manage:frame.section.${key}`)}
+          {t(sectionLabel(key))}
         </Link>
       ))}
     </EmptyState>

@@ -113,7 +113,7 @@ function TrashRow({ item, isSelected, isBusy, onSelect, onRestore }: RowProps) {
       <td className="ops">
         <div>
           <Button small variant="ghost" busy={isBusy} onClick={onRestore}>
-            {t('works:act.restore')}
+            <span>{t('works:act.restore')}</span>
             <span className="visually-hidden">{t('works:row.of', { name })}</span>
           </Button>
         </div>

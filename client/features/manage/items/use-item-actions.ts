@@ -2,7 +2,7 @@
 import { useState } from 'react';
 import type { Api, Outcome } from '#shared/http/api-client.ts';
 import { actOnItem, planReview, restoreItem } from '#shared/api/workflow.ts';
-import { setItemFlags } from '#shared/api/content-staff.ts';
+import { getItem, setItemFlags } from '#shared/api/content-staff.ts';
 import type { ItemRow } from '#shared/api/content-list-staff.ts';
 import type { ReviewPlan } from '#shared/api/content-staff.ts';
 import { planBack, type ReviewPriority } from '#shared/content/review-plan.ts';
@@ -12,7 +12,7 @@ import { useT } from '#client/lib/translations.ts';
 import { announceItemChange } from '#client/state/item-changes.ts';
 import { useItemName } from './item-title.tsx';
 import { type FlagAction, flagActions, flagUndo, takesFlag, undoOf } from './item-actions.ts';
-import { checkNames } from '#shared/content/check-names.ts';
+import { type CheckName, checkNames, unmetOf } from '#shared/content/check-names.ts';
 import { mapStates } from '#client/features/manage/state-map-shape.ts';
 
 /** Fields of an action's request besides the item. */
@@ -70,6 +70,8 @@ export interface ItemActions {
   progress: { done: number; of: number } | null;
   result: ActionResult | null;
   forget: () => void;
+  /** Adds the unmet required checks to each item; null if one cannot be read, which `result` then says. */
+  readUnmet: <Item extends ActionTarget>(targets: readonly Item[]) => Promise<readonly (Item & { unmet: readonly CheckName[] })[] | null>;
   /** Returns the items that the action succeeded on. */
   act: (action: ContentAction, targets: readonly ActionTarget[], fields?: ActionFields) => Promise<readonly ActionTarget[]>;
   restore: (targets: readonly Removed[]) => Promise<void>;
@@ -147,7 +149,22 @@ export function useItemActions(onDone: () => void): ItemActions {
     setResult({ action: 'planReview', done: gains.length, scheduled: [], refused, undo: gains.length > 0 ? () => planEach(gains) : null });
   };
   const plan: ItemActions['plan'] = (fields, targets) => planEach(targets.map((target) => ({ target, fields })));
-  return { isBusy, progress, result, forget: () => setResult(null), act, restore, flag, plan };
+  const readUnmet: ItemActions['readUnmet'] = async (targets) => {
+    setBusy(true);
+    const read = [];
+    const refused: Refusal[] = [];
+    for (const target of targets) {
+      const { id, revisionId } = target;
+      const outcome = await api(getItem, { params: { id }, query: { revisionId } }, { noLoading: true });
+      if (outcome.status === 'ok') read.push({ ...target, unmet: unmetOf(outcome.data.checks) });
+      else refused.push({ title: nameOf(target), message: texts.refused(outcome) });
+    }
+    setBusy(false);
+    if (refused.length === 0) return read;
+    setResult({ action: 'approve', done: 0, scheduled: [], refused, undo: null });
+    return null;
+  };
+  return { isBusy, progress, result, forget: () => setResult(null), readUnmet, act, restore, flag, plan };
 }
 
 /** A review and what is planned for it. */
@@ -234,16 +251,22 @@ interface RefusalTexts {
 /** Texts for refused actions: the server's message, the missing checks, or the item's present state. */
 function useRefusalTexts(): RefusalTexts {
   const t = useT();
+  const missingText = useMissingText();
   const refused = (outcome: Refused): string => {
     const said = outcome.message ?? t('works:done.failed');
     const { state, checks } = detailsOf(outcome);
     const missing = checkNames.filter((name) => Array.isArray(checks) && checks.includes(name));
-    if (missing.length > 0)
-      return t('works:done.missing', { list: missing.map((name) => t(`works:check.${name}`)).join(t('works:map.comma')) });
+    if (missing.length > 0) return missingText(missing);
     const now = mapStates.find((one) => one === state);
     return now ? `${said}${t('works:done.now', { state: t(`works:state.${now}`) })}` : said;
   };
   return { notNow: t('works:done.notNow'), tooLate: t('works:done.tooLate', { minutes: approvalUndoMinutes }), refused };
+}
+
+/** Names checks that are not met. */
+export function useMissingText(): (names: readonly CheckName[]) => string {
+  const t = useT();
+  return (names) => t('works:done.missing', { list: names.map((name) => t(`works:check.${name}`)).join(t('works:map.comma')) });
 }
 
 /** The item's present state, where the action was refused for it. */

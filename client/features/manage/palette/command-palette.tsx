@@ -18,6 +18,7 @@ import type { SideChoice } from '#client/features/manage/use-side.ts';
 import { isMatch, screensFor, type Command, type CommandGroup } from './commands.ts';
 import { PaletteBox } from './palette-style.ts';
 import { usePaletteSearch } from './use-palette-search.ts';
+import { isImeKey } from '#client/ui/is-ime-key.ts';
 
 interface Props {
   user: UserInfo;
@@ -43,7 +44,7 @@ export function CommandPalette({ user, side, onClose, onKeys }: Props): ReactNod
         search,
         results,
         nameOf: (zh, en) => (language === 'en' ? en || zh : zh || en),
-        stateOf: (state) => t(`manage:frame.section.${state}`),
+        stateOf: (state) => t(`manage:frame.state.${state}`),
       }),
     [own, search, results, language, t],
   );
@@ -59,7 +60,7 @@ export function CommandPalette({ user, side, onClose, onKeys }: Props): ReactNod
   };
   const handleKey = (event: KeyboardEvent) => {
     // Enter confirms a word of an input method before it chooses.
-    if (event.nativeEvent.isComposing) return;
+    if (isImeKey(event)) return;
     const last = commands.length - 1;
     const next = { ArrowDown: at >= last ? 0 : at + 1, ArrowUp: at <= 0 ? last : at - 1, PageDown: last, PageUp: 0 }[event.key];
     if (next !== undefined && last >= 0) setAt(next);
@@ -127,13 +128,13 @@ export function CommandPalette({ user, side, onClose, onKeys }: Props): ReactNod
       </p>
       <p className="hints" aria-hidden="true">
         <span>
-          <kbd>↑</kbd> <kbd>↓</kbd> {t('palette:find.move')}
+          <kbd>↑</kbd> <kbd>↓</kbd> <span>{t('palette:find.move')}</span>
         </span>
         <span>
-          <kbd>{t('palette:find.enter')}</kbd> {t('palette:find.open')}
+          <kbd>{t('palette:find.enter')}</kbd> <span>{t('palette:find.open')}</span>
         </span>
         <span>
-          <kbd>?</kbd> {t('palette:find.keys')}
+          <kbd>?</kbd> <span>{t('palette:find.keys')}</span>
         </span>
       </p>
     </PaletteBox>

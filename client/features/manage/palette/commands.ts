@@ -1,7 +1,7 @@
 /** Screens and actions that the palette offers without asking the server. */
 import type { UserInfo } from '#shared/api/account.ts';
 import type { Translate } from '#client/lib/translations.ts';
-import { groupsFor } from '#client/features/manage/staff-sections.ts';
+import { groupsFor, sectionLabel } from '#client/features/manage/staff-sections.ts';
 import { viewerOf } from '#client/features/manage/staff-navigation.tsx';
 
 export interface Command {
@@ -24,7 +24,7 @@ export function screensFor(user: UserInfo, t: Translate): Command[] {
   return groupsFor(viewerOf(user)).flatMap(({ key, sections }) =>
     sections.map((section) => ({
       id: `screen-${section.key}`,
-      name: t(`manage:frame.section.${section.key}`),
+      name: t(sectionLabel(section.key)),
       note: key === 'start' ? '' : t(`manage:frame.group.${key}`),
       path: section.path,
     })),

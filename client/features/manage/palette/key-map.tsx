@@ -67,7 +67,7 @@ export function KeyMap({ onClose }: { onClose: () => void }): ReactNode {
       ))}
       <label>
         <input type="checkbox" checked={isOn} onChange={({ target }) => change(target.checked)} />
-        {t('palette:key.single')}
+        <span>{t('palette:key.single')}</span>
       </label>
     </KeyBox>
   );

@@ -63,7 +63,7 @@ export function SavedViews({ list, hasColumns }: Props) {
                   data-keep-scroll=""
                   onClick={() => choose(view)}
                 >
-                  {view.name}
+                  <span>{view.name}</span>
                   {view.isDefault ? <span className="visually-hidden"> {t('views:list.isDefault')}</span> : null}
                 </Link>
               </li>
@@ -135,7 +135,7 @@ function ViewMenu({ views, last, isActive, filters, onDialog }: MenuProps) {
   return (
     <details {...details} className="views">
       <summary className="button small-button ghost">
-        <Bookmark className="icon" aria-hidden="true" /> {t('views:list.open')}
+        <Bookmark className="icon" aria-hidden="true" /> <span>{t('views:list.open')}</span>
         <ChevronDown className="icon" aria-hidden="true" />
       </summary>
       <div className="panel">

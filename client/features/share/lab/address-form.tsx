@@ -53,7 +53,7 @@ export function AddressForm({ address, isBusy, onAsk }: Props) {
       </div>
       <p id={`${id}-hint`} className={isEmpty ? 'message error' : 'message'} role={isEmpty ? 'alert' : undefined}>
         {isEmpty ? <Icon name="circle-alert" /> : null}
-        {t(isEmpty ? 'share-lab:address.empty' : 'share-lab:address.hint')}
+        <span>{t(isEmpty ? 'share-lab:address.empty' : 'share-lab:address.hint')}</span>
       </p>
     </form>
   );

@@ -177,7 +177,7 @@ function FindingList({ findings }: Pick<ShareReport, 'findings'>) {
     return (
       <p className="good">
         <CircleCheck className="icon" aria-hidden="true" />
-        {t('share-lab:part.nothing')}
+        <span>{t('share-lab:part.nothing')}</span>
       </p>
     );
   }
@@ -191,7 +191,7 @@ function FindingList({ findings }: Pick<ShareReport, 'findings'>) {
             <div>
               <h3>
                 <span className="visually-hidden">{t(`share-lab:severity.${severity}`)} </span>
-                {t(`share-lab:finding.${key}`, values)}
+                <span>{t(`share-lab:finding.${key}`, values)}</span>
               </h3>
               <p>{t(`share-lab:advice.${key}`, values)}</p>
               {apps.length > 0 ? <p className="apps">{apps.map((app) => t(`share-lab:app.${app}`)).join(' · ')}</p> : null}
