@@ -38,7 +38,10 @@ interface Line {
 
 /** Computed by triggers while rows are restored. */
 const derivedTables = ['content_count', 'sitemap_day', 'media_use'];
-/** Rows of minutes: after a restore everybody logs in again, and unfinished uploads, whose parts no backup has, begin again. */
+/**
+ * Rows of minutes: after a restore everybody logs in again, and unfinished uploads, whose parts no backup has, begin again. Shares
+ * of sealed results are entered again: a backup that held some would open the results with fewer keys.
+ */
 const passingTables = [
   'user_session',
   'login_challenge',
@@ -50,6 +53,7 @@ const passingTables = [
   'upload',
   'upload_piece',
   'rehearsal_site',
+  'seal_share',
 ];
 const batchRows = 500;
 

@@ -6,7 +6,6 @@ import { ReadOnlyError } from '#server/errors.ts';
 import { openEmbedded, type EmbeddedEngine, type WhenLocked, vacuumRegularly } from '#server/db/embedded/open.ts';
 import { createConnectGate, gatedClientClass } from './connect-gate.ts';
 import { createListener } from './listen.ts';
-import { isShort, sharedOf, shareReads } from './shared-reads.ts';
 
 export type Database = NodePgDatabase<Record<string, never>>;
 export type Transaction = Parameters<Parameters<Database['transaction']>[0]>[0];
@@ -73,31 +72,23 @@ export async function openDatabase(options: OpenOptions): Promise<OpenDatabase> 
     onBack: (seconds) => onNotice(`the server is back after ${seconds.toFixed(1)} s`),
   });
   const GatedClient = gatedClientClass(gate);
-  const openPool = (config: PoolConfig): pg.Pool => {
-    const opened = new pg.Pool({ ...config, Client: GatedClient });
-    opened.on('error', onError);
-    // A broken connection rejects its query; without a listener the event would end the process.
-    opened.on('connect', (client) => client.on('error', () => undefined));
-    return opened;
-  };
   const isNaming = embedded === null && options.namedStatements !== false;
-  const connectionsMax = connection.max ?? 1;
-  const sharedMax = isNaming ? sharedOf(connectionsMax) : 0;
-  const pool = openPool({ ...connection, max: connectionsMax - sharedMax });
-  // They stay open: a new connection plans each statement six times.
-  const shared = sharedMax > 0 ? openPool({ ...connection, max: sharedMax, pipeline: true, idleTimeoutMillis: 0 }) : null;
+  const pool = new pg.Pool({ ...connection, Client: GatedClient });
+  pool.on('error', onError);
+  // A broken connection rejects its query; without a listener the event would end the process.
+  pool.on('connect', (client) => client.on('error', () => undefined));
   const listener = createListener({ connect: () => new GatedClient(direct), waitMs: gate.waitMs, onError });
   const stopVacuum = embedded?.engine ? vacuumRegularly(pool, onError) : () => undefined;
   const close = async () => {
     stopVacuum();
     await listener.close();
-    await Promise.all([pool.end(), shared?.end()]);
+    await pool.end();
     await embedded?.close();
   };
   let closing: Promise<void> | undefined;
   const closeOnce = () => (closing ??= close());
   return {
-    db: guardTransactions(pool, { isNaming, shared }),
+    db: guardTransactions(pool, { isNaming }),
     pool,
     engine: embedded ? 'embedded' : 'postgres',
     listen: listener.listen,
@@ -116,19 +107,10 @@ export async function openDatabase(options: OpenOptions): Promise<OpenDatabase> 
       );
       if (rows[0]?.readOnly !== false) throw new ReadOnlyError();
     },
-    connections: () => countConnections(shared ? [pool, shared] : [pool]),
+    connections: () => ({ used: pool.totalCount - pool.idleCount, idle: pool.idleCount, max: pool.options.max }),
     isCongested: watchCongestion(pool),
     close: closeOnce,
     [Symbol.asyncDispose]: closeOnce,
-  };
-}
-
-function countConnections(pools: readonly pg.Pool[]): { used: number; idle: number; max: number } {
-  const sum = (count: (pool: pg.Pool) => number) => pools.reduce((total, pool) => total + count(pool), 0);
-  return {
-    used: sum(({ totalCount, idleCount }) => totalCount - idleCount),
-    idle: sum(({ idleCount }) => idleCount),
-    max: sum(({ options }) => options.max),
   };
 }
 
@@ -210,10 +192,9 @@ export class PoolInTransactionError extends Error {
 
 /**
  * Refuses the pool inside `db.transaction(…)`: the embedded engine has one connection, so it would deadlock. Takes the names
- * of statements away where there are to be none: the embedded engine has one set of them for all who are connected. Short reads
- * share connections.
+ * of statements away where there are to be none: the embedded engine has one set of them for all who are connected.
  */
-function guardTransactions(pool: pg.Pool, { isNaming, shared }: { isNaming: boolean; shared: pg.Pool | null }): Database {
+function guardTransactions(pool: pg.Pool, { isNaming }: { isNaming: boolean }): Database {
   const db: Database = drizzle(pool, { casing });
   db.transaction = async (work, config) => {
     refuseInside();
@@ -229,12 +210,11 @@ function guardTransactions(pool: pg.Pool, { isNaming, shared }: { isNaming: bool
     }
   };
   const query = pool.query.bind(pool) as (...values: unknown[]) => unknown;
-  const share = shared ? shareReads(shared, query) : query;
   const guarded = (...values: unknown[]) => {
     refuseInside();
     const [first, ...others] = values;
     const isNamed = typeof first === 'object' && first !== null && 'name' in first && first.name;
-    return isNamed && !isNaming ? query({ ...first, name: undefined }, ...others) : (isShort(first) ? share : query)(...values);
+    return isNamed && !isNaming ? query({ ...first, name: undefined }, ...others) : query(...values);
   };
   pool.query = guarded as typeof pool.query;
   return db;

@@ -5,6 +5,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { drizzle } from 'drizzle-orm/node-postgres';
 import { migrate } from 'drizzle-orm/node-postgres/migrator';
 import type { Client } from 'pg';
+import { counted } from '#shared/counted.ts';
 import { StartError } from '#server/start-error.ts';
 import { casing, type OpenDatabase } from './client.ts';
 import { migrationsFolder } from './migrations-folder.ts';
@@ -48,8 +49,8 @@ export async function requireSchema(database: Pick<OpenDatabase, 'openClient'>):
   if (later > 0 && !isRunnable) throw laterSchema(later);
   if (pending > 0)
     throw new StartError(
-      `The schema of the database lacks ${pending} migration(s) of this release, and MIGRATE is off. Run: npm run cli -- migrate`,
-      `数据库结构缺少本版本的 ${pending} 个迁移，且 MIGRATE 为 off。请运行：npm run cli -- migrate`,
+      `The schema of the database lacks ${counted(pending, 'migration')} of this release, and MIGRATE is off. Run: npm run cli -- migrate (in the image: node dist/server/cli.js migrate)`,
+      `数据库结构缺少本版本的 ${pending} 个迁移，且 MIGRATE 为 off。请运行：npm run cli -- migrate（镜像中为 node dist/server/cli.js migrate）`,
     );
 }
 
@@ -159,7 +160,7 @@ async function isMigrated(client: Client, folder: string, log: (line: string) =>
   const { isApplied, later } = await laterMigrations(client, last);
   if (later.length === 0) return isApplied;
   if (later.every(({ additive }) => additive)) {
-    log(`database: the schema is ${later.length} migration(s) ahead of this release; they only add, so it goes on`);
+    log(`database: the schema is ${counted(later.length, 'migration')} ahead of this release, which only add, so it goes on`);
     return isApplied;
   }
   throw laterSchema(later.length);
@@ -167,7 +168,7 @@ async function isMigrated(client: Client, folder: string, log: (line: string) =>
 
 function laterSchema(count: number): StartError {
   return new StartError(
-    `The database has the schema of a later release (${count} migration(s) ahead). Start that release again, or restore the backup from before it into an empty database.`,
+    `The database has the schema of a later release (${counted(count, 'migration')} ahead). Start that release again, or restore the backup from before it into an empty database.`,
     `数据库的结构属于更新的版本（领先 ${count} 个迁移）。请重新启动该版本，或将升级前的备份恢复到空数据库。`,
   );
 }

@@ -5,8 +5,6 @@
 import { sql, type Placeholder, type SQL } from 'drizzle-orm';
 import { PgTransaction, type PgColumn } from 'drizzle-orm/pg-core';
 import type { Queryable } from './client.ts';
-import { mapRowsOnce, type PreparedSelect } from './row-mapper.ts';
-import { shortName } from './shared-reads.ts';
 
 interface Preparable<Rows> {
   prepare: (name: string) => { execute: (values?: Record<string, unknown>) => Promise<Rows> };
@@ -28,25 +26,21 @@ function statementsOf(db: Queryable): Statements | undefined {
 /** Statements cached per database. Further ones, from rare combinations of filters, are built for each call. */
 const statementsMax = 200;
 
-/** A statement's name, with the values of its placeholders if it has any. A short one shares a connection (`shared-reads.ts`). */
-type Statement = string | { name: string; values: Record<string, unknown>; isShort?: boolean };
+/** A statement's name, with the values of its placeholders if it has any. */
+type Statement = string | { name: string; values: Record<string, unknown> };
 
 /**
  * Runs a statement whose values are placeholders. Everything else that changes its text, such as an omitted filter, must be
  * part of the name.
  */
 export function runPrepared<Rows>(db: Queryable, statement: Statement, build: (db: Queryable) => Preparable<Rows>): Promise<Rows> {
-  const { values = {}, isShort = false, ...named } = typeof statement === 'string' ? { name: statement } : statement;
-  const name = isShort ? shortName(named.name) : named.name;
+  const { name, values } = typeof statement === 'string' ? { name: statement, values: {} } : statement;
   const statements = statementsOf(db);
   const prepared = statements?.get(name);
   if (prepared) return prepared.execute(values) as Promise<Rows>;
   const isCached = statements !== undefined && statements.size < statementsMax;
   const built = build(db).prepare(isCached ? name : '');
-  if (isCached) {
-    mapRowsOnce(built as unknown as PreparedSelect);
-    statements.set(name, built);
-  }
+  if (isCached) statements.set(name, built);
   return built.execute(values);
 }
 

@@ -68,6 +68,7 @@ const publicTables: Readonly<Record<string, Writers>> = {
       'number',
       'state',
       'seconds',
+      'correctedAt',
       'matchedHashes',
       'fieldVersions',
       'approvedVersion',

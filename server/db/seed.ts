@@ -131,7 +131,7 @@ function tablesInOrder(storedFilms: StoredFilms, cipher: FieldCipher | null): re
     [userAccount, site.accountRows()],
     [userRole, site.roleRows()],
     [agency, site.agencyRows(cipher)],
-    [mediaFile, [...site.mediaRows(drawnPictures), ...films.storyboardFileRows(storedFilms)]],
+    [mediaFile, [...site.mediaRows(drawnPictures), ...films.storyboardFileRows(storedFilms), ...films.documentRows(storedFilms)]],
     [person, awards.personRows()],
     [awardUnit, awards.unitRows()],
     [awardCategory, awards.categoryRows()],

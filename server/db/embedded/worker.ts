@@ -1,6 +1,7 @@
 /** Worker thread of the embedded engine: opens the data, then serves connections that arrive as message ports. */
 import { parentPort, workerData } from 'node:worker_threads';
 import { PGlite } from '@electric-sql/pglite';
+import { counted } from '#shared/counted.ts';
 import { createBridge } from './bridge.ts';
 import { DurableNodeFS, durableStartParams } from './durable-files.ts';
 import { greetingOf } from './backend-messages.ts';
@@ -40,7 +41,9 @@ const engine = await PGlite.create({ fs: files, startParams: durableStartParams,
 // Recovery is over and there are no connections yet, so nothing is being written.
 const damaged = findDamagedPages(folder);
 if (damaged.length > 0)
-  throw breakage(damaged.map(({ file, pages }) => `${pages.length} page(s) of ${file} do not match their checksum`).join('; '));
+  throw breakage(
+    damaged.map(({ file, pages }) => `in ${file}, the checksum of ${counted(pages.length, 'page')} does not match`).join('; '),
+  );
 const bridge = createBridge(engine, await greetingOf(engine), (error) => {
   // After an internal error the engine's state is unknown: the thread ends, and with it every connection.
   tell({ kind: 'fatal', message: error instanceof Error ? (error.stack ?? error.message) : String(error) });

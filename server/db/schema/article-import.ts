@@ -2,6 +2,8 @@
 import { sql } from 'drizzle-orm';
 import { index, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
 import type { ArticleImport, ArticleNote, ArticleState } from '#shared/api/site/article-import.ts';
+import type { ReadAs } from '#shared/api/text-encoding.ts';
+import type { TextEncoding } from '#shared/text-encoding.ts';
 import { userAccount } from './account.ts';
 import { content } from './content.ts';
 import { instant } from './fields.ts';
@@ -15,12 +17,21 @@ export interface ImportChoices {
   isAnew: boolean;
 }
 
+export interface ImportedFile {
+  uploadId: string;
+  fileName: string;
+  /** Chosen by hand. */
+  encoding?: TextEncoding;
+}
+
 /** What the report shows of an article. */
 export interface ArticleFacts {
   author: string;
   publishTime: string | null;
   categories: string[];
   pictures: number;
+  /** How a text file was decoded, where that is a question; absent in rows of earlier releases. */
+  readAs?: ReadAs | null;
 }
 
 export const articleImport = pgTable(
@@ -31,7 +42,7 @@ export const articleImport = pgTable(
       .notNull()
       .references(() => userAccount.id, { onDelete: 'cascade' }),
     stage: text().$type<ArticleImport['stage']>().notNull(),
-    files: jsonb().$type<{ uploadId: string; fileName: string }[]>().notNull(),
+    files: jsonb().$type<ImportedFile[]>().notNull(),
     choices: jsonb().$type<ImportChoices>(),
     failure: text().$type<ArticleImport['failure']>().notNull().default(''),
     createdAt: instant().notNull().defaultNow(),

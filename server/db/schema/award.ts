@@ -30,6 +30,9 @@ export const edition = pgTable(
     isHidden: boolean().notNull().default(false),
     startsAt: instant(),
     endsAt: instant(),
+    /** While works can be entered; null = not announced. */
+    entriesFrom: instant(),
+    entriesUntil: instant(),
     /** Instant at which nominees become public; null = not yet. */
     nomineesAt: instant(),
     /** Instant at which winners become public; null = not yet. */

@@ -146,6 +146,10 @@ export const contentRevision = pgTable(
     shareId: text().references(() => mediaFile.id),
     /** Short address, such as `open-call`; '' = none. It leads to the item once the revision is online: `contentSlug`. */
     slug: text().notNull().default(''),
+    /** Public note of a change after publication; empty = none. */
+    ...bilingual('correction'),
+    /** When the note first went online; null until then, and after a change of the note. */
+    correctedAt: instant(),
     videoIds: text().array().notNull().default([]),
     personIds: text().array().notNull().default([]),
     workIds: text().array().notNull().default([]),

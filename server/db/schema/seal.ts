@@ -50,7 +50,7 @@ export const sealedResult = pgTable(
   (table) => [index().on(table.editionId)],
 );
 
-/** A share that its holder has decrypted; alone it says nothing. Deleted when the results are open. */
+/** A share that its holder has decrypted, encrypted with the key of the site. Deleted when the results are open, and after an hour. */
 export const sealShare = pgTable(
   'seal_share',
   {

@@ -62,12 +62,13 @@ export function writeRss(feed: Feed): string {
   return `<?xml version="1.0" encoding="UTF-8"?>\n<rss version="2.0" ${rssNamespaces}><channel>${head.join('')}\n${feed.entries.map(rssItemOf).join('')}</channel></rss>\n`;
 }
 
-function rssItemOf({ title, url, summary, html, author, tags, published, picture }: FeedEntry): string {
+function rssItemOf({ title, url, summary, html, author, tags, published, updated, picture }: FeedEntry): string {
   const parts = [
     xmlElement('title', title),
     xmlElement('link', url),
     `<guid isPermaLink="true">${escapeXml(url)}</guid>`,
     xmlElement('pubDate', published.toUTCString()),
+    xmlElement('atom:updated', updated.toISOString()),
     xmlElement('dc:creator', author),
     xmlElement('description', summary || title),
     ...tags.map((tag) => xmlElement('category', tag)),

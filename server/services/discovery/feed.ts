@@ -1,4 +1,6 @@
 /** Feeds of the newest items of one column or of all columns. */
+import en from '#locales/en/content.json' with { type: 'json' };
+import zhHans from '#locales/zh-Hans/content.json' with { type: 'json' };
 import { and, asc, desc, eq, inArray, isNotNull, sql } from 'drizzle-orm';
 import type { Database } from '#server/db/client.ts';
 import { siteColumn } from '#server/db/schema/column.ts';
@@ -6,6 +8,7 @@ import { content, contentRevision } from '#server/db/schema/content.ts';
 import { mediaFile } from '#server/db/schema/media.ts';
 import { withLanguage, type Language } from '#shared/language.ts';
 import { paths, type FeedFormat } from '#shared/paths.ts';
+import { absoluteDate } from '#shared/dates.ts';
 import { siteNameTag } from '#shared/site/site-identity.ts';
 import { publicHtml } from '#server/services/core/body-html.ts';
 import { countVisible } from '#server/services/content/content-count.ts';
@@ -18,7 +21,7 @@ import { localized } from '#server/services/core/localized.ts';
 import { canonicalPath, latest } from './sitemap-items.ts';
 import type { TextAnswer } from './sitemap.ts';
 import { isLive, isLiveRevision, isAvailableIn, isVisible } from '#server/services/core/visibility.ts';
-import { absoluteUrl } from '#server/services/core/xml-text.ts';
+import { absoluteUrl, xmlElement } from '#server/services/core/xml-text.ts';
 
 /** Columns with items of their own; the others are sections of a page, films, people or faces. */
 const feedTypes: readonly string[] = ['news', 'notice', 'article', 'video'];
@@ -143,6 +146,9 @@ function selectEntries(db: Database, columnIds: readonly string[], language: Lan
       abstractEn: contentRevision.abstractEn,
       bodyZh: contentRevision.bodyZh,
       bodyEn: contentRevision.bodyEn,
+      correctionZh: contentRevision.correctionZh,
+      correctionEn: contentRevision.correctionEn,
+      correctedAt: contentRevision.correctedAt,
       authorZh: contentRevision.authorZh,
       authorEn: contentRevision.authorEn,
       tagsZh: contentRevision.tagsZh,
@@ -182,11 +188,12 @@ function entryOf(site: FeedSite, row: Row, { language, isFull }: FeedRequest): F
   const url = absoluteUrl(site.origin, withLanguage(language, canonicalPath(pathOfItem(row))));
   const published = row.publishAt ?? row.updatedAt;
   const { picture } = row;
+  const correction = correctionOf(row, language);
   return {
     url,
     title: isEnglish ? row.titleEn : row.titleZh,
-    summary: isEnglish ? row.abstractEn : row.abstractZh,
-    html: isFull ? absoluteHtml(publicHtml(isEnglish ? row.bodyEn : row.bodyZh), url) : '',
+    summary: [isEnglish ? row.abstractEn : row.abstractZh, correction].filter(Boolean).join('\n'),
+    html: isFull ? htmlOf(correction) + absoluteHtml(publicHtml(isEnglish ? row.bodyEn : row.bodyZh), url) : '',
     author: localized(language, row.authorZh, row.authorEn),
     tags: isEnglish ? row.tagsEn : row.tagsZh,
     published,
@@ -195,4 +202,16 @@ function entryOf(site: FeedSite, row: Row, { language, isFull }: FeedRequest): F
       ? { url: absoluteUrl(site.origin, mediaUrl(picture.path)), type: picture.type || 'image/webp', bytes: picture.bytes }
       : null,
   };
+}
+
+const correctionLabel: Readonly<Record<Language, string>> = { 'zh-Hans': zhHans.article.correction, en: en.article.correction };
+
+/** The note of a correction with its date, as plain text; empty without one. */
+function correctionOf({ correctedAt, correctionZh, correctionEn }: Row, language: Language): string {
+  const note = (language === 'en' ? correctionEn : correctionZh).trim();
+  return correctedAt && note ? [correctionLabel[language], absoluteDate(correctedAt.getTime(), language), note].join(' · ') : '';
+}
+
+function htmlOf(text: string): string {
+  return text === '' ? '' : xmlElement('p', text);
 }

@@ -1,5 +1,6 @@
 /** Stored form of old addresses and their targets: normalised by `movedKey`, looked up with and without query and language. */
 import { splitLanguage, withLanguage } from '#shared/language.ts';
+import { hasUserPart, isSitePath } from '#shared/site-path.ts';
 
 const lengthMax = 2_000;
 /** Tracking parameters of apps and campaigns, which never select a page. */
@@ -7,7 +8,8 @@ const tracking = /^(utm_\w+|fbclid|gclid|msclkid|yclid|from|isappinstalled|scene
 
 /**
  * An address in stored form: percent-encoded like a browser does, without fragment, trailing slash and tracking parameters,
- * with sorted parameters. Parts in another encoding than UTF-8 (earlier sites used GBK) keep it. Null if it is not a path.
+ * with sorted parameters. Parts in another encoding than UTF-8 (earlier sites used GBK) keep it. Null if it is not a path, or
+ * one whose dots leave two slashes at its beginning, which name another host.
  */
 export function movedKey(address: string): string | null {
   const trimmed = address.trim();
@@ -17,6 +19,7 @@ export function movedKey(address: string): string | null {
   const parameters = url.search.slice(1).split('&').filter(Boolean).map(parameterOf);
   const known = parameters.filter(({ name }) => !tracking.test(name)).sort((a, b) => (a.name < b.name ? -1 : a.name > b.name ? 1 : 0));
   const pathname = inCapitals(url.pathname.replace(/(?<=.)\/+$/, ''));
+  if (pathname.startsWith('//')) return null;
   return known.length > 0 ? `${pathname}?${known.map(({ name, value }) => `${name}=${value}`).join('&')}` : pathname;
 }
 
@@ -54,8 +57,8 @@ export function targetOf(to: string): string | null {
   const trimmed = to.trim();
   if (trimmed === '') return '';
   if (trimmed.length > lengthMax || /[\s\\\p{Cc}]/u.test(trimmed)) return null;
-  if (/^https?:\/\/[^/]/i.test(trimmed)) return URL.canParse(trimmed) ? new URL(trimmed).href : null;
-  return /^\/(?!\/)/.test(trimmed) ? movedKey(trimmed) : null;
+  if (/^https?:\/\/[^/]/i.test(trimmed)) return URL.canParse(trimmed) && !hasUserPart(trimmed) ? new URL(trimmed).href : null;
+  return isSitePath(trimmed) ? movedKey(trimmed) : null;
 }
 
 /** Converts a target with this site's origin, as import tables often contain, to a path. */

@@ -7,6 +7,7 @@ import { AppError, notFound } from '#server/errors.ts';
 import type { MovedPath, movedKinds, MovedReport, MoveFault } from '#shared/api/site-staff.ts';
 import type { Page } from '#shared/api/paging.ts';
 import { pageSizeDefault } from '#shared/limits.ts';
+import type { TextEncoding } from '#shared/text-encoding.ts';
 import { appendAudit } from '#server/services/core/audit-trail.ts';
 import { containsText } from '#server/services/core/contains-text.ts';
 import { listFile, type ListFile } from '#server/db/list-file.ts';
@@ -115,12 +116,18 @@ export function createMovedPathService({ db, siteOrigin }: MovedPathOptions) {
 
     /**
      * Imports a table. A dry run writes nothing and reports all faults by line; an import with faults throws a MoveError.
-     * An unreadable file is reported as a single fault.
+     * An unreadable file is reported as a single fault, and so is an import in an encoding that is only guessed.
      */
-    importTable: (file: Uint8Array, { actorId, isDryRun }: { actorId: string; isDryRun: boolean }): Promise<MovedReport> =>
+    importTable: (
+      file: Uint8Array,
+      { actorId, isDryRun, encoding }: { actorId: string; isDryRun: boolean; encoding?: TextEncoding | undefined },
+    ): Promise<MovedReport> =>
       db.transaction(async (tx) => {
-        const table = readMoves(file);
-        const { read, faults } = 'moves' in table ? await checkMoves(tx, table, siteOrigin) : { read: [], faults: [table] };
+        const table = readMoves(file, encoding);
+        const { fault, readAs } = table;
+        const { read, faults } = fault ? { read: [], faults: [fault] } : await checkMoves(tx, table, siteOrigin);
+        if (!isDryRun && readAs?.isGuessed)
+          throw new MoveError([{ row: 0, reason: 'encodingGuessed', value: `${readAs.encoding}: ${readAs.sample}` }]);
         if (!isDryRun && faults.length > 0) throw new MoveError(faults);
         const stored = new Map(
           (await readRelated(tx, faults.length > 0 ? [] : read.map(({ from }) => from ?? ''))).map((row) => [row.fromPath, row.toPath]),
@@ -132,7 +139,7 @@ export function createMovedPathService({ db, siteOrigin }: MovedPathOptions) {
           faults.length > 0
             ? { added: 0, changed: 0, same: 0 }
             : { added: read.length - known.length, changed, same: known.length - changed };
-        return { rows: read.length, ...counts, faults: faults.slice(0, faultsMax) };
+        return { rows: read.length, ...counts, faults: faults.slice(0, faultsMax), readAs };
       }),
   };
 }

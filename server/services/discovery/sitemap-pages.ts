@@ -1,10 +1,12 @@
 /** Screens that are always there, columns with an address of their own, and the news of the last two days. */
 import { and, asc, desc, eq, sql } from 'drizzle-orm';
 import type { Database } from '#server/db/client.ts';
+import { awardCategory, awardUnit, edition, nomination } from '#server/db/schema/award.ts';
 import { siteColumn } from '#server/db/schema/column.ts';
 import { content, contentRevision } from '#server/db/schema/content.ts';
 import { defaultLanguage, languages } from '#shared/language.ts';
 import { paths } from '#shared/paths.ts';
+import { publicAnchor } from '#server/services/content/award-cards.ts';
 import { createNavigationService } from '#server/services/site/navigation.ts';
 import { createColumnService, knownColumns } from '#server/services/content/column.ts';
 import { countVisible } from '#server/services/content/content-count.ts';
@@ -12,7 +14,15 @@ import { pathOfItem } from '#server/services/content/content-row.ts';
 import { canonicalPath, latest } from './sitemap-items.ts';
 import type { SitemapFile, SitemapSection } from './sitemap-section.ts';
 import type { SitemapEntry } from './sitemap-xml.ts';
-import { earliest, isLiveRevision, isVisible, nextInstant } from '#server/services/core/visibility.ts';
+import {
+  earliest,
+  editionIsShown,
+  isLiveRevision,
+  isVisible,
+  nextInstant,
+  nextReveal,
+  nomineesArePublic,
+} from '#server/services/core/visibility.ts';
 
 /** Without those that are for one person, and without layouts that name another page as theirs. */
 const screens: readonly string[] = [
@@ -40,15 +50,20 @@ export function pageSection(db: Database): SitemapSection {
       const available = languages.filter((_language, index) => active === 0 || Boolean(sections[index]?.data[active]?.content));
       return { path: paths.about(active), languages: available, lastModified: null };
     }).filter(({ languages: available }) => available.length > 0);
-    const [rooms, { data: navigation }] = await Promise.all([readRooms(db), navigationService.getNavigation(defaultLanguage)]);
-    const entries = [...screens, ...navigation.editionYears.map(paths.edition), ...rooms].map((path) => ({
+    const [rooms, awards, { data: navigation }] = await Promise.all([
+      readRooms(db),
+      readAwards(db),
+      navigationService.getNavigation(defaultLanguage),
+    ]);
+    const shown = screens.filter((path) => path !== paths.panda || navigation.hasFaces);
+    const entries = [...shown, ...navigation.editionYears.map(paths.edition), ...awards.paths, ...rooms].map((path) => ({
       path,
       languages,
       lastModified: null,
     }));
-    return { entries: [...entries, ...about], changesAt: earliest(sections.map(({ changesAt }) => changesAt)) };
+    return { entries: [...entries, ...about], changesAt: earliest([awards.changesAt, ...sections.map(({ changesAt }) => changesAt)]) };
   };
-  const tags = ['columns', 'navigation', `column:${knownColumns.about}`];
+  const tags = ['columns', 'navigation', 'editions', `column:${knownColumns.about}`];
   return {
     name: 'pages',
     tags,
@@ -65,6 +80,22 @@ async function readRooms(db: Database): Promise<string[]> {
     .where(and(eq(siteColumn.hidden, false), eq(siteColumn.columnType, 'video'), sql`${siteColumn.parentId} is not null`))
     .orderBy(asc(siteColumn.position), asc(siteColumn.id));
   return rooms.filter(({ path }) => path === '/projectionroom/videoroom').map(({ id, path }) => `${path}?${new URLSearchParams({ id })}`);
+}
+
+/** Awards with nominees or winners to show, each once for all editions. */
+async function readAwards(db: Database): Promise<{ paths: string[]; changesAt: Date | null }> {
+  const [rows, reveals] = await Promise.all([
+    db
+      .selectDistinct({ anchor: publicAnchor })
+      .from(nomination)
+      .innerJoin(awardCategory, eq(awardCategory.id, nomination.categoryId))
+      .innerJoin(awardUnit, eq(awardUnit.id, awardCategory.unitId))
+      .innerJoin(edition, eq(edition.id, awardUnit.editionId))
+      .where(nomineesArePublic())
+      .orderBy(publicAnchor),
+    db.select({ at: nextReveal() }).from(edition).where(editionIsShown()),
+  ]);
+  return { paths: rows.map(({ anchor }) => paths.award(anchor)), changesAt: earliest(reveals.map(({ at }) => at)) };
 }
 
 function wholeFile({ entries, changesAt }: { entries: SitemapEntry[]; changesAt: Date | null }, tags: readonly string[]): SitemapFile {

@@ -4,6 +4,8 @@
  */
 import { and, eq, sql, type SQL } from 'drizzle-orm';
 import { gone, notFound } from '#server/errors.ts';
+import { itemViews } from '#server/services/content/item-views.ts';
+
 import type { Database, Queryable } from '#server/db/client.ts';
 import { jsonRows, type JsonFields, type JsonRow } from '#server/db/json-rows.ts';
 import { anyOf, runPrepared, value } from '#server/db/prepared.ts';
@@ -71,6 +73,8 @@ function itemFields(language: Language) {
     isInZh: sql<boolean>`${contentRevision.titleZh} <> ''`,
     isInEn: sql<boolean>`${contentRevision.titleEn} <> ''`,
     body: shownText(language, contentRevision.bodyZh, contentRevision.bodyEn),
+    correction: shownText(language, contentRevision.correctionZh, contentRevision.correctionEn),
+    correctedAt: contentRevision.correctedAt,
     galleryIds: contentRevision.galleryIds,
     attachments: contentRevision.attachments,
     personIds: contentRevision.personIds,
@@ -89,6 +93,9 @@ const detailFields = {
   changesAt: nextInstant(content),
   bodyZh: contentRevision.bodyZh,
   bodyEn: contentRevision.bodyEn,
+  correctionZh: contentRevision.correctionZh,
+  correctionEn: contentRevision.correctionEn,
+  correctedAt: contentRevision.correctedAt,
   galleryIds: contentRevision.galleryIds,
   attachments: contentRevision.attachments,
   personIds: contentRevision.personIds,
@@ -125,7 +132,7 @@ export async function readContentItem(db: Database, id: string, language: Langua
 
 /** Refuses as `readContent` does. */
 export async function readContentAround(db: Database, id: string, language: Language): Promise<Answer<ContentAround>> {
-  const [found] = await runPrepared(db, { name: `place of an item ${language}`, values: { id }, isShort: true }, (prepared) =>
+  const [found] = await runPrepared(db, { name: `place of an item ${language}`, values: { id } }, (prepared) =>
     prepared
       .select({ rows: jsonRows({ ...placeFields, changesAt, ...neighbourFields(language) }) })
       .from(content)
@@ -160,7 +167,7 @@ async function neighboursOf(
 }
 
 async function findItemWithNeighbours(db: Database, id: string, language: Language) {
-  const [found] = await runPrepared(db, { name: `item with neighbours ${language}`, values: { id }, isShort: true }, (prepared) =>
+  const [found] = await runPrepared(db, { name: `item with neighbours ${language}`, values: { id } }, (prepared) =>
     selectItem(prepared, { ...itemFields(language), ...neighbourFields(language) })
       .innerJoin(ownPlace(), sql`true`)
       .where(eq(content.id, value('id'))),
@@ -169,7 +176,7 @@ async function findItemWithNeighbours(db: Database, id: string, language: Langua
 }
 
 async function findItem(db: Database, id: string, language: Language): Promise<ItemRow | undefined> {
-  const [found] = await runPrepared(db, { name: `item ${language}`, values: { id }, isShort: true }, (prepared) =>
+  const [found] = await runPrepared(db, { name: `item ${language}`, values: { id } }, (prepared) =>
     selectItem(prepared, itemFields(language)).where(eq(content.id, value('id'))),
   );
   return found?.rows?.[0];
@@ -198,6 +205,7 @@ export async function renderDetail(db: Database, row: DetailRow, language: Langu
     isInZh: row.titleZh !== '',
     isInEn: row.titleEn !== '',
     body: shown === 'en' ? row.bodyEn : row.bodyZh,
+    correction: shown === 'en' ? row.correctionEn : row.correctionZh,
   };
   const [detail, links] = await Promise.all([renderItem(db, item, language), readNeighbours(db, row, shown)]);
   return { ...detail, ...links };
@@ -221,6 +229,7 @@ async function renderItem(db: Database, row: ItemRow, language: Language): Promi
     readingMinutes: body.minutes,
     languages: [...(row.isInZh ? (['zh-Hans'] as const) : []), ...(row.isInEn ? (['en'] as const) : [])],
     updateTime: isoInstant(row.updatedAt),
+    ...(row.correctedAt && row.correction.trim() ? { correction: { text: row.correction.trim(), time: isoInstant(row.correctedAt) } } : {}),
     gallery,
     attachments,
     ...(seo ? { seo } : {}),
@@ -239,7 +248,7 @@ async function renderItem(db: Database, row: ItemRow, language: Language): Promi
 /** A revision in both languages. */
 export function selectDetail(db: Queryable, isRevision: SQL | undefined) {
   return db
-    .select(detailFields)
+    .select({ ...detailFields, viewCount: itemViews() })
     .from(content)
     .innerJoin(contentRevision, isRevision)
     .innerJoin(siteColumn, eq(siteColumn.id, content.columnId))

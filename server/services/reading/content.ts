@@ -1,8 +1,8 @@
 /** Published items: lists and recommendations; details are in `content-detail.ts`. */
-import { and, desc, eq, sql } from 'drizzle-orm';
+import { and, desc, eq, ne, sql } from 'drizzle-orm';
 import type { Database } from '#server/db/client.ts';
 import { content } from '#server/db/schema/content.ts';
-import type { ContentRow, listContent } from '#shared/api/content.ts';
+import type { ContentRow, listContent, listRecommended } from '#shared/api/content.ts';
 import type { Input } from '#shared/api/endpoint.ts';
 import type { Page } from '#shared/api/paging.ts';
 import type { Language } from '#shared/language.ts';
@@ -11,7 +11,7 @@ import { knownColumns } from '#server/services/content/column.ts';
 import { readContent, readContentAround, readContentItem } from './content-detail.ts';
 import { countVisible, type VisibleCounts } from '#server/services/content/content-count.ts';
 import { selectRows, selectRowsById, type RowQuery } from '#server/services/content/content-row.ts';
-import { findItemIds } from '#server/services/search/search.ts';
+import { findItemIds, typeIdsOf } from '#server/services/content/search-items.ts';
 import { isAvailableIn, isVisible, type Answer } from '#server/services/core/visibility.ts';
 
 export type ListQuery = NonNullable<Input<typeof listContent>['query']>;
@@ -22,7 +22,9 @@ const recommendedWeeks = 8;
 
 export function createContentService({ db }: { db: Database }) {
   const list = (query: ListQuery, language: Language): Promise<Answer<Page<ContentRow>>> =>
-    query.search?.trim() ? listFiltered(db, query, language) : listColumn(db, query, language);
+    query.search?.trim() || query.year !== undefined || query.type?.includes(',')
+      ? listFiltered(db, query, language)
+      : listColumn(db, query, language);
 
   return {
     /** Visible items of a column (or of all): pinned first, then newest. */
@@ -35,17 +37,25 @@ export function createContentService({ db }: { db: Database }) {
     getContentItem: (id: string, language: Language) => readContentItem(db, id, language),
     getContentAround: (id: string, language: Language) => readContentAround(db, id, language),
 
-    /** Items recommended by the editors: those of the last weeks first, most liked first. */
+    /** Items recommended by the editors, but the one `id`: those of the last weeks first, most liked first. */
     listRecommended: async (
-      { columnId, pageSize = pageSizeDefault }: { columnId?: string; pageSize?: number },
+      { id, contentId, columnId, ...page }: NonNullable<Input<typeof listRecommended>['query']>,
       language: Language,
     ): Promise<Answer<Page<ContentRow>>> => {
+      const { limit, offset } = pageOf(page);
+      const besides = id ?? contentId;
       const counts = await countVisible(db, { language, columnId });
       const chosen = await db
         .select({ id: content.id })
         .from(content)
         .where(
-          and(isVisible(), isAvailableIn(language), eq(content.recommended, true), columnId ? eq(content.columnId, columnId) : undefined),
+          and(
+            isVisible(),
+            isAvailableIn(language),
+            eq(content.recommended, true),
+            columnId ? eq(content.columnId, columnId) : undefined,
+            besides ? ne(content.id, besides) : undefined,
+          ),
         )
         .orderBy(
           desc(sql`${content.publishAt} > now() - make_interval(weeks => ${recommendedWeeks})`),
@@ -53,10 +63,11 @@ export function createContentService({ db }: { db: Database }) {
           desc(content.publishAt),
           desc(content.id),
         )
-        .limit(pageSize);
+        .limit(limit)
+        .offset(offset);
       const rows = await selectRowsById(
         db,
-        chosen.map(({ id }) => id),
+        chosen.map((row) => row.id),
         language,
       );
       return { data: { rows, total: rows.length }, tags: ['recommended', ...columnTags(columnId, rows)], ...lifeOf(counts) };
@@ -88,13 +99,13 @@ export async function listColumn(db: Database, query: ListQuery, language: Langu
   };
 }
 
-/** Rows whose title or abstract contains the text, newest first; the total stops at the search limit. */
+/** Rows of some types or a year, or whose title or abstract contains the text, newest first; the total stops at the search limit. */
 async function listFiltered(db: Database, query: ListQuery, language: Language): Promise<Answer<Page<ContentRow>>> {
-  const { columnId, search = '' } = query;
-  const typeId = query.type === 'all' ? undefined : query.type;
+  const { columnId, year, search = '' } = query;
+  const typeIds = typeIdsOf(query.type ?? '');
   const { limit, offset } = pageOf(query);
   const counts = await countVisible(db, { language, columnId });
-  const ids = await findItemIds(db, { language, columnId, typeId, text: search });
+  const ids = await findItemIds(db, { language, columnId, typeIds, year, text: search });
   const rows = await selectRowsById(db, ids.slice(offset, offset + limit), language);
   return {
     data: { rows, total: Math.min(ids.length, searchCountMax), columnType: counts.columnType },

@@ -49,7 +49,9 @@ async function readRevisionRow(db: Database, revisionId: string, overlay: Revisi
   const [stored] = await selectDetail(db, eq(contentRevision.contentId, content.id)).where(eq(contentRevision.id, revisionId));
   if (!stored) return null;
   const row = { ...stored, ...overlay, ...(await readOverlaid(db, overlay)) } as DetailRow;
-  return { ...row, publishAt: row.publishAt ?? row.wantedPublishAt ?? row.updatedAt };
+  // A note of a public item is dated when its revision goes online.
+  const correctedAt = row.correctedAt ?? (row.publishAt && row.updatedAt);
+  return { ...row, correctedAt, publishAt: row.publishAt ?? row.wantedPublishAt ?? row.updatedAt };
 }
 
 /** What the row joins, for a column, type or cover of the overlay. */

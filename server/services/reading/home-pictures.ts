@@ -6,9 +6,11 @@ import { mediaFile } from '#server/db/schema/media.ts';
 import type { Home, HomeBandKey } from '#shared/api/home.ts';
 import type { Image } from '#shared/api/fields.ts';
 import type { Language } from '#shared/language.ts';
-import { picturesOnce, type TakePicture } from '#shared/pictures-once.ts';
 import { imageFields, imageOf } from '#server/services/media/image-view.ts';
 import { isLiveRevision, isVisible } from '#server/services/core/visibility.ts';
+
+/** Returns the first candidate that the page does not show yet and marks it as shown; null if there is none. */
+type TakePicture = (...candidates: readonly (Image | null | undefined)[]) => Image | null;
 
 type Blocks = Pick<Home, 'banners' | 'live' | 'films' | 'news' | 'videos' | 'faces'>;
 
@@ -21,8 +23,8 @@ interface Shown {
 }
 
 /**
- * The blocks in page order, each picture once. Winners always stay; news switch to a picture of their gallery; a video
- * with a repeated picture is replaced by the next one.
+ * The blocks in page order, each picture once. Posters and portraits always stay; news switch to a picture of their gallery;
+ * a video with a repeated picture is replaced by the next one.
  */
 export async function withPicturesOnce(db: Database, blocks: Blocks, { language, bands, videos: count }: Shown): Promise<Blocks> {
   const take = picturesOnce(...blocks.banners.flatMap(({ image, imageMobile }) => [image, imageMobile]));
@@ -31,7 +33,10 @@ export async function withPicturesOnce(db: Database, blocks: Blocks, { language,
     live: () => ({ live: live && { ...live, cover: take(live.cover) } }),
     winners: () => ({
       films: films.map((film, index) =>
-        index === 0 ? { ...film, still: take(film.still, film.poster) } : { ...film, poster: take(film.poster, film.still) },
+        // A poster stands for its film, also where a band before it shows the same picture.
+        index === 0
+          ? { ...film, still: take(film.still, film.poster) ?? film.still }
+          : { ...film, poster: take(film.poster) ?? film.poster },
       ),
     }),
     news: async () => ({ news: await withLead(db, news, { take, language }) }),
@@ -40,11 +45,21 @@ export async function withPicturesOnce(db: Database, blocks: Blocks, { language,
       const fresh = pictured.filter(({ video, cover }) => cover || !video.cover);
       return { videos: fresh.slice(0, count).map(({ video, cover }) => ({ ...video, cover })) };
     },
-    faces: () => ({ faces: faces.map((face) => ({ ...face, portrait: take(face.portrait) })) }),
+    faces: () => ({ faces: faces.map((face) => ({ ...face, portrait: take(face.portrait) ?? face.portrait })) }),
   };
   let pictured = blocks;
   for (const band of bands) pictured = { ...pictured, ...(await picturedBy[band]?.()) };
   return pictured;
+}
+
+/** The record of the pictures on the page, with those that it shows already. */
+function picturesOnce(...shown: readonly (Image | null)[]): TakePicture {
+  const urls = new Set(shown.flatMap((image) => image?.url ?? []));
+  return (...candidates) => {
+    const image = candidates.find((candidate) => candidate && !urls.has(candidate.url)) ?? null;
+    if (image) urls.add(image.url);
+    return image;
+  };
 }
 
 /** Moves the first news item with an unused picture to the front; only the lead is drawn with a picture. */

@@ -14,6 +14,7 @@ import { shownBands } from '#shared/site/home-bands.ts';
 import type { Language } from '#shared/language.ts';
 import { paths } from '#shared/paths.ts';
 import { editionFields, readWinningFilms, toEditionSummary } from '#server/services/award/award.ts';
+import { hasFaceColumn } from '#server/services/site/navigation.ts';
 import { knownColumns } from '#server/services/content/column.ts';
 import { countVisible } from '#server/services/content/content-count.ts';
 import { selectRows, selectRowsById } from '#server/services/content/content-row.ts';
@@ -92,9 +93,9 @@ interface CurrentLive {
 
 async function composeHome(db: Database, language: Language, parts: Parts): Promise<Answer<Home>> {
   // Read before the data that it affects, as in `countVisible`.
-  const [changes, composition] = await Promise.all([readChanges(db, language), parts.bands()]);
+  const [changes, composition, hasFaces] = await Promise.all([readChanges(db, language), parts.bands(), hasFaceColumn(db)]);
   const bands = composition ? shownBands(composition) : homeBandKeys;
-  const has = (band: HomeBandKey) => bands.includes(band);
+  const has = (band: HomeBandKey) => bands.includes(band) && (band !== 'faces' || hasFaces);
   /** The rows of a band; a hidden one has none. */
   const rowsOf = async <Row>(band: HomeBandKey, read: () => Promise<Row[]>): Promise<Row[]> => (has(band) ? read() : []);
   const [editions, banners, news, notices, videos, faces, faceCount, partners, live] = await Promise.all([

@@ -90,7 +90,7 @@ export async function readNeighbours(
 ): Promise<Neighbours> {
   const values = { id, columnId, typeId, publishAt: publishAt?.toISOString() ?? null };
   const atPublication = sql`coalesce(${content.publishAt}, ${value('publishAt')}::timestamptz)`;
-  const [found] = await runPrepared(db, { name: `neighbours ${language}`, values, isShort: true }, (prepared) =>
+  const [found] = await runPrepared(db, { name: `neighbours ${language}`, values }, (prepared) =>
     prepared
       .select({ rows: jsonRows(neighbourFields(language)) })
       .from(content)

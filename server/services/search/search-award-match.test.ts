@@ -1,6 +1,7 @@
 /** Queries that ask for an award. */
 import { expect, test } from 'vitest';
-import { awardPhrases, fitOf, tokensOf, type NamedAward } from './search-award-match.ts';
+import { loadPinyin } from '#server/services/core/pinyin-terms.ts';
+import { awardPhrases, fitOf, likenessOf, soundPhrases, tokensOf, type NamedAward } from './search-award-match.ts';
 
 const actress: NamedAward = {
   labels: ['最佳女主角', 'Best Actress'],
@@ -66,4 +67,26 @@ test('accepts names that belong to the award', () => {
 
 test('recognises no award in a text with too many words', () => {
   expect(fit(actress, '最佳女主角'.repeat(200))).toBe('none');
+});
+
+const pinyin = await loadPinyin();
+
+test.each(['zuijianvzhujue', 'zuijianvzhujiao', 'zuijianuzhujue', 'zui jia nv zhu jue', 'zuijianvzhu', 'zjnzj', 'yinghou', 'zjnzj 2025'])(
+  'recognises %s as the best actress in pinyin',
+  (text) => expect(fitOf(tokensOf(text), soundPhrases(actress, pinyin))).toBe('whole'),
+);
+
+test.each(['zj', 'yh', 'zuijia', 'zuijiayingpian', 'zjyp', 'zjnzj 2023'])('does not recognise %s as the best actress in pinyin', (text) =>
+  expect(fitOf(tokensOf(text), soundPhrases(actress, pinyin))).not.toBe('whole'),
+);
+
+test('measures how near a misspelt text is to an award', () => {
+  const near = (text: string, award: NamedAward) => likenessOf(tokensOf(text), soundPhrases(award, pinyin));
+
+  for (const text of ['最加女主角', '最佳女主脚', '最佳女猪角 2025', 'best acterss', 'bset actress', 'zuijainvzhujue']) {
+    expect(near(text, actress), text).toBeGreaterThan(0);
+    expect(near(text, actress) ?? 9, text).toBeLessThan(near(text, picture) ?? 9);
+  }
+  for (const text of ['最佳', '女主', '苏见微', 'best', 'actor', '山月不眠', 'lantern'])
+    for (const award of [actress, picture, documentary]) expect(near(text, award), text).toBeNull();
 });

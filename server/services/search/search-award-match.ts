@@ -4,6 +4,7 @@
  */
 import { LRUCache } from 'lru-cache';
 import words from '#server/services/content/search-award-words.json' with { type: 'json' };
+import { distanceWithin, lettersOf } from '#server/services/content/name-distance.ts';
 import { fold } from '#server/services/core/search-text.ts';
 
 /** The parts of an award that are always public: labels in both languages. */
@@ -23,6 +24,8 @@ const tokenPattern =
 const tokensMax = 24;
 /** The last phrase may be incomplete, if at least this share of it is typed. */
 const prefixShare = 0.6;
+/** A misspelt name must be typed at least to this share. */
+const nearShare = 0.8;
 
 export function tokensOf(text: string): Tokens {
   return fold(text).replaceAll(/['’]/g, '').match(tokenPattern) ?? [];
@@ -58,18 +61,68 @@ export function awardPhrases(award: NamedAward): AwardPhrases {
   return phrases;
 }
 
-function makePhrases({ labels: names, unitKey, unitLabels, editionWords }: NamedAward): AwardPhrases {
-  const { fillers, synonymGroups, unitPhrases } = (madeTables ??= makeTables());
+/** Labels and synonyms. */
+function corePhrases({ labels: names }: NamedAward): Phrase[] {
+  const { synonymGroups } = (madeTables ??= makeTables());
   const labels = names.flatMap((label) => [label, withoutBracket(label)]);
   const folded = labels.map(fold);
   const synonyms = synonymGroups.filter((group) => folded.some((label) => group.labels.has(label))).flatMap((group) => group.phrases);
-  return [
-    ...phrasesOf(labels, true),
-    ...synonyms,
-    ...phrasesOf([...unitLabels, ...editionWords], false),
-    ...(unitPhrases.get(unitKey) ?? []),
-    ...fillers,
-  ];
+  return [...phrasesOf(labels, true), ...synonyms];
+}
+
+function makePhrases(award: NamedAward): AwardPhrases {
+  const { fillers, unitPhrases } = (madeTables ??= makeTables());
+  const { unitKey, unitLabels, editionWords } = award;
+  return [...corePhrases(award), ...phrasesOf([...unitLabels, ...editionWords], false), ...(unitPhrases.get(unitKey) ?? []), ...fillers];
+}
+
+/** Gives the pinyin syllables of a text. */
+export type Pinyin = (text: string) => string[];
+
+const soundCache = new LRUCache<string, AwardPhrases>({ max: 5_000 });
+
+/** `awardPhrases` with the core phrases in pinyin: syllable by syllable, in one word, or by their initials. */
+export function soundPhrases(award: NamedAward, pinyin: Pinyin): AwardPhrases {
+  const key = JSON.stringify(award);
+  const phrases = soundCache.get(key) ?? [...awardPhrases(award), ...makeSoundPhrases(award, pinyin)];
+  soundCache.set(key, phrases);
+  return phrases;
+}
+
+/** Initials of shorter phrases stand for too many things. */
+const initialsMin = 3;
+
+function makeSoundPhrases(award: NamedAward, pinyin: Pinyin): Phrase[] {
+  const spoken = corePhrases(award).flatMap(({ tokens }) => {
+    const syllables = pinyin(tokens.join(''));
+    return syllables.length > 0 && syllables.length === tokens.length ? readingsOf(syllables) : [];
+  });
+  const phrases = spoken.flatMap((syllables) => [
+    syllables,
+    [syllables.join('')],
+    ...(syllables.length >= initialsMin ? [[syllables.map((syllable) => syllable[0] ?? '').join('')]] : []),
+  ]);
+  return [...new Map(phrases.map((tokens) => [tokens.join(' '), { tokens, isCore: true }])).values()];
+}
+
+/** 角 of an actor is read jue and often typed jiao; ü is typed v or u. */
+function readingsOf(syllables: readonly string[]): string[][] {
+  const roles = [syllables, syllables.map((syllable) => (syllable === 'jue' ? 'jiao' : syllable))];
+  return roles.flatMap((reading) => [[...reading], reading.map((syllable) => syllable.replace('v', 'u'))]);
+}
+
+/**
+ * The smallest number of errors with which a text, without its year, names the award; null if there are too many. The
+ * text must be nearly as long as the name.
+ */
+export function likenessOf(text: Tokens, phrases: AwardPhrases): number | null {
+  const typed = lettersOf(text.filter((token) => !/^\d{4}$/.test(token)).join(' '));
+  const distances = phrases.flatMap(({ tokens, isCore }) => {
+    const name = lettersOf(tokens.join(' '));
+    if (!isCore || typed.isHan !== name.isHan || typed.letters.length < name.letters.length * nearShare) return [];
+    return distanceWithin(typed, name) ?? [];
+  });
+  return distances.length > 0 ? Math.min(...distances) : null;
 }
 
 /** "Best Music (Television)" also matches "Best Music". */

@@ -11,14 +11,23 @@ import type { FilmCard, PersonCard } from '#shared/api/award.ts';
 import { labelInUnit } from '#shared/award/label-in-unit.ts';
 import type { Language } from '#shared/language.ts';
 import { paths } from '#shared/paths.ts';
-import { selectPeople, selectFilms, toPersonCard, toFilmCard } from '#server/services/content/award-cards.ts';
-import { selectPublicRecipients } from '#server/services/content/credit.ts';
+import {
+  publicAnchor,
+  readWinnerCards,
+  selectPeople,
+  selectFilms,
+  toPersonCard,
+  toFilmCard,
+} from '#server/services/content/award-cards.ts';
+import { isNamedOnly, selectPublicRecipients } from '#server/services/content/credit.ts';
 import { localized } from '#server/services/core/localized.ts';
-import { awardPhrases, fitOf, tokensOf } from './search-award-match.ts';
+import { awardPhrases, fitOf, likenessOf, soundPhrases, tokensOf, type NamedAward } from './search-award-match.ts';
+import { loadPinyin } from '#server/services/core/pinyin-terms.ts';
+import { nearTextMax } from '#shared/limits.ts';
 import { editionIsShown, isPublic, nomineesArePublic, winnerIsPublic } from '#server/services/core/visibility.ts';
 import { marksOf } from '#server/services/core/highlight.ts';
 import { plainRow } from '#server/services/content/search-rows.ts';
-import type { QueryRun } from '#server/services/core/search-text.ts';
+import { fold, type QueryRun } from '#server/services/core/search-text.ts';
 
 /** An award that a query names. */
 export interface FoundAward {
@@ -28,6 +37,7 @@ export interface FoundAward {
   year: number;
   /** Site path with the award's anchor on the page of its edition. */
   path: string;
+  anchor: string;
 }
 
 interface AwardQuestion {
@@ -40,14 +50,8 @@ interface AwardQuestion {
 export async function findAwards(db: Database, { text, language, year }: AwardQuestion): Promise<FoundAward[]> {
   const tokens = tokensOf(text);
   if (tokens.length === 0) return [];
-  const rows = await selectLabels(db, year);
-  const read = rows.map((row) => {
-    const phrases = awardPhrases({
-      labels: [row.labelZh, row.labelEn],
-      unitKey: row.unitKey,
-      unitLabels: [row.unitZh, row.unitEn],
-      editionWords: [String(row.year), row.ordinalZh, row.ordinalEn],
-    });
+  const read = (await selectLabels(db, year)).map((row) => {
+    const phrases = awardPhrases(namedAward(row));
     return { row, phrases, fit: fitOf(tokens, phrases) };
   });
   const withRest = read.filter(({ fit }) => fit === 'rest');
@@ -58,19 +62,84 @@ export async function findAwards(db: Database, { text, language, year }: AwardQu
           withRest.map(({ row }) => row.id),
         )
       : new Map<string, string[]>();
-  const matching = read.filter(
-    ({ row, phrases, fit }) => fit === 'whole' || (fit === 'rest' && fitOf(tokens, phrases, names.get(row.id) ?? []) === 'whole'),
-  );
-  return matching.map(({ row }) => {
-    const unit = localized(language, row.unitZh, row.unitEn);
-    return {
-      id: row.id,
-      label: labelInUnit(localized(language, row.labelZh, row.labelEn), unit),
-      unit,
-      year: row.year,
-      path: row.anchor ? `${paths.edition(row.year)}#${row.anchor}` : paths.edition(row.year),
-    };
+  return read
+    .filter(({ row, phrases, fit }) => fit === 'whole' || (fit === 'rest' && fitOf(tokens, phrases, names.get(row.id) ?? []) === 'whole'))
+    .map(({ row }) => toFound(row, language));
+}
+
+/** The awards that a query names in pinyin or by their initials. */
+export async function findAwardsByPinyin(db: Database, { text, language, year }: AwardQuestion): Promise<FoundAward[]> {
+  const tokens = tokensOf(text);
+  if (!tokens.some((token) => /^[a-z]{2,}$/.test(token))) return [];
+  const [rows, pinyin] = await Promise.all([selectLabels(db, year), loadPinyin()]);
+  return rows.filter((row) => fitOf(tokens, soundPhrases(namedAward(row), pinyin)) === 'whole').map((row) => toFound(row, language));
+}
+
+/** The awards whose names are nearest to a misspelt text, also to one in pinyin. */
+export async function findAwardsNear(db: Database, { text, language, year }: AwardQuestion): Promise<FoundAward[]> {
+  const tokens = tokensOf(text);
+  if (tokens.join('').length > nearTextMax) return [];
+  const years = tokens.filter((token) => /^\d{4}$/.test(token));
+  const [rows, pinyin] = await Promise.all([selectLabels(db, year), loadPinyin()]);
+  const near = rows.flatMap((row) => {
+    const isOfYear = years.every((typed) => typed === String(row.year));
+    const distance = isOfYear ? likenessOf(tokens, soundPhrases(namedAward(row), pinyin)) : null;
+    return distance === null ? [] : [{ row, distance }];
   });
+  const least = Math.min(...near.map(({ distance }) => distance));
+  return near.filter(({ distance }) => distance === least).map(({ row }) => toFound(row, language));
+}
+
+/**
+ * The awards won by a person of this name who has no page; the awards of others are on their pages. Nothing before the
+ * winner is public.
+ */
+export async function findAwardsWonBy(db: Database, { text, language }: AwardQuestion): Promise<FoundAward[]> {
+  const typed = joined(text);
+  if (typed.length < 2) return [];
+  const recipients = await selectPublicRecipients(db, isNamedOnly());
+  const named = recipients.filter(({ nameZh, nameEn }) => [nameZh, nameEn].some((name) => joined(name) === typed));
+  if (named.length === 0) return [];
+  const shown = await readShownAwards(
+    db,
+    named.map(({ categoryId }) => categoryId),
+    language,
+  );
+  const rows = await selectLabels(db, undefined);
+  return rows
+    .filter(({ id }) => {
+      const fact = shown.get(id)?.fact;
+      return fact?.won && named.some(({ nameZh, nameEn }) => fact.names.includes(localized(language, nameZh, nameEn)));
+    })
+    .map((row) => toFound(row, language));
+}
+
+/** A name without separators. */
+function joined(name: string): string {
+  return fold(name).replaceAll(/[^\p{L}\p{M}\p{N}]/gu, '');
+}
+
+type LabelRow = Awaited<ReturnType<typeof selectLabels>>[number];
+
+function namedAward(row: LabelRow): NamedAward {
+  return {
+    labels: [row.labelZh, row.labelEn],
+    unitKey: row.unitKey,
+    unitLabels: [row.unitZh, row.unitEn],
+    editionWords: [String(row.year), row.ordinalZh, row.ordinalEn],
+  };
+}
+
+function toFound(row: LabelRow, language: Language): FoundAward {
+  const unit = localized(language, row.unitZh, row.unitEn);
+  return {
+    id: row.id,
+    label: labelInUnit(localized(language, row.labelZh, row.labelEn), unit),
+    unit,
+    year: row.year,
+    path: `${paths.edition(row.year)}#${row.anchor}`,
+    anchor: row.anchor,
+  };
 }
 
 function selectLabels(db: Database, year: number | undefined) {
@@ -79,7 +148,7 @@ function selectLabels(db: Database, year: number | undefined) {
       id: awardCategory.id,
       labelZh: awardCategory.labelZh,
       labelEn: awardCategory.labelEn,
-      anchor: awardCategory.anchor,
+      anchor: publicAnchor,
       unitKey: awardUnit.key,
       unitZh: awardUnit.labelZh,
       unitEn: awardUnit.labelEn,
@@ -143,12 +212,23 @@ async function readShownAwards(db: Database, ids: readonly string[], language: L
     selectPeople(db, inArray(person.id, [...idsOf('personId'), ''])),
     selectPublicRecipients(db, inArray(nomination.categoryId, [...ids])),
   ]);
+  const winners = await readWinnerCards(
+    db,
+    rows.filter(({ result }) => result !== null),
+    language,
+  );
   const cards = rows.map((row) => {
     const [film, who] = [works.find(({ id }) => id === row.filmId), people.find(({ id }) => id === row.personId)];
     const own = recipients
       .filter(({ named }) => named.nominationId === row.id)
       .map(({ nameZh, nameEn }) => localized(language, nameZh, nameEn));
-    return { ...row, recipients: own, work: film ? toFilmCard(film, language) : null, person: who ? toPersonCard(who, language) : null };
+    const won = row.result === null ? null : winners;
+    return {
+      ...row,
+      recipients: own,
+      work: film ? toFilmCard(film, language) : (won?.works.get(row.filmId ?? '') ?? null),
+      person: who ? toPersonCard(who, language) : (won?.people.get(row.personId ?? '') ?? null),
+    };
   });
   return new Map([...Map.groupBy(cards, ({ categoryId }) => categoryId)].map(([id, list]) => [id, toShown(list, language)]));
 }
@@ -205,7 +285,7 @@ export async function readAwardRows(db: Database, { awards, runs, language }: Aw
 }
 
 function toRow(
-  { id, label, unit, year, path }: FoundAward,
+  { id, label, unit, year, path, anchor }: FoundAward,
   shown: ShownAward | undefined,
   { runs, language }: Pick<AwardRowsQuery, 'runs' | 'language'>,
 ): SearchRow {
@@ -224,7 +304,7 @@ function toRow(
     ...row,
     cover: winner?.person ? winner.person.portrait : (winner?.work?.poster ?? winner?.work?.still ?? null),
     searchKind: 'award',
-    award: { year, unit, won: false, names: [], film: '', ...shown?.fact },
+    award: { year, unit, path: paths.award(anchor), won: false, names: [], film: '', ...shown?.fact },
     facts: [unit, String(year)].filter(Boolean),
     highlight: { title: marksOf(label, runs), abstract: [] },
   };

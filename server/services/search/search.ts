@@ -1,30 +1,41 @@
 /** Search over everything visible, and suggestions while typing. */
-import { and, eq, inArray, sql, type SQL } from 'drizzle-orm';
-import type { Database, Queryable } from '#server/db/client.ts';
-import { searchRow, type searchSubjects } from '#server/db/schema/search.ts';
-import {
-  indexedKinds,
-  searchKinds,
-  type IndexedKind,
-  type SearchAnswer,
-  type SuggestionPlace,
-  type searchContent,
-} from '#shared/api/search.ts';
-import { languages, type Language } from '#shared/language.ts';
-import { pageSizeDefault, searchCountMax, didYouMeanMax } from '#shared/limits.ts';
+import type { Database } from '#server/db/client.ts';
+import { indexedKinds, searchKinds, type SearchAnswer, type SuggestionPlace, type SuggestionQuery } from '#shared/api/search.ts';
+import type { Language } from '#shared/language.ts';
+import { pageSizeDefault, didYouMeanMax } from '#shared/limits.ts';
 import { readResultRows, type Hit } from '#server/services/content/search-rows.ts';
-import { headMark, queryRuns, searchQuery, fold } from '#server/services/core/search-text.ts';
-import { isPublic, type Answer } from '#server/services/core/visibility.ts';
-import type { Input } from '#shared/api/endpoint.ts';
-import { countUpTo } from '#server/services/core/count-up-to.ts';
-import { findAwards, readAwardRows } from './search-award.ts';
+import {
+  fold,
+  headMark,
+  queryRuns,
+  searchQuery,
+  splitQuery,
+  splitRuns,
+  wordPairs,
+  type QueryRun,
+} from '#server/services/core/search-text.ts';
+import type { Answer } from '#server/services/core/visibility.ts';
+import { findAwards, findAwardsByPinyin, findAwardsNear, findAwardsWonBy, readAwardRows, type FoundAward } from './search-award.ts';
+import { readCrew } from './search-crew.ts';
+import {
+  countIn,
+  countInOther,
+  find,
+  isNarrowed,
+  isOf,
+  peopleMax,
+  readSections,
+  yearsOf,
+  type FindQuery,
+  type Group,
+  type SearchQuery,
+  type SearchResult,
+} from './search-matches.ts';
+import { findByPinyin, findNear } from './search-names.ts';
+import { findJurors, findScreens } from './search-screens.ts';
 import { suggest } from './suggestion.ts';
-import { findByPinyin, findNear, type NameHit } from './search-names.ts';
 
 export type SearchService = ReturnType<typeof createSearchService>;
-
-/** Maximum number of people beside the results. */
-const peopleMax = 6;
 
 export function createSearchService({ db }: { db: Database }) {
   return {
@@ -36,15 +47,15 @@ export function createSearchService({ db }: { db: Database }) {
     }),
 
     /** At most six titles and names: awards, then prefix, infix and pinyin matches. */
-    listSuggestions: async (text: string, language: Language): Promise<Answer<string[]>> => ({
-      data: (await suggest(db, text, language)).map((one) => one.text),
+    listSuggestions: async ({ data, columnId }: SuggestionQuery, language: Language): Promise<Answer<string[]>> => ({
+      data: (await suggest(db, { text: data, columnId, language })).map((one) => one.text),
       tags: ['search', 'editions'],
       changesAt: null,
     }),
 
-    /** `listSuggestions` with the path of an award. */
-    listSuggestionPlaces: async (text: string, language: Language): Promise<Answer<SuggestionPlace[]>> => ({
-      data: await suggest(db, text, language),
+    /** `listSuggestions` with the path of an award, and the typed parts. */
+    listSuggestionPlaces: async ({ data, columnId }: SuggestionQuery, language: Language): Promise<Answer<SuggestionPlace[]>> => ({
+      data: await suggest(db, { text: data, columnId, language }),
       tags: ['search', 'editions'],
       changesAt: null,
     }),
@@ -54,57 +65,134 @@ export function createSearchService({ db }: { db: Database }) {
 async function answerOf(db: Database, query: SearchQuery, language: Language): Promise<SearchAnswer> {
   const literal = searchQuery(query.search);
   if (!literal) return nothingFound;
-  const { kind, columnId, pageNum = 1, pageSize = pageSizeDefault } = query;
-  const from = (pageNum - 1) * pageSize;
-  const awards = columnId === undefined ? await findAwards(db, { text: query.search, language, year: query.year }) : [];
-  // Awards come first, so the page of the other results is shifted.
-  const shownAwards = kind === undefined || kind === 'award' ? awards.slice(from, from + pageSize) : [];
-  const before = kind === undefined ? awards.length : 0;
-  const hitPage = await find(db, {
-    query: { ...query, literal, language },
-    offset: Math.max(0, from - before),
-    limit: kind === 'award' ? 0 : pageSize - shownAwards.length,
-  });
-  const exact = awards.length + hitPage.facets.reduce((sum, { count }) => sum + count, 0);
-  const further = exact <= fewMax ? await findFurther(db, { query: { ...query, literal, language }, exact }) : nothingFurther;
-  if (further.fallback !== '') return fallbackAnswer(db, further, { query, language });
-  const runs = queryRuns(query.search);
-  const [awardRows, rows, people] = await Promise.all([
-    readAwardRows(db, { awards: shownAwards, runs, language }),
-    readResultRows(db, { hits: hitPage.page, runs, language }),
-    readResultRows(db, { hits: hitPage.people, runs, language }),
+  const found = await findWhole(db, { ...query, literal, language });
+  const { kind, columnId, year } = query;
+  const further =
+    found.exact <= fewMax ? await findFurther(db, { query: { ...query, literal, language }, exact: found.exact }) : nothingFurther;
+  const [screens, jurors] = await Promise.all([
+    isNarrowed(query) ? [] : findScreens(db, query.search, language),
+    isNarrowed(query) ? [] : findJurors(db, query.search),
   ]);
+  if (found.exact === 0 && jurors.length > 0) {
+    const { otherLanguage } = further;
+    return { ...(await fallbackAnswer(db, { ...nothingFurther, hits: jurors, otherLanguage }, { query, language })), screens };
+  }
+  if (further.fallback !== '') return { ...(await fallbackAnswer(db, further, { query, language })), screens };
+  const { runs, awards, groups, page } = found;
+  const [awardRows, rows, people, crew, sections] = await Promise.all([
+    readAwardRows(db, { awards: found.shownAwards, runs, language }),
+    readResultRows(db, { hits: page.hits, runs, language }),
+    readResultRows(db, { hits: uniqueHits([...jurors, ...found.people]).slice(0, peopleMax), runs, language }),
+    columnId === undefined ? readCrew(db, { hits: page.hits, runs, language }) : [],
+    readSections(
+      db,
+      groups.filter((group) => isOf(group, { kind, year })),
+      language,
+    ),
+  ]);
+  const awardsBefore = kind === undefined ? awards.length : 0;
   const counted =
     kind === 'award'
       ? { total: awards.length, totalIsLimit: false }
-      : { total: hitPage.total + before, totalIsLimit: hitPage.totalIsLimit };
+      : { total: page.total + awardsBefore, totalIsLimit: page.totalIsLimit };
+  const kinds = indexedKinds.map((name) => ({
+    kind: name,
+    count: name === kind ? page.total : countIn(groups, { kind: name, columnId, year }),
+  }));
   return {
     rows: [...awardRows, ...rows],
     ...counted,
-    facets: facetsOf([{ kind: 'award', count: awards.length }, ...hitPage.facets]),
-    people,
+    facets: facetsOf([{ kind: 'award', count: awards.length }, ...kinds]),
+    sections,
+    years: yearsOf(
+      groups.filter((group) => isOf(group, { kind, columnId })),
+      kind === undefined || kind === 'award' ? found.allAwards : [],
+    ),
+    screens,
+    people: [...crew, ...people].slice(0, peopleMax),
     fallback: '',
-    didYouMean: [],
+    didYouMean: found.isSplit ? await namesNear(db, query.search, language) : [],
     otherLanguage: further.otherLanguage,
   };
 }
 
-/** The answer without an exact result. People are among its rows. */
+interface Found {
+  /** Awards of the asked year, and of all years. */
+  awards: FoundAward[];
+  allAwards: FoundAward[];
+  /** The awards on this page; they come first. */
+  shownAwards: FoundAward[];
+  groups: Group[];
+  page: SearchResult['page'];
+  people: Hit[];
+  /** Number of matches within the column and the year, of every kind. */
+  exact: number;
+  /** The words of the text were found apart from each other. */
+  isSplit: boolean;
+  runs: QueryRun[];
+}
+
+/** Awards and rows that contain the text, or else its words in different places. */
+async function findWhole(db: Database, query: FindQuery): Promise<Found> {
+  const { search, language, kind, columnId, year, pageNum = 1, pageSize = pageSizeDefault } = query;
+  const from = (pageNum - 1) * pageSize;
+  const allAwards = columnId === undefined ? await findAwardsOf(db, search, language) : [];
+  const awards = allAwards.filter((award) => year === undefined || award.year === year);
+  // Awards come first, so the page of the other results is shifted.
+  const shownAwards = kind === undefined || kind === 'award' ? awards.slice(from, from + pageSize) : [];
+  const before = kind === undefined ? awards.length : 0;
+  const page = { offset: Math.max(0, from - before), limit: kind === 'award' ? 0 : pageSize - shownAwards.length };
+  const exact = await find(db, { query, ...page });
+  const split = awards.length === 0 && exact.groups.length === 0 ? splitQuery(search) : null;
+  const apart = split === null ? null : await find(db, { query: { ...query, literal: split }, ...page });
+  const isSplit = apart !== null && apart.groups.length > 0;
+  const result = isSplit ? apart : exact;
+  return {
+    awards,
+    allAwards,
+    shownAwards,
+    ...result,
+    exact: awards.length + countIn(result.groups, { columnId, year }),
+    isSplit,
+    runs: isSplit ? splitRuns(search) : queryRuns(search),
+  };
+}
+
+async function findAwardsOf(db: Database, text: string, language: Language): Promise<FoundAward[]> {
+  const named = await findAwards(db, { text, language });
+  return named.length > 0 ? named : findAwardsWonBy(db, { text, language });
+}
+
+function uniqueHits(hits: readonly Hit[]): Hit[] {
+  return [...new Map(hits.map((hit) => [`${hit.subjectKind}:${hit.subjectId}`, hit])).values()];
+}
+
+/** The answer without an exact result: awards and names that sound like the text or resemble it. People are among its rows. */
 async function fallbackAnswer(
   db: Database,
   further: Further,
   { query, language }: { query: SearchQuery; language: Language },
 ): Promise<SearchAnswer> {
   const { kind, pageNum = 1, pageSize = pageSizeDefault } = query;
-  const { hits: all, fallback, didYouMean, otherLanguage } = further;
+  const { hits: all, awards: allAwards, fallback, didYouMean, otherLanguage } = further;
+  const [from, to] = [(pageNum - 1) * pageSize, pageNum * pageSize];
+  const awards = kind === undefined || kind === 'award' ? allAwards : [];
   const hits = all.filter((hit) => kind === undefined || hit.kind === kind);
-  const rows = await readResultRows(db, {
-    hits: hits.slice((pageNum - 1) * pageSize, pageNum * pageSize),
-    runs: queryRuns(query.search),
-    language,
-  });
+  const runs = splitRuns(query.search);
+  const [awardRows, rows] = await Promise.all([
+    readAwardRows(db, { awards: awards.slice(from, to), runs, language }),
+    readResultRows(db, { hits: hits.slice(Math.max(0, from - awards.length), Math.max(0, to - awards.length)), runs, language }),
+  ]);
   const counts = indexedKinds.map((name) => ({ kind: name, count: all.filter((hit) => hit.kind === name).length }));
-  return { rows, total: hits.length, totalIsLimit: false, facets: facetsOf(counts), people: [], fallback, didYouMean, otherLanguage };
+  return {
+    ...nothingFound,
+    rows: [...awardRows, ...rows],
+    total: awards.length + hits.length,
+    facets: facetsOf([{ kind: 'award', count: allAwards.length }, ...counts]),
+    fallback,
+    didYouMean,
+    otherLanguage,
+  };
 }
 
 /** A facet for each kind, in display order. */
@@ -117,120 +205,18 @@ const nothingFound: SearchAnswer = {
   total: 0,
   totalIsLimit: false,
   facets: facetsOf([]),
+  sections: [],
+  years: [],
+  screens: [],
   people: [],
   fallback: '',
   didYouMean: [],
   otherLanguage: 0,
 };
 
-interface SearchResult {
-  page: Hit[];
-  people: Hit[];
-  facets: { kind: IndexedKind; count: number }[];
-  total: number;
-  totalIsLimit: boolean;
-}
-
-interface MatchRow extends Record<string, unknown> {
-  facets: Partial<Record<IndexedKind, number>> | null;
-  page: Hit[] | null;
-  people: Hit[] | null;
-}
-
-async function find(db: Database, input: Omit<MatchQuery, 'kind'>): Promise<SearchResult> {
-  const kind = input.query.kind === 'award' ? undefined : input.query.kind;
-  // With a kind, the page comes from the newest matches of that kind; the facets still cover all kinds.
-  const [all, ofKind] = await Promise.all([findNewest(db, input), kind ? findNewest(db, { ...input, kind }) : null]);
-  const facets = indexedKinds.map((name) => ({
-    kind: name,
-    count: Math.min(ofKind?.facets?.[name] ?? all.facets?.[name] ?? 0, searchCountMax),
-  }));
-  const counted = Object.values((ofKind ?? all).facets ?? {}).reduce((sum, count) => sum + count, 0);
-  return {
-    page: (ofKind ?? all).page ?? [],
-    people: all.people ?? [],
-    facets,
-    total: Math.min(counted, searchCountMax),
-    totalIsLimit: counted > searchCountMax,
-  };
-}
-
-interface MatchQuery {
-  query: FindQuery;
-  limit: number;
-  offset: number;
-  kind?: IndexedKind;
-}
-
-/** The newest matches (one more than the limit), counted by kind and ranked; only a page of them leaves the database. */
-async function findNewest(db: Database, { query, limit, offset, kind }: MatchQuery): Promise<MatchRow> {
-  const hit = sql`json_build_object('subjectKind', subject_kind, 'subjectId', subject_id, 'kind', kind) as hit`;
-  const ranked = sql`order by rank desc, publish_at desc, id desc`;
-  const { rows } = await db.execute<MatchRow>(sql`
-    with hits as materialized (${newestMatches(query, kind)}),
-    ranked as (select *, ts_rank_cd(terms, ${query.literal}::tsquery) as rank from hits)
-    select
-      (select json_object_agg(kind, number) from (select kind, count(*) as number from hits group by kind) as facet) as facets,
-      (select json_agg(hit) from (select ${hit} from ranked ${ranked} limit ${limit} offset ${offset}) as page) as page,
-      (select json_agg(hit) from (select ${hit} from ranked where kind = 'person' ${ranked} limit ${peopleMax}) as people) as people`);
-  return rows[0] ?? { facets: null, page: null, people: null };
-}
-
-/**
- * The newest matches. For a common text the planner uses the time index until enough rows match, for a rare one the
- * index of terms; the statistics of the terms decide.
- */
-function newestMatches({ literal, language, columnId, year }: FindQuery, kind: IndexedKind | undefined): SQL {
-  const filters = and(
-    eq(searchRow.language, language),
-    isPublic(searchRow),
-    kind ? eq(searchRow.kind, kind) : undefined,
-    columnId ? eq(searchRow.columnId, columnId) : undefined,
-    year ? eq(searchRow.year, year) : undefined,
-  );
-  return sql`select id, subject_kind, subject_id, kind, publish_at, terms from ${searchRow}
-    where ${filters} and terms @@ ${literal}::tsquery order by publish_at desc, id desc limit ${searchCountMax + 1}`;
-}
-
-export interface FindItems {
-  language: Language;
-  columnId?: string | undefined;
-  typeId?: string | undefined;
-  text: string;
-}
-
-/** Ids of the newest items whose title or abstract contains the text; at most one more than the search limit. */
-export async function findItemIds(db: Queryable, { language, columnId, typeId, text }: FindItems): Promise<string[]> {
-  const literal = searchQuery(text, headMark);
-  if (!literal) return [];
-  const rows = await db
-    .select({ id: searchRow.subjectId })
-    .from(searchRow)
-    .where(
-      and(
-        eq(searchRow.language, language),
-        inArray(searchRow.subjectKind, ['content'] satisfies (typeof searchSubjects)[number][]),
-        columnId ? eq(searchRow.columnId, columnId) : undefined,
-        typeId ? eq(searchRow.typeId, typeId) : undefined,
-        isPublic(searchRow),
-        sql`${searchRow.terms} @@ ${literal}::tsquery`,
-      ),
-    )
-    .orderBy(sql`${searchRow.publishAt} desc`, sql`${searchRow.id} desc`)
-    .limit(searchCountMax + 1);
-  return rows.map(({ id }) => id);
-}
-
-type SearchQuery = NonNullable<Input<typeof searchContent>['query']>;
-
-interface FindQuery extends SearchQuery {
-  /** The `tsquery` literal of the text. */
-  literal: string;
-  language: Language;
-}
-
 interface Further extends Pick<SearchAnswer, 'fallback' | 'didYouMean' | 'otherLanguage'> {
-  hits: NameHit[];
+  awards: FoundAward[];
+  hits: Hit[];
 }
 
 /** Up to this number of results the other language is searched too. */
@@ -238,7 +224,10 @@ const fewMax = 2;
 /** No fallback for longer texts, which are sentences; this bounds the cost of a search. */
 const runsMax = 6;
 
-const nothingFurther: Further = { hits: [], fallback: '', didYouMean: [], otherLanguage: 0 };
+/** Results for either of two words. */
+const eitherMax = 60;
+
+const nothingFurther: Further = { awards: [], hits: [], fallback: '', didYouMean: [], otherLanguage: 0 };
 
 /** Fallback rows and names are only searched if there was no exact result. */
 async function findFurther(db: Database, { query, exact }: { query: FindQuery; exact: number }): Promise<Further> {
@@ -247,21 +236,39 @@ async function findFurther(db: Database, { query, exact }: { query: FindQuery; e
   const otherLanguage = await countInOther(db, query);
   // Within a column or a year only the other language is searched.
   if (exact > 0 || columnId !== undefined || year !== undefined) return { ...nothingFurther, otherLanguage };
-  const byPinyin = await findByPinyin(db, search, language);
-  if (byPinyin.length > 0) return { hits: byPinyin, fallback: 'pinyin', didYouMean: [], otherLanguage };
-  const near = await findNear(db, search, language);
-  if (near.length === 0) return { ...nothingFurther, otherLanguage };
-  const names = [...new Set(near.map(({ text }) => text))].filter((text) => fold(text) !== fold(search).trim());
-  return { hits: near, fallback: 'near', didYouMean: names.slice(0, didYouMeanMax), otherLanguage };
+  const question = { text: search, language };
+  const sounding = await Promise.all([findAwardsByPinyin(db, question), findByPinyin(db, search, language)]);
+  if (sounding.some((list) => list.length > 0))
+    return { awards: sounding[0], hits: sounding[1], fallback: 'pinyin', didYouMean: [], otherLanguage };
+  const [awards, near] = await Promise.all([findAwardsNear(db, question), findNear(db, search, language)]);
+  if (awards.length === 0 && near.length === 0) {
+    const hits = await findEitherWord(db, query);
+    return { ...nothingFurther, hits, fallback: hits.length > 0 ? 'near' : '', otherLanguage };
+  }
+  const names = namesOf([...awards.map(({ label }) => label), ...near.map(({ text }) => text)], search);
+  return { awards, hits: near, fallback: 'near', didYouMean: names, otherLanguage };
 }
 
-/** Number of matches in the other language. */
-function countInOther(db: Database, { literal, language, columnId, year }: FindQuery): Promise<number> {
-  const other = languages.find((one) => one !== language) ?? language;
-  const within = sql`${columnId ? sql`and ${searchRow.columnId} = ${columnId}` : sql``} ${year ? sql`and ${searchRow.year} = ${year}` : sql``}`;
-  return countUpTo(
-    db,
-    sql`from ${searchRow} where ${searchRow.language} = ${other} and ${isPublic(searchRow)} ${within} and ${searchRow.terms} @@ ${literal}::tsquery`,
-    searchCountMax,
+/** Titles and abstracts with either of two words that the text joins, where both words are found. */
+async function findEitherWord(db: Database, { search, language }: FindQuery): Promise<Hit[]> {
+  for (const words of wordPairs(search)) {
+    const literals = words.flatMap((word) => searchQuery(word, headMark) ?? []);
+    const counts = await Promise.all(literals.map((literal) => find(db, { query: { search, literal, language }, limit: 0, offset: 0 })));
+    if (counts.some(({ page }) => page.total === 0)) continue;
+    const either = await find(db, { query: { search, literal: literals.join(' | '), language }, limit: eitherMax, offset: 0 });
+    return either.page.hits;
+  }
+  return [];
+}
+
+/** Names to ask for: without duplicates, and without the text itself. */
+function namesOf(names: readonly string[], search: string): string[] {
+  return [...new Set(names)].filter((text) => fold(text) !== fold(search).trim()).slice(0, didYouMeanMax);
+}
+
+async function namesNear(db: Database, search: string, language: Language): Promise<string[]> {
+  return namesOf(
+    (await findNear(db, search, language)).map(({ text }) => text),
+    search,
   );
 }

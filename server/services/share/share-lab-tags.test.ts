@@ -24,6 +24,7 @@ test('ignores tags in comments, scripts, styles, drawings and text areas', () =>
     <svg><title>Drawing</title></svg><meta charset="utf-8"><meta name="viewport"><link rel="stylesheet" href="/a.css"><link rel="alternate" type="application/rss+xml" href="/feed"><textarea><meta name="description" content="text"></textarea>`;
 
   expect(contents(html)).toEqual([['title', 'Page']]);
+  expect(contents('<svg><g></g><title>Drawing</title></svg><title>Page</title>')).toEqual([['title', 'Page']]);
 });
 
 test('counts the bytes before each tag, with three per Chinese character', () => {

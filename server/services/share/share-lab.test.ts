@@ -69,6 +69,18 @@ test('shows a card in every app without findings for a complete page, measures i
   expect(requested.sort()).toEqual(['/en/news', '/news', '/share/large/en/L25ld3M.jpg', '/share/square/en/L25ld3M.jpg']);
 });
 
+test.each([
+  ['no address', {}, 'hreflangOneWay'],
+  ['another page', { 'alternate:en': `${siteOrigin}/en/about` }, 'hreflangOneWay'],
+  ['this page', { 'alternate:en': `${siteOrigin}/en/news` }, undefined],
+])('a translation that names %s as its translation: %j is reported as %s', async (_name, tags, finding) => {
+  const { ask } = siteOf({ '/en/news': html(wholeTags), '/news': html(tags, 'zh-Hans') });
+
+  const { findings } = await lab.inspect('/en/news', ask);
+
+  expect(findings.map(({ key }) => key).find((key) => key.startsWith('hreflang'))).toBe(finding);
+});
+
 test('sends requests only to this site, whatever the page contains', async () => {
   const hostile = [
     'http://169.254.169.254/latest',

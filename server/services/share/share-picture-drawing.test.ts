@@ -1,7 +1,13 @@
 import sharp from 'sharp';
 import { afterAll, expect, test } from 'vitest';
 import type { Image } from '#shared/api/fields.ts';
-import { sharePictureBytesMax, sharePictureSizes, type PictureFacts, type SharePictureSize } from '#shared/share/share-picture.ts';
+import {
+  sharePictureBytesMax,
+  sharePictureSizes,
+  type PictureFacts,
+  type PictureLogo,
+  type SharePictureSize,
+} from '#shared/share/share-picture.ts';
 import { createDrawings } from './share-picture-drawing.ts';
 
 const files = new Map<string, Buffer>();
@@ -22,14 +28,17 @@ const drawings = createDrawings({
 afterAll(() => drawings.close());
 
 const image = (url: string): Image => ({ url, alt: '', width: 800, height: 600, focalX: 0.5, focalY: 0.5, blur: '#000000' });
-const facts = (title: string, { picture, isCinema = false }: { picture?: Image; isCinema?: boolean } = {}): PictureFacts => ({
+const facts = (
+  title: string,
+  { picture, logo = null, isCinema = false }: { picture?: Image; logo?: PictureLogo | null; isCinema?: boolean } = {},
+): PictureFacts => ({
   content: {
     language: 'zh-Hans',
     title,
     label: { 'zh-Hans': '最新动态', en: 'Latest news' },
     note: '2025.09.11',
     brand: { 'zh-Hans': '金熊猫奖', en: 'Golden Panda Awards' },
-    hasMark: true,
+    logo,
     isCinema,
   },
   image: picture ?? null,
@@ -118,6 +127,57 @@ test.each([
   const made = await drawings.bytesOf('large', facts('通知公告', { picture: image(url) }));
 
   expect(await differenceOf(made, await drawings.bytesOf('large', facts('通知公告')))).toBe(0);
+});
+
+/** The colour in the middle of the first 40 × 40 pixels of the place of the mark. */
+async function markColour(bytes: Buffer, size: SharePictureSize): Promise<string> {
+  const { data, info } = await pixelsOf(bytes);
+  const [x, y] = size === 'square' ? [30, 40] : [90, 87];
+  const [red = 0, green = 0, blue = 0] = data.subarray((y * info.width + x) * 3);
+  return [red, green, blue].map((part) => (part > 200 ? 'high' : part < 55 ? 'low' : 'middle')).join(' ');
+}
+
+const plain = (background: string, width = 400) =>
+  sharp({ create: { width, height: 400, channels: 4, background } })
+    .png()
+    .toBuffer();
+files.set('logo.png', await plain('#ff0000'));
+files.set('logo-dark.png', await plain('#00ff00'));
+files.set('icon.png', await plain('#0000ff'));
+files.set('logo.svg', svg);
+const raster: PictureLogo = { url: '/media/logo.png', darkUrl: '/media/logo-dark.png', iconUrl: '/media/icon.png', hasName: false };
+
+test.each([
+  ['the logo of light ground on paper', raster, 'large', {}, 'high low low'],
+  ['the logo of light ground on a square without a photograph', raster, 'square', {}, 'high low low'],
+  ['the logo of dark ground in the cinema', raster, 'large', { isCinema: true }, 'low high low'],
+  ['the logo of dark ground over a photograph', raster, 'square', { picture: image('/media/a.jpg') }, 'low high low'],
+  ['the icon for a logo that is an SVG', { ...raster, url: '/media/logo.svg' }, 'large', {}, 'low low high'],
+  ['the icon without a logo', { ...raster, url: '', darkUrl: '' }, 'large', {}, 'low low high'],
+] as const)('draws %s', async (_, logo, size, rest, colours) => {
+  files.set('a.jpg', noise);
+
+  expect(await markColour(await drawings.bytesOf(size, facts('盐湾的鲸', { logo, ...rest })), size)).toBe(colours);
+});
+
+test('draws neither mark nor logo where the organiser’s cannot be read, and another picture for a new file with the same name', async () => {
+  const broken = { url: '/media/gone.png', darkUrl: '/media/broken.jpg', iconUrl: '/media/half.jpg', hasName: true };
+  files.set('half.jpg', red.subarray(0, 200));
+  const [none, mark] = [await drawings.bytesOf('large', facts('光', { logo: broken })), await drawings.bytesOf('large', facts('光'))];
+  const before = await drawings.bytesOf('large', facts('光', { logo: raster }));
+  files.set('logo.png', await plain('#0000ff', 900));
+
+  expect(await differenceOf(none, mark)).toBeGreaterThan(100);
+  expect(await differenceOf(before, await drawings.bytesOf('large', facts('光', { logo: raster })))).toBeGreaterThan(100);
+});
+
+test('writes the names beside a logo that does not show them, and not beside one that does', async () => {
+  const [beside, within] = [
+    await drawings.bytesOf('large', facts('光', { logo: raster })),
+    await drawings.bytesOf('large', facts('光', { logo: { ...raster, hasName: true } })),
+  ];
+
+  expect(await differenceOf(beside, within)).toBeGreaterThan(150);
 });
 
 test('does not decode a decompression bomb', async () => {

@@ -2,9 +2,10 @@
 import { createHash } from 'node:crypto';
 import { loadSharp } from '#server/ports/picture-library.ts';
 import { type Storage, isSafeKey } from '#server/ports/storage.ts';
-import { sharePictureBytesMax, type PictureFacts, type SharePictureSize } from '#shared/share/share-picture.ts';
+import { sharePictureBytesMax, type PictureFacts, type PictureLogo, type SharePictureSize } from '#shared/share/share-picture.ts';
 import { createGate, cropAround, isPicture } from '#server/services/media/image.ts';
 import type { Canvas } from './share-picture-canvas.ts';
+import type { logoFrame, LogoRoom } from './share-picture-design.ts';
 import { createDrawingThread } from './share-picture-thread.ts';
 import { mediaOrigin } from '#server/media-origin.ts';
 import type { Image } from '#shared/api/fields.ts';
@@ -27,7 +28,7 @@ export interface Drawings {
 /** Concurrency; drawing itself is sequential, but photographs are read in parallel with it. */
 const atOnce = 2;
 /** Part of the cache key; increase it when the drawing changes. */
-const version = 6;
+const version = 8;
 /** JPEG qualities, tried in order until the picture is small enough for the apps. */
 const qualities = [86, 78, 68, 55, 40] as const;
 
@@ -39,9 +40,14 @@ export function createDrawings({ media, finished }: DrawingOptions): Drawings {
 
   const draw = async (size: SharePictureSize, { content, image }: PictureFacts): Promise<Buffer> => {
     // Loads the shaping of text, which a start does not need.
-    const { photoFrame } = await import('./share-picture-design.ts');
+    const { logoFrame, photoFrame } = await import('./share-picture-design.ts');
     const photo = image && (await openPhoto(image, { ...photoFrame(size, content.isCinema), open: media.get }));
-    const bytes = await encode(await thread.draw({ size, content, photo }));
+    const frameOf = (hasName: boolean) => logoFrame(size, { isCinema: content.isCinema, hasPhoto: photo !== null, hasName });
+    const logo = content.logo && (await openLogo(content.logo, { frameOf, open: media.get }));
+    const bytes = await encode(
+      await thread.draw({ size, content, photo, logo: logo && { width: logo.width, hasName: logo.hasName } }),
+      logo,
+    );
     drawn += 1;
     return bytes;
   };
@@ -57,9 +63,14 @@ export function createDrawings({ media, finished }: DrawingOptions): Drawings {
 
   return {
     bytesOf: async (size, facts) => {
-      const key = mediaKeyOf(facts.image?.url ?? '');
-      const file = key === null ? null : await media.versionOf(key).catch(() => null);
-      const name = nameOf(size, { facts, file });
+      const { logo } = facts.content;
+      const [file = null, ...logoFiles] = await Promise.all(
+        [facts.image?.url, logo?.url, logo?.darkUrl, logo?.iconUrl].map(async (url) => {
+          const key = mediaKeyOf(url ?? '');
+          return key === null ? null : media.versionOf(key).catch(() => null);
+        }),
+      );
+      const name = nameOf(size, { facts, file, logoFiles });
       const known = running.get(name);
       if (known) return known;
       const made = findOrDraw(name, () => draw(size, file ? facts : { ...facts, image: null })).finally(() => running.delete(name));
@@ -74,20 +85,24 @@ export function createDrawings({ media, finished }: DrawingOptions): Drawings {
 }
 
 /** Cache key: a hash of everything visible in the picture. */
-function nameOf(size: SharePictureSize, { facts: { content, image }, file }: { facts: PictureFacts; file: string | null }): string {
+function nameOf(
+  size: SharePictureSize,
+  { facts: { content, image }, file, logoFiles }: { facts: PictureFacts; file: string | null; logoFiles: readonly (string | null)[] },
+): string {
   const photo = image && file && [image.url, image.focalX, image.focalY, file];
   return `share-${createHash('sha256')
-    .update(JSON.stringify([version, size, content, photo]))
+    .update(JSON.stringify([version, size, content, photo, logoFiles]))
     .digest('hex')
     .slice(0, 40)}.jpg`;
 }
 
 /** A JPEG below the size limit of the apps, without chroma subsampling at high quality: it blurs red and gold letters. */
-async function encode({ width, height, pixels }: Canvas): Promise<Buffer> {
+async function encode({ width, height, pixels }: Canvas, logo: Logo | null): Promise<Buffer> {
   const sharp = await loadSharp();
   const raw = Buffer.from(pixels.buffer, pixels.byteOffset, pixels.byteLength);
   for (const quality of qualities) {
     const bytes = await sharp(raw, { raw: { width, height, channels: 3 } })
+      .composite(logo ? [{ input: logo.bytes, left: logo.left, top: logo.top }] : [])
       .jpeg({ quality, chromaSubsampling: quality > 60 ? '4:4:4' : '4:2:0' })
       .toBuffer();
     if (bytes.length < sharePictureBytesMax) return bytes;
@@ -95,11 +110,55 @@ async function encode({ width, height, pixels }: Canvas): Promise<Buffer> {
   throw new Error('The share picture is too large at every quality');
 }
 
+/** A logo that fits its frame. */
+interface Logo extends LogoRoom {
+  /** As PNG. */
+  bytes: Buffer;
+  left: number;
+  top: number;
+}
+
+interface LogoOptions {
+  frameOf: (hasName: boolean) => ReturnType<typeof logoFrame>;
+  open: OpenMedia;
+}
+
+/** The logo for the ground of the picture, else the icon; null if neither can be read, as an SVG, which nothing here decodes. */
+async function openLogo({ url, darkUrl, iconUrl, hasName }: PictureLogo, { frameOf, open }: LogoOptions): Promise<Logo | null> {
+  const sharp = await loadSharp();
+  const logo = frameOf(hasName);
+  for (const [address, frame, showsName] of [
+    [logo.isDark ? darkUrl : url, logo, hasName],
+    [iconUrl, frameOf(false), false],
+  ] as const) {
+    const original = await openPicture(address, open);
+    if (!original) continue;
+    const { left, top, width, height } = frame;
+    const fitted = sharp(original, readOptions)
+      .rotate()
+      .resize(width, height, { fit: 'inside' })
+      .png()
+      .toBuffer({ resolveWithObject: true });
+    const made = await fitted.catch(() => null);
+    if (made)
+      return { bytes: made.data, left, top: top + Math.round((height - made.info.height) / 2), width: made.info.width, hasName: showsName };
+  }
+  return null;
+}
+
+/** The bytes of a picture of this site; null if there is none, or it cannot be read. */
+async function openPicture(url: string, open: OpenMedia): Promise<Buffer | null> {
+  const key = mediaKeyOf(url);
+  const original = key === null ? null : await open(key).catch(() => null);
+  return original && original.length <= bytesMax && isPicture(original) ? original : null;
+}
+
 /** Reads a file by its storage key; null if there is none. */
 export type OpenMedia = (key: string) => Promise<Buffer | null>;
 
 const pixelsMax = 50_000_000;
 const bytesMax = 20 * 1_048_576;
+const readOptions = { limitInputPixels: pixelsMax, failOn: 'error', pages: 1 } as const;
 
 /** The storage key of a picture on this site; null for other URLs and unsafe keys. */
 export function mediaKeyOf(url: string): string | null {
@@ -114,16 +173,14 @@ async function openPhoto(
   image: Image,
   { width, height, open }: { width: number; height: number; open: OpenMedia },
 ): Promise<Canvas | null> {
-  const key = mediaKeyOf(image.url);
-  const original = key === null ? null : await open(key).catch(() => null);
-  if (!original || original.length > bytesMax || !isPicture(original)) return null;
+  const original = await openPicture(image.url, open);
+  if (!original) return null;
   const sharp = await loadSharp();
-  const options = { limitInputPixels: pixelsMax, failOn: 'error', pages: 1 } as const;
   try {
-    const { width: fileWidth, height: fileHeight, orientation = 1 } = await sharp(original, options).metadata();
+    const { width: fileWidth, height: fileHeight, orientation = 1 } = await sharp(original, readOptions).metadata();
     const shown = orientation >= 5 ? { width: fileHeight, height: fileWidth } : { width: fileWidth, height: fileHeight };
     const crop = cropAround(shown, width / height, { x: image.focalX ?? 0.5, y: image.focalY ?? 0.5 });
-    const upright = sharp(original, options).rotate().extract(crop);
+    const upright = sharp(original, readOptions).rotate().extract(crop);
     const { data } = await upright
       .resize(width, height, { fit: 'fill' })
       .flatten({ background: '#f6f7f4' })

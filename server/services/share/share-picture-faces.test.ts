@@ -31,12 +31,40 @@ test.each([
   ['en', 'Ægir Þórsson', 'bodoni'],
   ['en', 'Dvořák Şükrü Żółć', 'bodoniExtended'],
   ['en', '🐼🎬', 'emoji'],
-  ['en', '한국 العربية ไทย', 'last'],
+  ['en', 'ไทย', 'last'],
+  ['en', '배서연', 'nanum-myeongjo-700'],
+  ['zh-Hans', '𠮷', 'noto-serif-jp-1-900'],
+  ['en', '𥻨', 'noto-serif-jp-0-900'],
+  ['zh-Hans', '배서연'.normalize('NFD'), 'nanum-myeongjo-700'],
+  ['zh-Hans', 'བསྟན་འཛིན', 'noto-serif-tibetan-700'],
+  ['en', 'العربية', 'noto-naskh-arabic-700'],
 ] as const)('%s “%s” needs the face %s, and no box', async (language, text, face) => {
   const { glyphs } = await set(text, { language });
 
   expect(glyphs.map((glyph) => glyph.face)).toContain(face);
   expect(glyphs.filter(({ id }) => id === 0)).toEqual([]);
+});
+
+test.each([
+  ['zh-Hans', 'ئابدۇرېشىت يۈسۈپ'],
+  ['en', 'عبد الله'],
+] as const)('%s: sets Arabic letters joined, from right to left, in one letter face', async (language, name) => {
+  const { glyphs, text } = await set(name, { language });
+  const letters = glyphs.filter(({ face }) => face === 'noto-naskh-arabic-700');
+  const alone = await Promise.all([...name.replace(' ', '')].map(async (letter) => (await set(letter, { language })).glyphs[0]?.id));
+
+  expect(text).toBe(name);
+  expect(glyphs.filter(({ face }) => face === 'last')).toEqual([]);
+  // The last letter is leftmost, also across the space.
+  expect(letters.map(({ cluster }) => cluster)).toEqual(letters.map(({ cluster }) => cluster).toSorted((a, b) => b - a));
+  expect(letters.filter(({ id }) => !alone.includes(id)).length).toBeGreaterThan(letters.length / 3);
+});
+
+test('leaves Latin and Chinese around an Arabic name where they are', async () => {
+  const { glyphs } = await set('A عبد الله 山');
+  const clusters = glyphs.map(({ cluster }) => cluster);
+
+  expect([clusters[0], clusters.at(-1)]).toEqual([0, 'A عبد الله '.length]);
 });
 
 test('sets punctuation between Chinese words full-width, also beside Latin letters', async () => {

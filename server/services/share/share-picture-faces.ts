@@ -6,7 +6,7 @@ import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { inflateSync } from 'node:zlib';
 import * as harfbuzz from 'harfbuzzjs';
-import { readEmoji, readSong } from '#server/font-files.ts';
+import { readEmoji, readLetters, readSong, type LetterFace } from '#server/font-files.ts';
 import type { Language } from '#shared/language.ts';
 import type { Pen, Point } from './share-picture-raster.ts';
 
@@ -32,10 +32,10 @@ export interface ShapedText {
 export type TextStyle = 'title' | 'small';
 
 /** Noto Serif SC Black, and fallbacks for other characters of a title. */
-export type FaceName = 'song' | 'bodoni' | 'bodoniExtended' | 'sans' | 'sansExtended' | 'emoji' | 'last';
+export type FaceName = 'song' | 'bodoni' | 'bodoniExtended' | 'sans' | 'sansExtended' | LetterFace | 'emoji' | 'last';
 
 /** WOFF files, which only need inflating; WOFF 2 would need a decoder in WebAssembly. */
-const files: Record<Exclude<FaceName, 'song' | 'emoji'>, string> = {
+const files: Record<Exclude<FaceName, 'song' | 'emoji' | LetterFace>, string> = {
   bodoni: '@fontsource/bodoni-moda/files/bodoni-moda-latin-700-normal.woff',
   bodoniExtended: '@fontsource/bodoni-moda/files/bodoni-moda-latin-ext-700-normal.woff',
   sans: '@fontsource/instrument-sans/files/instrument-sans-latin-600-normal.woff',
@@ -52,9 +52,24 @@ const emojiSign = /\p{Extended_Pictographic}|\p{Regional_Indicator}|\u20e3/u;
 /** Invisible characters that only modify or join their neighbours. */
 const unseen = /[\p{Default_Ignorable_Code_Point}\p{Cf}]/gu;
 
+/** Han characters beyond the basic plane, of which Song has some hundreds. */
+const rareHan = /[\u{20000}-\u{3ffff}]/u;
+
+/** Faces of one script each, which are opened for its letters only. */
+const letterFaces: Readonly<Record<LetterFace, RegExp>> = {
+  'noto-naskh-arabic-700': /\p{Script=Arabic}/u,
+  'noto-serif-tibetan-700': /\p{Script=Tibetan}/u,
+  'nanum-myeongjo-700': /\p{Script=Hangul}/u,
+  'noto-serif-jp-0-900': rareHan,
+  'noto-serif-jp-1-900': rareHan,
+};
+const isLetterFace = (face: FaceName): face is LetterFace => face in letterFaces;
+const letterOrder = Object.keys(letterFaces) as LetterFace[];
+const rightToLeft: FaceName = 'noto-naskh-arabic-700';
+
 const orders: Record<TextStyle, readonly FaceName[]> = {
-  title: ['bodoni', 'bodoniExtended', 'song', 'emoji', 'last'],
-  small: ['sans', 'sansExtended', 'song', 'emoji', 'last'],
+  title: ['bodoni', 'bodoniExtended', 'song', ...letterOrder, 'emoji', 'last'],
+  small: ['sans', 'sansExtended', 'song', ...letterOrder, 'emoji', 'last'],
 };
 const latinFaces: ReadonlySet<FaceName> = new Set(['bodoni', 'bodoniExtended', 'sans', 'sansExtended']);
 
@@ -64,7 +79,8 @@ const fonts = new Map<FaceName, harfbuzz.Font>();
 
 async function read(name: FaceName): Promise<Buffer> {
   if (name === 'song') return readSong(900);
-  return unpackWoff(await (name === 'emoji' ? readEmoji() : readFile(require.resolve(files[name]))));
+  if (name === 'emoji') return unpackWoff(await readEmoji());
+  return unpackWoff(await (isLetterFace(name) ? readLetters(name) : readFile(require.resolve(files[name]))));
 }
 
 async function load(name: FaceName): Promise<harfbuzz.Font> {
@@ -137,13 +153,41 @@ export async function setText(input: string, { voice, language }: { voice: TextS
     if (run?.face === cover.face) run.text += cover.text;
     else runs.push({ ...cover });
   }
-  const glyphs: Glyph[] = [];
+  const shaped: ShapedRun[] = [];
   let text = '';
   for (const run of runs) {
-    glyphs.push(...shape(await open(run.face), run, { start: text.length, language }));
+    shaped.push({ ...run, glyphs: shape(await open(run.face), run, { start: text.length, language }) });
     text += run.text;
   }
-  return { text, glyphs };
+  return { text, glyphs: inVisualOrder(shaped).flatMap(({ glyphs }) => glyphs) };
+}
+
+interface ShapedRun {
+  face: FaceName;
+  text: string;
+  glyphs: Glyph[];
+}
+
+/**
+ * Runs from left to right in a line that begins at the left: Arabic ones, with the spaces, marks and figures between two of
+ * them, stand in reverse (UAX 9, for one level). The glyphs of a run are in visual order already.
+ */
+function inVisualOrder(runs: readonly ShapedRun[]): ShapedRun[] {
+  const ordered: ShapedRun[] = [];
+  for (let at = 0; at < runs.length; at += 1) {
+    const run = runs[at];
+    if (!run) break;
+    if (run.face !== rightToLeft) {
+      ordered.push(run);
+      continue;
+    }
+    let end = at;
+    for (let next = at + 1; next < runs.length && (runs[next]?.face === rightToLeft || !/\p{L}/u.test(runs[next]?.text ?? '')); next += 1)
+      if (runs[next]?.face === rightToLeft) end = next;
+    ordered.push(...runs.slice(at, end + 1).reverse());
+    at = end;
+  }
+  return ordered;
 }
 
 /** The first face that has all characters of a cluster; null for invisible ones. */
@@ -159,6 +203,7 @@ async function faceOf(
   for (const face of order) {
     if (latinFaces.has(face) && (plain.codePointAt(0) ?? 0) > 0x2fff) continue;
     if (latinFaces.has(face) && language === 'zh-Hans' && !latinInChinese.test(plain)) continue;
+    if (isLetterFace(face) && !letterFaces[face].test(plain)) continue;
     const font = await open(face);
     if (face === 'emoji' && hasAll(font, sign.replaceAll('\ufe0f', ''))) return { face, text: sign };
     if (hasAll(font, plain)) return { face, text: plain };

@@ -28,21 +28,35 @@ export function fillPerforation(canvas: Canvas, shape: Perforation, paint: Paint
   fill(canvas, perforation(shape), { box: boxAround(shape), paint });
 }
 
-/** Gold foil gradient across a box (`--foil`). */
-function foil({ left, top, width, height }: Box): Gradient {
-  const stops = [
-    [0, '#8d6a1d'],
-    [0.2, '#e3c47a'],
-    [0.33, '#fbf1cd'],
-    [0.49, '#d0a952'],
-    [0.7, '#95701f'],
-    [1, '#e8cd88'],
-  ] as const;
-  return { from: [left, top], to: [left + width, top + height * 0.22], stops: stops.map(([at, hex]) => [at, colour(hex)] as const) };
+/** The metal of a foil, from its dark to its bright tones (`--foil`). */
+const gold = ['#8d6a1d', '#e3c47a', '#fbf1cd', '#d0a952', '#95701f', '#e8cd88'] as const;
+const foilPlaces = [0, 0.2, 0.33, 0.49, 0.7, 1] as const;
+
+/** Accents of the organiser, on light and on dark ground. */
+export type Accents = { light: string; dark: string } | null | undefined;
+
+/** Foil gradient across a box: gold, or the tones between the accents. */
+function foil({ left, top, width, height }: Box, accents: Accents): Gradient {
+  const middle = accents ? between(colour(accents.light), colour(accents.dark), 0.5) : null;
+  const pale = accents ? colour(accents.dark) : null;
+  const tones =
+    middle && pale
+      ? [middle, pale, between(pale, colour('#ffffff'), 0.6), between(middle, pale, 0.5), middle, pale]
+      : gold.map((hex) => colour(hex));
+  return {
+    from: [left, top],
+    to: [left + width, top + height * 0.22],
+    stops: foilPlaces.map((at, index) => [at, tones[index] ?? colour(gold[0])] as const),
+  };
 }
 
-export function fillFoil(canvas: Canvas, shape: Perforation): void {
-  fillPerforation(canvas, shape, foil(boxAround(shape)));
+function between(one: Colour, other: Colour, share: number): Colour {
+  const part = (at: 0 | 1 | 2) => Math.round(one[at] + (other[at] - one[at]) * share);
+  return [part(0), part(1), part(2), 1];
+}
+
+export function fillFoil(canvas: Canvas, shape: Perforation, accents: Accents): void {
+  fillPerforation(canvas, shape, foil(boxAround(shape), accents));
 }
 
 function disc(canvas: Canvas, { x, y, radius }: { x: number; y: number; radius: number }, paint: Paint): void {

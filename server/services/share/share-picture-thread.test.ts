@@ -11,11 +11,11 @@ const content: PictureContent = {
   label: { 'zh-Hans': '', en: '' },
   note: '',
   brand: { 'zh-Hans': '奖', en: 'Award' },
-  hasMark: true,
+  logo: null,
   isCinema: false,
 };
 const draw = (overrides: Partial<PictureContent> = {}) =>
-  thread.draw({ size: 'square', content: { ...content, ...overrides }, photo: null });
+  thread.draw({ size: 'square', content: { ...content, ...overrides }, photo: null, logo: null });
 const outcome = (promise: Promise<unknown>) =>
   promise.then(
     () => 'drawn',
@@ -43,4 +43,31 @@ test('draws twenty concurrent pictures without mixing them', async () => {
   const drawn = await Promise.all(Array.from({ length: 20 }, (_, index) => draw({ title: `Number ${index}` })));
 
   expect(new Set(drawn.map(({ pixels }) => Buffer.from(pixels).toString('base64'))).size).toBe(20);
+});
+
+/** Pixels whose green and blue outweigh their red by far. */
+const tealPixels = ({ pixels }: { pixels: Uint8Array }) => {
+  let count = 0;
+  for (let at = 0; at < pixels.length; at += 3) if ((pixels[at + 1] ?? 0) - (pixels[at] ?? 0) > 40) count += 1;
+  return count;
+};
+
+test('draws the foil in the accents of the organiser', async () => {
+  const [design, own] = await Promise.all([draw(), draw({ colours: { light: '#0b5c5c', dark: '#57d6d6' } })]);
+
+  expect([tealPixels(design), tealPixels(own) > 100]).toEqual([0, true]);
+});
+
+test('keeps a name of eighty letters within its room on the wide picture', async () => {
+  const brand = { 'zh-Hans': '奖', en: 'International Documentary Festival of the Northern Lights and the Whole Far North' };
+  const { pixels, width } = await thread.draw({
+    size: 'large',
+    content: { ...content, brand, logo: { url: '', darkUrl: '', iconUrl: '', hasName: false } },
+    photo: null,
+    logo: null,
+  });
+
+  const isInk = (x: number, y: number) => (pixels[(y * width + x) * 3] ?? 255) < 120;
+  const columns = Array.from({ length: 60 }, (_, at) => 702 + at);
+  expect(columns.some((x) => Array.from({ length: 40 }, (_, at) => 55 + at).some((y) => isInk(x, y)))).toBe(false);
 });

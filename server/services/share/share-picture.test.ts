@@ -40,7 +40,7 @@ function open(options: Partial<SharePictureOptions> = {}) {
       label: { 'zh-Hans': '', en: '' },
       note: '',
       brand: { 'zh-Hans': '奖', en: 'Award' },
-      hasMark: true,
+      logo: null,
       isCinema: false,
     },
     image: null,

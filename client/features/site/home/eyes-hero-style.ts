@@ -180,21 +180,24 @@ export const Hero = styled.section`
 
   ${media.phone} {
     .stage {
-      aspect-ratio: 390 / 590;
+      aspect-ratio: 390 / 492;
+    }
+    .stage:lang(en) {
+      aspect-ratio: 390 / 530;
     }
     .eyes {
-      inset: var(--header) 0 auto;
+      inset: calc(var(--header) - 60 * var(--px)) 0 auto;
       aspect-ratio: 390 / 400;
       clip-path: url(#eyesM);
     }
     .title {
-      inset-block-start: calc(238 * var(--px) + var(--header));
+      inset-block-start: calc(178 * var(--px) + var(--header));
     }
     .title.paper {
       inset-block-start: calc(238 * var(--px));
     }
     .title:lang(en) {
-      inset-block-start: calc(226 * var(--px) + var(--header));
+      inset-block-start: calc(166 * var(--px) + var(--header));
       font-size: 18.2vw;
       line-height: 0.88;
       white-space: normal;

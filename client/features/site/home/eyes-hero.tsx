@@ -24,7 +24,7 @@ interface Props {
 /** Needs no script to be seen whole: the first slide is in the HTML, the others come with the script. */
 export function EyesHero({ banners, edition, ceremony }: Props) {
   const t = useT();
-  const slides = useSlides(banners.length);
+  const { panes, ...slides } = useSlides(banners.length);
   const action = edition ? heroAction(edition, ceremony) : null;
   const state = (index: number) => (index === slides.active ? 'on' : 'off');
   const titles = banners.map((banner, index) => (
@@ -39,7 +39,7 @@ export function EyesHero({ banners, edition, ceremony }: Props) {
         <h1 className="title" tabIndex={-1}>
           {titles}
         </h1>
-        <div className="eyes">
+        <div className="eyes" ref={panes}>
           {banners.map((banner, index) =>
             index === 0 || slides.ready ? <HeroPicture key={banner.id} banner={banner} first={index === 0} state={state(index)} /> : null,
           )}

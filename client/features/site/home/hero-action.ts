@@ -1,5 +1,5 @@
 /** The call to action on the hero's nose in each phase of the edition. */
-import type { EditionPhase, EditionSummary } from '#shared/api/award.ts';
+import type { EditionPhase, EditionSummary, EntryCall } from '#shared/api/award.ts';
 import type { VideoCard } from '#shared/api/content.ts';
 import { paths } from '#shared/paths.ts';
 
@@ -14,8 +14,12 @@ export interface HeroAction {
 /** The ceremony, live or recorded; on air it has no length yet. */
 export type Ceremony = Pick<VideoCard, 'path' | 'time'>;
 
-const invitationsOf = (year: number): Record<EditionPhase, HeroAction> => ({
-  call: { text: 'content:home.action.call', path: paths.announcement, video: null },
+const invitationsOf = (year: number, call: EntryCall | null): Record<EditionPhase, HeroAction> => ({
+  call: {
+    text: call?.state === 'open' ? 'content:home.action.call' : 'content:home.action.callNotice',
+    path: call?.path ?? paths.announcement,
+    video: null,
+  },
   jury: { text: 'content:home.action.jury', path: `${paths.edition(year)}#jury`, video: null },
   nominees: { text: 'content:home.action.nominees', path: paths.edition(year), video: null },
   ceremony: { text: 'content:home.action.ceremony', path: paths.projectionRoom, video: null },
@@ -24,11 +28,14 @@ const invitationsOf = (year: number): Record<EditionPhase, HeroAction> => ({
 });
 
 /** The invitation of an edition's phase. A ceremony that is on air or recorded goes before any list; an older one is not "live". */
-export function heroAction({ phase, year }: Pick<EditionSummary, 'phase' | 'year'>, ceremony: Ceremony | null): HeroAction {
+export function heroAction(
+  { phase, year, entryCall }: Pick<EditionSummary, 'phase' | 'year' | 'entryCall'>,
+  ceremony: Ceremony | null,
+): HeroAction {
   const video = ceremony && videoIdOf(ceremony);
   if (ceremony && isOnAir(ceremony) && phase === 'ceremony') return { text: 'content:home.action.ceremony', path: ceremony.path, video };
   if (ceremony && phase === 'winners') return { text: 'content:home.action.winners', path: ceremony.path, video };
-  return invitationsOf(year)[phase];
+  return invitationsOf(year, entryCall)[phase];
 }
 
 /** Whether a ceremony is being transmitted, as opposed to a recording. */

@@ -6,7 +6,7 @@ import { Icon } from '#client/ui/picture/icon.tsx';
 import type { Slides } from './use-slides.ts';
 
 interface Props {
-  slides: Slides;
+  slides: Omit<Slides, 'panes'>;
   titles: readonly string[];
 }
 

@@ -22,7 +22,7 @@ export function LiveBand({ live }: { live: VideoCard | null }) {
         <div>
           <p className="tag">
             <i className="perforation" aria-hidden="true" />
-            {t('content:home.liveNow')}
+            <span>{t('content:home.liveNow')}</span>
           </p>
           <h2 id="live">
             <Phrase text={live.title} />
@@ -30,7 +30,7 @@ export function LiveBand({ live }: { live: VideoCard | null }) {
           <p className="lead">{live.contentAbstract}</p>
           <Link className="button" to={live.path} data-video={videoIdOf(live)}>
             <Icon name="play" />
-            {t('content:home.action.ceremony')}
+            <span>{t('content:home.action.ceremony')}</span>
           </Link>
         </div>
       </div>

@@ -36,7 +36,7 @@ export function PartnersBand({ partners }: { partners: Home['partners'] | Drawn 
 
 /** The logo, or the name in letters. */
 function PartnerSign({ name, logo }: Home['partners'][number]) {
-  return logo ? <Picture image={logo} sizes="12rem" widths={[320]} alt={name} /> : name;
+  return logo ? <Picture image={logo} sizes="12rem" widths={[320]} alt={name} /> : <span>{name}</span>;
 }
 
 const Band = styled.section`

@@ -32,7 +32,7 @@ export function PlainHero({ edition, ceremony, children }: Props) {
         {action ? (
           <Link className="button" to={action.path} data-video={action.video ?? undefined}>
             {action.video === null ? null : <Icon name="play" />}
-            {t(action.text)}
+            <span>{t(action.text)}</span>
           </Link>
         ) : null}
         {children}

@@ -42,7 +42,7 @@ export function TitleList({ name, title, all, items }: Props) {
         ))}
       </ul>
       <Link to={all} className="link">
-        {t('content:home.viewAll')}
+        <span>{t('content:home.viewAll')}</span>
         <span className="visually-hidden">{title}</span>
       </Link>
     </Section>

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
 import { useSnapshot, type Snapshot } from 'valtio';
 import type { Navigation } from '#shared/api/home.ts';
-import { footerGroups } from '#shared/navigation.ts';
+import { footerGroups, footerLabel } from '#shared/navigation.ts';
 import { paths } from '#shared/paths.ts';
 import { media } from '#client/theme/media.ts';
 import { useSite } from '#client/lib/site.ts';
@@ -147,7 +147,7 @@ const Foot = styled.footer`
 
 const legalLinks = [
   { key: 'agreement', path: paths.agreement },
-  { key: 'privacy', path: paths.privacy },
+  { key: 'privacyPolicy', path: paths.privacy },
   { key: 'feedback', path: paths.feedback },
 ] as const;
 
@@ -198,7 +198,7 @@ export function FooterBody({ own, account, id }: BodyProps): ReactNode {
           <ul>
             {legalLinks.map(({ key, path }) => (
               <li key={key}>
-                <Link to={path}>{t(`navigation:footer.${key}`)}</Link>
+                <Link to={path}>{t(`navigation:section.${key}`)}</Link>
               </li>
             ))}
             <li className="account">{account}</li>
@@ -218,7 +218,7 @@ function LinkGroups({ own, id }: Omit<BodyProps, 'account'>): ReactNode {
     const items = [
       ...links
         .filter((link) => !own?.hidden.includes(link.key))
-        .map((link) => ({ ...link, name: t(`navigation:footer.${link.key}`, { year: link.year ?? '' }) })),
+        .map((link) => ({ ...link, name: t(footerLabel(link.key), { year: link.year ?? '' }) })),
       ...ownLinks(own, key),
     ];
     return (

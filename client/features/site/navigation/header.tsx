@@ -2,7 +2,7 @@
 import { lazy, Suspense, useState, type ReactNode } from 'react';
 import { css, styled } from 'styled-components';
 import { useNavigate } from 'react-router';
-import { resultsPath } from '#shared/navigation.ts';
+import { resultsPath, searchTarget } from '#shared/navigation.ts';
 import { media } from '#client/theme/media.ts';
 import { useT } from '#client/lib/translations.ts';
 import { Icon } from '#client/ui/picture/icon.tsx';
@@ -14,6 +14,8 @@ import { Logo } from './logo.tsx';
 import { MenuButton, MobileMenu } from './mobile-menu.tsx';
 import { NavMenu } from './nav-menu.tsx';
 import { SearchForm, useSearch } from './search-form.tsx';
+import { useSiteLocation } from './use-site-location.ts';
+import { WatchMenu } from './watch-menu.tsx';
 
 /** The field is its icon until it is used, and then lies over the links. */
 const foldedSearch = css`
@@ -82,7 +84,7 @@ const Bar = styled.header`
     font-weight: 500;
   }
 
-  & > .nav a {
+  & > .nav > a {
     position: relative;
     padding-block: 0.65em;
     line-height: 1.3;
@@ -90,7 +92,7 @@ const Bar = styled.header`
     transition: color var(--d2);
   }
 
-  & > .nav a:hover {
+  & > .nav > a:hover {
     color: var(--gold-text);
   }
 
@@ -98,7 +100,7 @@ const Bar = styled.header`
     font-weight: 700;
   }
 
-  & > .nav a[aria-current]::after {
+  & > .nav > a[aria-current]::after {
     content: '';
     position: absolute;
     left: 50%;
@@ -111,7 +113,7 @@ const Bar = styled.header`
     translate: -50% 50%;
   }
 
-  & > .nav .icon {
+  & > .nav > a > .icon {
     margin-inline-start: 0.15em;
   }
 
@@ -128,13 +130,21 @@ const Bar = styled.header`
     font-size: var(--t-s);
   }
 
-  ${media.narrowDesktop} {
-    /* English names are longer than Chinese ones. */
+  /* English names are longer than Chinese ones. */
+  ${media.crowdedRow} {
     &:lang(en) {
       ${foldedSearch}
-    }
 
-    /* The name stays for those who hear it. */
+      & > .nav {
+        column-gap: calc(26 * var(--px));
+      }
+    }
+  }
+
+  ${media.narrowDesktop} {
+    ${foldedSearch}
+
+    /* The award's name stays for those who hear it. */
     &:lang(en) > .logo > span {
       position: absolute;
       width: 1px;
@@ -146,10 +156,11 @@ const Bar = styled.header`
   }
 
   ${media.tightDesktop} {
-    ${foldedSearch}
+    column-gap: 0.75rem;
+    padding-inline: 1.5rem;
 
     &:lang(en) > .nav {
-      gap: 0 0.85rem;
+      gap: 0 0.75rem;
       font-size: var(--t-s);
     }
   }
@@ -189,7 +200,7 @@ const Bar = styled.header`
     display: none;
   }
   ${media.forcedColors} {
-    & > .nav a[aria-current]::after {
+    & > .nav > a[aria-current]::after {
       background: CanvasText;
       forced-color-adjust: none;
     }
@@ -209,7 +220,9 @@ export function Header({ account, menuAccount }: Props): ReactNode {
     <>
       <Bar>
         <Logo />
-        <NavMenu className="nav" />
+        <NavMenu className="nav">
+          <WatchMenu />
+        </NavMenu>
         <SearchBox className="search" />
         <LanguageSwitch />
         {account}
@@ -237,6 +250,7 @@ function SearchBox({ className }: { className?: string }): ReactNode {
   const { site } = useTabState();
   const search = useSearch();
   const navigate = useNavigate();
+  const { path: current, query } = useSiteLocation();
   const handleEnter = (input: HTMLInputElement) => {
     if (!used && !site.isMobile) setUsed({ input, initialText: input.defaultValue });
   };
@@ -249,7 +263,7 @@ function SearchBox({ className }: { className?: string }): ReactNode {
     <SearchForm className={className} onEnter={handleEnter} onSearch={handleSearch}>
       {used && (
         <Suspense fallback={null}>
-          <SuggestionList {...used} onChoose={handleChoose} />
+          <SuggestionList {...used} columnId={searchTarget(current, query).columnId} onChoose={handleChoose} />
         </Suspense>
       )}
     </SearchForm>

@@ -2,12 +2,14 @@
 import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
 import { useSnapshot } from 'valtio';
-import { languages, type Language } from '#shared/language.ts';
+import { languages, withLanguage, type Language } from '#shared/language.ts';
+import { paths } from '#shared/paths.ts';
 import { storeLanguage } from '#client/lib/storage.ts';
 import { useT } from '#client/lib/translations.ts';
 import { useTabState } from '#client/state/tab-state.tsx';
 import { Link } from '#client/ui/link.tsx';
 import { media } from '#client/theme/media.ts';
+import { useSiteLocation } from './use-site-location.ts';
 
 const Pill = styled.div`
   display: inline-flex;
@@ -54,9 +56,17 @@ const signs: Record<Language, { short: string; name: string }> = {
   en: { short: 'EN', name: 'English' },
 };
 
-/** Plain links that load the page anew: at home they reload it, elsewhere they lead to the root. */
+/** Pages that a mail or the terminal links to, with a secret in the address that the root would lose. */
+const keptPaths: ReadonlySet<string> = new Set([paths.setup, paths.preview, paths.login()]);
+
+function hasSecret({ hash, search }: Location): boolean {
+  return hash.length > 1 || new URLSearchParams(search).has('invitationCode');
+}
+
+/** Plain links that load the page anew: at home they reload it, elsewhere they lead to the root; pages behind a link are kept with it. */
 export function LanguageSwitch(): ReactNode {
   const t = useT();
+  const { path } = useSiteLocation();
   const { language: current } = useSnapshot(useTabState().site);
   return (
     <Pill role="group" aria-label={t('navigation:language.label')}>
@@ -71,7 +81,11 @@ export function LanguageSwitch(): ReactNode {
           aria-current={language === current ? 'true' : undefined}
           data-reload=""
           data-language={language}
-          onClick={() => storeLanguage(language)}
+          onClick={({ currentTarget }) => {
+            storeLanguage(language);
+            if (keptPaths.has(path) && hasSecret(location))
+              currentTarget.href = withLanguage(language, path) + location.search + location.hash;
+          }}
         >
           {signs[language].short}
         </Link>

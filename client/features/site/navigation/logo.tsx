@@ -2,6 +2,7 @@
 import type { MouseEvent, ReactNode } from 'react';
 import { logoLeadsHome } from '#shared/navigation.ts';
 import { otherLanguage } from '#shared/language.ts';
+import { headNameOf } from '#shared/site/site-identity.ts';
 import { imageUrl } from '#shared/media/image-url.ts';
 import { useSite, type SiteLogo } from '#client/lib/site.ts';
 import { useLanguage } from '#client/lib/translations.ts';
@@ -12,7 +13,9 @@ import { useSiteLocation } from './use-site-location.ts';
 /** Leads home; at home it only scrolls to the top. */
 export function Logo(): ReactNode {
   const language = useLanguage();
-  const { name, logo } = useSite();
+  const site = useSite();
+  const { logo } = site;
+  const name = headNameOf(site);
   const { path } = useSiteLocation();
   const isThere = !logoLeadsHome(path);
   const handleClick = (event: MouseEvent) => {

@@ -10,6 +10,7 @@ import { LanguageSwitch } from './language-switch.tsx';
 import { Logo } from './logo.tsx';
 import { NavMenu } from './nav-menu.tsx';
 import { SearchForm } from './search-form.tsx';
+import { WatchGroup } from './watch-menu.tsx';
 
 const dialogId = 'menu';
 
@@ -52,36 +53,41 @@ const Sheet = styled.dialog`
     margin-top: 0.5rem;
   }
 
-  & nav {
+  & .groups {
     display: grid;
-    align-content: center;
-    padding-block: 1.5rem;
+    align-content: space-evenly;
+    gap: 1.25rem;
+    padding-block: 0.75rem 0;
   }
 
-  & nav a {
+  & nav.song {
+    display: grid;
+  }
+
+  & nav.song a {
     display: flex;
     align-items: center;
     gap: 0.8rem;
-    min-height: 3.875rem;
-    padding-block: 0.5rem;
+    min-height: 3.125rem;
+    padding-block: 0.4rem;
     border-bottom: 1px solid var(--line);
-    font: 900 1.875rem / 1.2 var(--f-song);
+    font: 900 1.5rem / 1.2 var(--f-song);
     letter-spacing: 0.04em;
   }
 
-  & nav a:lang(en) {
-    font: 500 1.875rem / 1.2 var(--f-display);
+  & nav.song a:lang(en) {
+    font: 500 1.625rem / 1.2 var(--f-display);
     letter-spacing: -0.01em;
   }
 
-  & nav a .icon {
+  & nav.song a .icon {
     width: 1.375rem;
     height: 1.375rem;
     margin-inline-start: auto;
     color: var(--text-3);
   }
 
-  & nav a[aria-current]::before {
+  & nav.song a[aria-current]::before {
     content: '';
     flex: none;
     width: 0.42em;
@@ -111,7 +117,7 @@ const Sheet = styled.dialog`
   }
 
   ${media.forcedColors} {
-    & nav a[aria-current]::before {
+    & nav.song a[aria-current]::before {
       background: CanvasText;
       forced-color-adjust: none;
     }
@@ -152,7 +158,10 @@ export function MobileMenu({ account }: { account: ReactNode }): ReactNode {
         </div>
         <SearchForm className="search" />
       </div>
-      <NavMenu className="song" sameTab />
+      <div className="groups">
+        <NavMenu className="song" sameTab />
+        <WatchGroup />
+      </div>
       <div className="end">
         <div className="account">{account}</div>
         <LanguageSwitch />

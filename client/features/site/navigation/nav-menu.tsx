@@ -13,10 +13,12 @@ interface Props {
   className: string;
   /** External links open here instead of in a new tab. */
   sameTab?: boolean;
+  /** After the links. */
+  children?: ReactNode;
 }
 
 /** The published menu, or the default one. */
-export function NavMenu({ className, sameTab = false }: Props): ReactNode {
+export function NavMenu({ className, sameTab = false, children }: Props): ReactNode {
   const t = useT();
   const { path, query } = useSiteLocation();
   const isMobile = useSnapshot(useTabState().site).isMobile;
@@ -29,11 +31,12 @@ export function NavMenu({ className, sameTab = false }: Props): ReactNode {
           <ExternalItem key={item.path} item={item} sameTab={sameTab || isMobile} />
         ) : (
           <Link key={item.path} to={item.path} aria-current={item === current ? 'page' : undefined}>
-            {menuLabel(item, t)}
+            <span>{menuLabel(item, t)}</span>
             {item.isExternal && <Icon name="arrow-up-right" />}
           </Link>
         ),
       )}
+      {children}
     </nav>
   );
 }
@@ -43,7 +46,7 @@ function ExternalItem({ item, sameTab }: { item: NavigationItem; sameTab: boolea
   const t = useT();
   return (
     <Link to={item.path} data-reload="" rel="noopener" target={sameTab ? undefined : '_blank'}>
-      {menuLabel(item, t)}
+      <span>{menuLabel(item, t)}</span>
       <Icon name="arrow-up-right" />
       {!sameTab && <span className="visually-hidden">{t('navigation:menu.newTab')}</span>}
     </Link>

@@ -1,5 +1,6 @@
 /** The notice of a lost connection or a cached page; loaded on demand. */
 import type { ReactNode } from 'react';
+import { styled } from 'styled-components';
 import { absoluteDateTime } from '#shared/dates.ts';
 import { useLanguage, useT } from '#client/lib/translations.ts';
 import { Banner } from '#client/ui/banner.tsx';
@@ -10,7 +11,7 @@ export function OfflineNotice({ cachedAt }: { cachedAt: number }): ReactNode {
   const t = useT();
   const language = useLanguage();
   return (
-    <div className="wrap">
+    <Place className="wrap" data-bar="">
       <Banner
         kind="warning"
         live
@@ -22,6 +23,14 @@ export function OfflineNotice({ cachedAt }: { cachedAt: number }): ReactNode {
       >
         {cachedAt === 0 ? t('common:offline.notice') : t('common:offline.keptAt', { time: absoluteDateTime(cachedAt, language) })}
       </Banner>
-    </div>
+    </Place>
   );
 }
+
+/* At the end of a public page, and in view wherever one reads: nothing moves when it comes. */
+const Place = styled.div`
+  position: sticky;
+  bottom: env(safe-area-inset-bottom, 0);
+  z-index: var(--z-header);
+  padding-block: 0.75rem;
+`;

@@ -26,7 +26,7 @@ const Anchor = styled.a`
   }
 
   ${media.phone} {
-    & > span {
+    & > :first-child {
       position: absolute;
       width: 1px;
       height: 1px;
@@ -54,7 +54,7 @@ export function ReadInOtherLanguage(): ReactNode {
     <Anchor href={address} lang={target} hrefLang={target} data-reload="" data-language={target} onClick={() => storeLanguage(target)}>
       {/* In the language that it leads to; phones leave out the beginning. */}
       <span>{t('navigation:language.readBeginning')}</span>
-      {t('navigation:language.readEnd')}
+      <span>{t('navigation:language.readEnd')}</span>
     </Anchor>
   );
 }

@@ -10,7 +10,8 @@ import { Icon } from '#client/ui/picture/icon.tsx';
 import { Announcement } from '#client/ui/announcement.tsx';
 import { suggestionInputMax, suggestionsMax } from '#shared/limits.ts';
 import { useApi } from '#client/lib/api.ts';
-import { typedParts } from './typed-parts.ts';
+import { pieces } from '#client/features/site/search/marked-text.tsx';
+import { isImeKey } from '#client/ui/is-ime-key.ts';
 
 const List = styled.div`
   position: absolute;
@@ -54,16 +55,18 @@ interface Props {
   input: HTMLInputElement;
   /** Text without suggestions: the initial one of the field, or the last one searched for. */
   initialText: string;
+  /** The column whose list the field filters; undefined for the whole site. */
+  columnId: string | undefined;
   onChoose: (suggestion: SuggestionPlace) => void;
 }
 
 /** Down and Up move along the list, Home and End within it, Enter takes, Esc closes. */
-export function SuggestionList({ input, initialText, onChoose }: Props): ReactNode {
+export function SuggestionList({ input, initialText, columnId, onChoose }: Props): ReactNode {
   const t = useT();
   const id = useId();
   const [text, setText] = useState(input.value === initialText ? '' : input.value);
   const [active, setActive] = useState(-1);
-  const { typed, places } = useSuggestions(text);
+  const places = useSuggestions(text, columnId);
   const isOpen = places.length > 0;
   const activeId = isOpen && active >= 0 ? `${id}${active}` : '';
 
@@ -83,7 +86,7 @@ export function SuggestionList({ input, initialText, onChoose }: Props): ReactNo
     setActive(-1);
   };
   const handleKey = (event: KeyboardEvent) => {
-    if (event.isComposing || event.altKey || event.ctrlKey || event.metaKey) return;
+    if (isImeKey(event) || event.altKey || event.ctrlKey || event.metaKey) return;
     if (!isOpen) {
       if (event.key === 'ArrowDown') setText(input.value);
       // Cancels the pending call, whose answer could open the list over the results.
@@ -132,7 +135,11 @@ export function SuggestionList({ input, initialText, onChoose }: Props): ReactNo
             onClick={() => choose(suggestion)}
           >
             <Icon name={suggestion.path ? 'arrow-right' : 'search'} />
-            <span>{typedParts(suggestion.text, typed).map((part, at) => (part.isTyped ? <b key={at}>{part.text}</b> : part.text))}</span>
+            <span>
+              {pieces(suggestion.text, suggestion.marks).map(({ from, text: part, marked }) =>
+                marked ? <b key={from}>{part}</b> : <span key={from}>{part}</span>,
+              )}
+            </span>
           </div>
         ))}
       </List>
@@ -189,37 +196,33 @@ function useComboboxAttributes(input: HTMLInputElement, state: { listId: string;
 
 const pauseMs = 150;
 
-interface Suggestions {
-  /** The text that the suggestions are for. */
-  typed: string;
-  places: readonly SuggestionPlace[];
-}
-
-const none: Suggestions = { typed: '', places: [] };
+const none: readonly SuggestionPlace[] = [];
 
 /** At most six suggestions for a text; none for an empty one, for one that is too long, and when the call fails. */
-function useSuggestions(text: string): Suggestions {
+function useSuggestions(text: string, columnId: string | undefined): readonly SuggestionPlace[] {
   const api = useApi();
-  const [suggestions, setSuggestions] = useState(none);
+  const [places, setPlaces] = useState(none);
   const typed = text.trim();
   useEffect(() => {
     if (typed === '' || typed.length > suggestionInputMax) {
-      setSuggestions(none);
+      setPlaces(none);
       return;
     }
     const calledOff = new AbortController();
     const ask = async () => {
-      const outcome = await api(listSuggestionPlaces, { query: { data: typed } }, { noLoading: true, signal: calledOff.signal }).catch(
-        () => null,
-      );
+      const outcome = await api(
+        listSuggestionPlaces,
+        { query: { data: typed, columnId } },
+        { noLoading: true, signal: calledOff.signal },
+      ).catch(() => null);
       if (calledOff.signal.aborted) return;
-      setSuggestions(outcome?.status === 'ok' ? { typed, places: outcome.data.slice(0, suggestionsMax) } : none);
+      setPlaces(outcome?.status === 'ok' ? outcome.data.slice(0, suggestionsMax) : none);
     };
     const timer = setTimeout(() => void ask(), pauseMs);
     return () => {
       clearTimeout(timer);
       calledOff.abort();
     };
-  }, [api, typed]);
-  return typed === '' ? none : suggestions;
+  }, [api, typed, columnId]);
+  return typed === '' ? none : places;
 }

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { sectionKeys } from '#shared/breadcrumbs.ts';
 import { languages } from '#shared/language.ts';
-import { footerGroups, navigationItems } from '#shared/navigation.ts';
+import { footerGroups, footerLabel, navigationItems } from '#shared/navigation.ts';
 
 // Keys that are put together while drawing: a missing one would show only on its own screen.
 test.each(languages)('%s names every section, header link and footer link', (language) => {
@@ -12,5 +12,6 @@ test.each(languages)('%s names every section, header link and footer link', (lan
   expect(Object.keys(texts['section'] ?? {}).sort()).toEqual([...sectionKeys].sort());
   for (const { key } of navigationItems({ hasConference: true, editionYear: 2031 })) expect(texts['menu']).toHaveProperty(key);
   for (const { key, links } of groups)
-    for (const label of [key, ...links.map((link) => link.key)]) expect(texts['footer']).toHaveProperty(label);
+    for (const label of [`navigation:footer.${key}`, ...links.map((link) => footerLabel(link.key))])
+      expect({ navigation: texts }).toHaveProperty(label.replace(':', '.'));
 });

@@ -35,7 +35,7 @@ export function TipsLinkQuestion({ href, onClose }: Props): ReactNode {
           {t('navigation:leaving.stay')}
         </Button>
         <a className="button" href={href} target={isMobile ? undefined : '_blank'} rel="noopener noreferrer" data-leaves="" onClick={close}>
-          {t('navigation:leaving.go')}
+          <span>{t('navigation:leaving.go')}</span>
           <Icon name="arrow-up-right" />
           {isMobile ? null : <span className="visually-hidden">{t('navigation:menu.newTab')}</span>}
         </a>

@@ -47,6 +47,9 @@ export function AwardResult({ row, award, isBest }: Props) {
           <p className="muted">{nomineesText(award, t)}</p>
         )}
         {isBest && row.contentAbstract ? <p className="citation">{t('content:edition.citation', { text: row.contentAbstract })}</p> : null}
+        <Link to={award.path} className="link years">
+          {t('work:award.years')}
+        </Link>
       </div>
     </Card>
   );
@@ -91,6 +94,12 @@ const Card = styled.li`
     align-items: center;
     gap: 0.2rem 0.9rem;
     color: var(--text-2);
+  }
+  /* Above the link that fills the row. */
+  .years {
+    position: relative;
+    z-index: var(--z-above);
+    font-size: var(--t-s);
   }
   .winner .tag {
     font-size: var(--t-ui);

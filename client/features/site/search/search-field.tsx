@@ -37,6 +37,10 @@ export function SearchField({ search }: { search: string }) {
         required
         autoComplete="off"
         enterKeyHint="search"
+        // Without a text the page is there for the field; the second one is for visitors who come from another page.
+        // oxlint-disable-next-line jsx-a11y/no-autofocus
+        autoFocus={search === ''}
+        data-entry={search === '' ? '' : undefined}
       />
       {search ? (
         <Link to={path} className="icon-button" aria-label={t('content:search.clear')}>

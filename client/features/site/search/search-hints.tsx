@@ -23,7 +23,7 @@ export function SearchHints({ search, answer }: Props) {
     <Hints>
       {answer.didYouMean.length > 0 ? (
         <p>
-          {t('content:search.didYouMean')}
+          <span>{t('content:search.didYouMean')}</span>
           {answer.didYouMean.map((name) => (
             <Link key={name} to={searchPath({ search: name })}>
               {name}
@@ -34,7 +34,7 @@ export function SearchHints({ search, answer }: Props) {
       {answer.otherLanguage > 0 && other ? (
         <p>
           <Link to={searchPath({ search })} language={other} hrefLang={other}>
-            {t('content:search.inOther', { search, number, count: answer.otherLanguage })}
+            <span>{t('content:search.inOther', { search, number, count: answer.otherLanguage })}</span>
             <Icon name="arrow-right" />
           </Link>
         </p>

@@ -1,38 +1,98 @@
-/** Kinds of results as links with counts. */
-import { searchKinds, type SearchAnswer, type SearchKind } from '#shared/api/search.ts';
+/** Kinds, sections and years of results as links with counts. */
+import { styled } from 'styled-components';
+import { searchKinds, type SearchAnswer } from '#shared/api/search.ts';
 import { useT } from '#client/lib/translations.ts';
 import { Link } from '#client/ui/link.tsx';
-import { searchPath } from './search-path.ts';
+import { searchPath, type SearchState } from './search-path.ts';
 
 interface Props {
-  search: string;
-  facets: SearchAnswer['facets'];
-  active: SearchKind | undefined;
+  state: SearchState;
+  answer: Pick<SearchAnswer, 'facets' | 'sections' | 'years'>;
 }
 
-/** Kinds without a hit are left out, except the one that is shown. */
-export function SearchTabs({ search, facets, active }: Props) {
+interface Choice {
+  key: string;
+  label: string;
+  count: number;
+  to: string;
+  isCurrent: boolean;
+}
+
+/** Choices without a hit are left out, except the one that is shown; a group of which there is one choice too. */
+export function SearchTabs({ state, answer }: Props) {
   const t = useT();
-  const countOf = (kind: SearchKind) => facets.find((facet) => facet.kind === kind)?.count ?? 0;
-  const shown = searchKinds.filter((kind) => countOf(kind) > 0 || kind === active);
-  const all = facets.reduce((sum, facet) => sum + facet.count, 0);
+  const { search, kind, columnId, year } = state;
+  const to = (change: Partial<SearchState>) => searchPath({ search, kind, columnId, year, ...change });
+  const countOf = (name: SearchAnswer['facets'][number]['kind']) => answer.facets.find((facet) => facet.kind === name)?.count ?? 0;
+  const kinds = searchKinds
+    .filter((name) => countOf(name) > 0 || name === kind)
+    .map((name) => ({
+      key: name,
+      label: t(`content:search.kind.${name}`),
+      count: countOf(name),
+      // Sections and kinds overlap: a section of the other kind would be empty.
+      to: to({ kind: name, columnId: undefined }),
+      isCurrent: name === kind,
+    }));
+  const sections = answer.sections.map((section) => ({
+    key: section.columnId,
+    label: section.label,
+    count: section.count,
+    to: to({ columnId: section.columnId }),
+    isCurrent: section.columnId === columnId,
+  }));
+  const years = answer.years.map((one) => ({
+    key: String(one.year),
+    label: String(one.year),
+    count: one.count,
+    to: to({ year: one.year }),
+    isCurrent: one.year === year,
+  }));
   return (
-    <nav aria-label={t('content:search.kinds')}>
+    <Groups>
+      <Group label={t('content:search.kinds')} all={to({ kind: undefined, columnId: undefined })} choices={kinds} />
+      {sections.length > 1 || columnId ? (
+        <Group label={t('content:search.section')} all={to({ columnId: undefined })} choices={sections} isNamed />
+      ) : null}
+      {years.length > 1 || year ? <Group label={t('content:search.year')} all={to({ year: undefined })} choices={years} isNamed /> : null}
+    </Groups>
+  );
+}
+
+interface GroupProps {
+  label: string;
+  /** Path without a choice. */
+  all: string;
+  choices: readonly Choice[];
+  /** Shows its label. */
+  isNamed?: boolean;
+}
+
+function Group({ label, all, choices, isNamed = false }: GroupProps) {
+  const t = useT();
+  const total = choices.reduce((sum, { count }) => sum + count, 0);
+  return (
+    <nav aria-label={label}>
+      {isNamed ? (
+        <span className="small muted" aria-hidden="true">
+          {label}
+        </span>
+      ) : null}
       <ul className="chips">
         <li>
-          <Link className="chip" to={searchPath({ search })} aria-current={active ? undefined : 'page'} data-keep-scroll="">
-            {t('content:search.all')} <i>{all}</i>
+          <Link
+            className="chip"
+            to={all}
+            aria-current={choices.some(({ isCurrent }) => isCurrent) ? undefined : 'page'}
+            data-keep-scroll=""
+          >
+            <span>{t('content:search.all')}</span> {isNamed ? null : <i>{total}</i>}
           </Link>
         </li>
-        {shown.map((kind) => (
-          <li key={kind}>
-            <Link
-              className="chip"
-              to={searchPath({ search, kind })}
-              aria-current={kind === active ? 'page' : undefined}
-              data-keep-scroll=""
-            >
-              {t(`content:search.kind.${kind}`)} <i>{countOf(kind)}</i>
+        {choices.map(({ key, label: name, count, to, isCurrent }) => (
+          <li key={key}>
+            <Link className="chip" to={to} aria-current={isCurrent ? 'page' : undefined} data-keep-scroll="">
+              <span>{name}</span> <i>{count}</i>
             </Link>
           </li>
         ))}
@@ -40,3 +100,23 @@ export function SearchTabs({ search, facets, active }: Props) {
     </nav>
   );
 }
+
+const Groups = styled.div`
+  display: grid;
+  gap: 0.75rem;
+  min-width: 0;
+  max-width: 100%;
+
+  nav {
+    display: flex;
+    align-items: center;
+    gap: 1rem;
+    min-width: 0;
+  }
+  nav > span {
+    flex: none;
+  }
+  nav > ul {
+    min-width: 0;
+  }
+`;

@@ -1,7 +1,7 @@
 /** What an administrator can do with an account, and the questions that are asked before. */
 import type { AccountDetail } from '#shared/api/account-staff.ts';
 import { reasonMax, reasonMin } from '#shared/content/content-lifecycle.ts';
-import { accountLinkHours } from '#shared/limits.ts';
+import { accountLinkHours, invitationLinkDays } from '#shared/limits.ts';
 import { mayManage } from '#shared/policies.ts';
 import { useT } from '#client/lib/translations.ts';
 import { Button } from '#client/ui/button.tsx';
@@ -24,6 +24,8 @@ export function Acts({ detail, onAsk }: { detail: AccountDetail; onAsk: (prompt:
     email: 'ghost',
     withdrawEmail: 'ghost',
     passwordLink: 'ghost',
+    resend: 'ghost',
+    withdrawInvitation: 'danger',
     block: 'danger',
     unblock: 'ghost',
     sessions: 'ghost',
@@ -37,7 +39,9 @@ export function Acts({ detail, onAsk }: { detail: AccountDetail; onAsk: (prompt:
       ['names', isNamed],
       ['email', isNamed && isOpen],
       ['withdrawEmail', detail.askedEmail !== null],
-      ['passwordLink', isOpen && !isOwn],
+      ['resend', detail.isInvited],
+      ['withdrawInvitation', detail.isInvited],
+      ['passwordLink', isOpen && !isOwn && !detail.isInvited],
       ['sessions', !isErased && sessionCount > (isOwn ? 1 : 0)],
       ['secondFactor', !isErased && !isOwn && hasSecondFactor],
       ['block', !isOwn && isOpen],
@@ -64,6 +68,8 @@ export type AccountPrompt =
   | 'email'
   | 'withdrawEmail'
   | 'passwordLink'
+  | 'resend'
+  | 'withdrawInvitation'
   | 'block'
   | 'unblock'
   | 'reveal'
@@ -75,15 +81,17 @@ interface AccountPromptProps {
   detail: AccountDetail;
   acts: ReturnType<typeof useAccountActions>;
   onNumbers: (numbers: FullNumbers) => void;
+  /** Called when the account is no more. */
+  onGone: () => void;
   onClose: () => void;
 }
 
-const dangerous: ReadonlySet<AccountPrompt> = new Set(['refused', 'block', 'sessions', 'secondFactor']);
+const dangerous: ReadonlySet<AccountPrompt> = new Set(['refused', 'block', 'sessions', 'secondFactor', 'withdrawInvitation']);
 /** Asked without a reason. */
-const isPlain: ReadonlySet<AccountPrompt> = new Set(['sessions', 'passwordLink', 'withdrawEmail']);
+const isPlain: ReadonlySet<AccountPrompt> = new Set(['sessions', 'passwordLink', 'resend', 'withdrawInvitation', 'withdrawEmail']);
 const needsReason: ReadonlySet<AccountPrompt> = new Set(['refused', 'block', 'unblock', 'reveal', 'secondFactor']);
 
-export function AccountQuestion({ prompt, detail, acts, onNumbers, onClose }: AccountPromptProps) {
+export function AccountQuestion({ prompt, detail, acts, onNumbers, onGone, onClose }: AccountPromptProps) {
   const t = useT();
   const { id: userId, mark } = detail;
   if (prompt === 'names') return <AccountNames detail={detail} acts={acts} onClose={onClose} />;
@@ -96,6 +104,7 @@ export function AccountQuestion({ prompt, detail, acts, onNumbers, onClose }: Ac
         email: detail.email,
         asked: detail.askedEmail?.email ?? '',
         hours: accountLinkHours,
+        days: invitationLinkDays,
       })}
       submitLabel={t(`accounts:go.${prompt}`)}
       isDangerous={dangerous.has(prompt)}
@@ -121,7 +130,8 @@ export function AccountQuestion({ prompt, detail, acts, onNumbers, onClose }: Ac
         if (prompt === 'reveal') return acts.reveal({ userId, reason }, onNumbers);
         if (prompt === 'secondFactor') return acts.resetSecondFactor({ userId, reason });
         if (prompt === 'sessions') return acts.endSessions(userId);
-        if (prompt === 'passwordLink') return acts.sendPasswordLink(userId);
+        if (prompt === 'passwordLink' || prompt === 'resend') return acts.sendPasswordLink(userId);
+        if (prompt === 'withdrawInvitation') return acts.withdrawInvitation(userId, onGone);
         if (prompt === 'withdrawEmail') return acts.withdrawEmail(userId);
         if (prompt === 'block' || prompt === 'unblock') return acts.block({ userId, isBlocked: prompt === 'block', reason });
         return acts.decide({ userId, mark, outcome: prompt, reason });

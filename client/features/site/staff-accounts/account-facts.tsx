@@ -26,7 +26,8 @@ export function AccountFacts({ detail, numbers, region }: Props) {
           [
             'askedEmail',
             <>
-              {detail.askedEmail.email} · {when(detail.askedEmail.expireTime)}
+              <span>{`${detail.askedEmail.email} · `}</span>
+              {when(detail.askedEmail.expireTime)}
             </>,
           ] as const,
         ]
@@ -35,8 +36,13 @@ export function AccountFacts({ detail, numbers, region }: Props) {
     ['userType', t(`staff:userType.${detail.userType === userTypes.ordinary && detail.roles.length > 0 ? 'staff' : detail.userType}`)],
     [
       'status',
-      detail.mustChangePassword && detail.status === 'active' ? t('accounts:screen.firstLogin') : t(`staff:state.${detail.status}`),
+      detail.isInvited
+        ? t('accounts:screen.isInvited')
+        : detail.mustChangePassword && detail.status === 'active'
+          ? t('accounts:screen.firstLogin')
+          : t(`staff:state.${detail.status}`),
     ],
+    ...(detail.invitationEndTime ? [['invitationEnds', when(detail.invitationEndTime)] as const] : []),
     ['created', when(detail.createTime)],
     ['lastLogin', when(detail.lastLoginTime)],
     ...(detail.eraseTime ? [['erase', when(detail.eraseTime)] as const] : []),
@@ -81,7 +87,7 @@ function agencyFacts(
           [
             'decided',
             <>
-              {when(agency.verifiedTime)} {agency.verifiedByName}
+              {when(agency.verifiedTime)} <span>{agency.verifiedByName}</span>
             </>,
           ] as const,
         ]

@@ -30,10 +30,11 @@ export function AccountHistory({ rows, hasMore, onMore }: AccountHistoryProps) {
       <ol>
         {rows.map((row) => (
           <li key={row.id}>
-            <b>{names.action(row.action)}</b> {names.change(row)}
+            <b>{names.action(row.action)}</b> <span>{names.change(row)}</span>
             {row.reason ? <q>{row.reason}</q> : null}
             <span className="sub">
-              <AuditTime value={row.at} /> · {names.actor(row)}
+              <AuditTime value={row.at} />
+              <span>{` · ${names.actor(row)}`}</span>
             </span>
           </li>
         ))}

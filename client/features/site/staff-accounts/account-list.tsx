@@ -53,7 +53,7 @@ export function AccountList({ region }: Props) {
           <ListSearch texts={texts} label={t('accounts:screen.search')} value={question.search} onSearch={(search) => ask({ search })} />
           <ListExport list={listAccounts} query={accountQuery(question)} />
           <Button small onClick={() => setAdding(true)}>
-            <Plus className="icon" aria-hidden="true" /> {t('accounts:screen.add')}
+            <Plus className="icon" aria-hidden="true" /> <span>{t('accounts:screen.add')}</span>
           </Button>
         </HeadTools>
         <AccountTabs group={group} search={question.search} />
@@ -145,6 +145,7 @@ function AccountRow({ row, hasBox, isSelected, onSelect, onOpen }: AccountRowPro
         <span className="tags">
           {row.verification ? <span data-look={looks[row.verification]}>{t(`staff:state.${row.verification}`)}</span> : null}
           {row.hasSecondFactor ? <span data-look="good">{t('accounts:screen.secondFactorTag')}</span> : null}
+          {row.isInvited ? <span data-look="warn">{t('accounts:screen.isInvited')}</span> : null}
           {row.status === 'active' ? null : <span data-look="bad">{t(`staff:state.${row.status}`)}</span>}
         </span>
       </td>
@@ -153,7 +154,7 @@ function AccountRow({ row, hasBox, isSelected, onSelect, onOpen }: AccountRowPro
       </td>
       <td className="ops">
         <Button small variant="ghost" onClick={onOpen}>
-          {t('staff:form.open')}
+          <span>{t('staff:form.open')}</span>
           <span className="visually-hidden"> {name}</span>
         </Button>
       </td>

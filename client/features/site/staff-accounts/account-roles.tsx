@@ -70,7 +70,7 @@ export function AccountRoles({ detail, onSet, onLimit }: AccountRolesProps) {
                 </span>
                 {detail.isOwn || detail.status !== 'active' ? null : (
                   <Button small variant="ghost" onClick={() => onLimit(role)}>
-                    {t('accounts:columns.change')}
+                    <span>{t('accounts:columns.change')}</span>
                     <span className="visually-hidden"> {t(`staff:role.${role}`)}</span>
                   </Button>
                 )}

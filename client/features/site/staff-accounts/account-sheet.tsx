@@ -59,7 +59,17 @@ export function AccountSheet({ userId, region, onChanged, onClose }: Props) {
       </Sheet>
       {/* Beside the sheet, not in it: React hands the closing of a dialog on to those around it. */}
       {prompt && detail ? (
-        <AccountQuestion prompt={prompt} detail={detail} acts={acts} onNumbers={setNumbers} onClose={() => setPrompt(null)} />
+        <AccountQuestion
+          prompt={prompt}
+          detail={detail}
+          acts={acts}
+          onNumbers={setNumbers}
+          onGone={() => {
+            onChanged();
+            answer('stay');
+          }}
+          onClose={() => setPrompt(null)}
+        />
       ) : null}
       {limited && detail ? <RoleColumns role={limited} detail={detail} onSend={acts.limitRole} onClose={() => setLimited(null)} /> : null}
     </>

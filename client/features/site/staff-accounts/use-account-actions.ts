@@ -1,7 +1,13 @@
 /** Staff actions on an account; each resolves to null on success, otherwise to the error. */
 import type { Outcome } from '#shared/http/api-client.ts';
 import { revealOperateOf, blockAccount, decideAgencies, endAccountSessions, setAccountRole } from '#shared/api/account-staff.ts';
-import { changeAccountEmail, renameAccount, sendPasswordLink, withdrawAccountEmail } from '#shared/api/account/account-link.ts';
+import {
+  changeAccountEmail,
+  renameAccount,
+  sendPasswordLink,
+  withdrawAccountEmail,
+  withdrawStaffInvitation,
+} from '#shared/api/account/account-link.ts';
 import { resetSecondFactor } from '#shared/api/account/second-factor.ts';
 import type { StaffRole } from '#shared/user-type.ts';
 import { useApi } from '#client/lib/api.ts';
@@ -92,6 +98,13 @@ export function useAccountActions(onChanged: () => void) {
     withdrawEmail: async (userId: string) =>
       finish(failureOf(await api(withdrawAccountEmail, { body: { userId } })), t('accounts:did.withdrawEmail')),
     sendPasswordLink: async (userId: string) => tellDelivery(await api(sendPasswordLink, { body: { userId } })),
+    withdrawInvitation: async (userId: string, onGone: () => void) => {
+      const failure = failureOf(await api(withdrawStaffInvitation, { body: { userId } }));
+      if (failure !== null) return finish(failure, '');
+      toasts.show({ type: 'success', text: t('accounts:did.withdrawInvitation') });
+      onGone();
+      return null;
+    },
     endSessions: async (userId: string) =>
       finish(failureOf(await api(endAccountSessions, { body: { userId } })), t('accounts:did.sessions')),
   };

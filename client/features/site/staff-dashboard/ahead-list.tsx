@@ -2,9 +2,10 @@
 import type { ReactNode } from 'react';
 import type { AheadRow } from '#shared/api/dashboard.ts';
 import { clock, isoDate } from '#shared/dates.ts';
-import { aheadPaths } from '#shared/ahead-paths.ts';
+import { aheadPaths, aheadPermissions } from '#shared/ahead-paths.ts';
 import { staffPaths } from '#shared/staff-paths.ts';
 import { useLanguage, useT } from '#client/lib/translations.ts';
+import { usePermissions } from '#client/state/use-permission.ts';
 import { Link } from '#client/ui/link.tsx';
 import { Title } from './task-list.tsx';
 
@@ -41,11 +42,9 @@ export function AheadList({ rows, nowMs }: { rows: readonly AheadRow[]; nowMs: n
 }
 
 function Subject({ row }: { row: AheadRow }): ReactNode {
-  return (
-    <Link to={aheadPaths[row.kind](row.id)}>
-      <Title titleZh={row.titleZh} titleEn={row.titleEn} />
-    </Link>
-  );
+  const mayOpen = usePermissions(aheadPermissions[row.kind]);
+  const title = <Title titleZh={row.titleZh} titleEn={row.titleEn} />;
+  return mayOpen ? <Link to={aheadPaths[row.kind](row.id)}>{title}</Link> : <span>{title}</span>;
 }
 
 /** Today and tomorrow by name, later days by weekday and date; days are those of the site. */
@@ -62,7 +61,7 @@ function Day({ day, nowMs }: { day: string; nowMs: number }): ReactNode {
     : new Intl.DateTimeFormat(language === 'en' ? 'en-GB' : 'zh-CN', { weekday: 'long', timeZone: 'UTC' }).format(noon);
   return (
     <time dateTime={day}>
-      {name} <span>{date}</span>
+      <span>{name}</span> <span>{date}</span>
     </time>
   );
 }

@@ -49,9 +49,16 @@ export function CeremonyCard({ ceremony }: { ceremony: NonNullable<Dashboard['ce
         ) : null}
       </dl>
       {edits || runs ? (
-        <Link className="button ghost small-button" to={`${staffPaths.editions}?${new URLSearchParams({ id })}`}>
-          {t('dashboard:ceremony.edit')}
-        </Link>
+        <div className="acts">
+          {runs ? (
+            <Link className="button small-button" to={`${staffPaths.ceremony}?${new URLSearchParams({ id })}`}>
+              {t('dashboard:ceremony.console')}
+            </Link>
+          ) : null}
+          <Link className="button ghost small-button" to={`${staffPaths.editions}?${new URLSearchParams({ id })}`}>
+            {t('dashboard:ceremony.edit')}
+          </Link>
+        </div>
       ) : null}
     </section>
   );
@@ -71,7 +78,7 @@ function Countdown({ left }: { left: number }): ReactNode {
     <p className="countdown" role="timer" aria-live="off">
       {parts.map(([unit, count]) => (
         <span key={unit}>
-          <b>{count}</b> {t(`dashboard:ceremony.${unit}`, { count })}
+          <b>{count}</b> <span>{t(`dashboard:ceremony.${unit}`, { count })}</span>
         </span>
       ))}
     </p>

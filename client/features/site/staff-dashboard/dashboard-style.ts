@@ -226,6 +226,11 @@ export const DashboardGrid = styled.div`
   .ceremony dt {
     color: var(--text-2);
   }
+  .acts {
+    display: flex;
+    flex-wrap: wrap;
+    gap: 0.6rem;
+  }
 
   .jobs h2 b {
     color: var(--danger);

@@ -31,7 +31,7 @@ export function StaffDashboard(): ReactNode {
     <DashboardGrid>
       {isFailed ? (
         <p className="stale" role="alert">
-          {t('dashboard:screen.failed')}
+          <span>{t('dashboard:screen.failed')}</span>
           <Button small variant="ghost" onClick={reload}>
             {t('dashboard:screen.retry')}
           </Button>
@@ -43,7 +43,7 @@ export function StaffDashboard(): ReactNode {
         </Suspense>
       ) : null}
       <div className="main">
-        <TaskList tasks={tasks} />
+        <TaskList tasks={tasks} hasWritten={edits.length > 0} />
         <AheadList rows={ahead} nowMs={nowMs} />
       </div>
       <div className="beside">

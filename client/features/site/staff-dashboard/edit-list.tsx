@@ -48,11 +48,9 @@ function EditFacts({ edit: { kind, state, action, actorName, at } }: { edit: Das
   return (
     <>
       {state ? (
-        <StateMark state={state}>{t(`manage:frame.section.${state}`)}</StateMark>
+        <StateMark state={state}>{t(`manage:frame.state.${state}`)}</StateMark>
       ) : (
-        <span>
-          {names.subject(kind)} · {names.action(action)}
-        </span>
+        <span>{`${names.subject(kind)} · ${names.action(action)}`}</span>
       )}
       {actorName ? <span lang={writingOf(actorName)}>{names.actor({ actorId: actorName, actorName: '' })}</span> : null}
       <TimeText value={at} relative />

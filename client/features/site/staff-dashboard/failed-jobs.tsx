@@ -14,14 +14,12 @@ export function FailedJobs({ count, rows }: NonNullable<Dashboard['failedJobs']>
   return (
     <section className="card jobs" aria-labelledby="dashboard-jobs">
       <h2 id="dashboard-jobs">
-        {t('dashboard:jobs.title')} <b>{count >= taskCountMax ? `${taskCountMax - 1}+` : count}</b>
+        <span>{t('dashboard:jobs.title')}</span> <b>{count >= taskCountMax ? `${taskCountMax - 1}+` : count}</b>
       </h2>
       <ul className="rows">
         {rows.map((job) => (
           <li key={job.id}>
-            <span>
-              {t(`jobs:list.kind.${job.kind}`)} · {jobName(job, t)}
-            </span>
+            <span>{`${t(`jobs:list.kind.${job.kind}`)} · ${jobName(job, t)}`}</span>
             <span className="since">
               <TimeText value={job.at} relative />
             </span>

@@ -5,6 +5,7 @@ import { absoluteDate } from '#shared/dates.ts';
 import { taskCountMax } from '#shared/limits.ts';
 import { staffPaths } from '#shared/staff-paths.ts';
 import { useLanguage, useT } from '#client/lib/translations.ts';
+import { useIsStaff } from '#client/state/use-permission.ts';
 import { EmptyState } from '#client/ui/empty-state.tsx';
 import { Link } from '#client/ui/link.tsx';
 import { TimeText } from '#client/ui/text/time-text.tsx';
@@ -36,13 +37,21 @@ const overdueText = {
 /** Work that its author goes on with is not a task of the day, and comes last without a mark. */
 const quiet: ReadonlySet<TaskKey> = new Set(['draft', 'submitted']);
 
-export function TaskList({ tasks }: { tasks: readonly DashboardTask[] }): ReactNode {
+/** `hasWritten`: whether the user has edited anything yet. */
+export function TaskList({ tasks, hasWritten }: { tasks: readonly DashboardTask[]; hasWritten: boolean }): ReactNode {
   const t = useT();
+  const isStaff = useIsStaff();
   const waiting = tasks.filter(({ count }) => count > 0);
   return (
     <section className="card tasks" aria-labelledby="dashboard-tasks">
       <h2 id="dashboard-tasks">{t('dashboard:tasks.title')}</h2>
-      {waiting.length === 0 ? (
+      {waiting.length === 0 && !hasWritten && !isStaff ? (
+        <EmptyState level={3} title={t('dashboard:tasks.first')} text={t('dashboard:tasks.firstText')}>
+          <Link className="button" to={staffPaths.createArticle()}>
+            {t('dashboard:tasks.write')}
+          </Link>
+        </EmptyState>
+      ) : waiting.length === 0 ? (
         <EmptyState level={3} title={t('dashboard:tasks.none')} text={t('dashboard:tasks.noneText')} />
       ) : (
         <ul>

@@ -64,7 +64,7 @@ export function EntryCards<Name extends string>({ form, max, texts, nameOf, note
       <div>
         <Button variant="ghost" data-add="" aria-disabled={isFull} onClick={() => (isFull ? undefined : form.add())}>
           <Plus className="icon" aria-hidden="true" />
-          {texts.add}
+          <span>{texts.add}</span>
         </Button>
         {isFull ? <p className="message">{texts.full}</p> : null}
       </div>
@@ -111,7 +111,7 @@ export function EntryCard<Name extends string>({ form, entry: { id }, name, note
           {form.isWrong(id) ? (
             <span className="wrong">
               <CircleAlert className="icon" aria-hidden="true" />
-              {t('site-parts:part.entryWrong')}
+              <span>{t('site-parts:part.entryWrong')}</span>
             </span>
           ) : null}
         </button>

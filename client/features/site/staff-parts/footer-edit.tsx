@@ -14,7 +14,7 @@ import {
   type FooterLink,
 } from '#shared/api/site-navigation.ts';
 import { emptyFooter, emptyFooterLink, footerFaults, footerIn } from '#shared/site/footer.ts';
-import { footerGroups, type FooterLinkKey } from '#shared/navigation.ts';
+import { footerGroups, footerLabel, type FooterLinkKey } from '#shared/navigation.ts';
 import type { SitePart } from '#shared/site/site-part-schema.ts';
 import { useLanguage, useT } from '#client/lib/translations.ts';
 import { FooterBody } from '#client/features/site/navigation/footer.tsx';
@@ -99,7 +99,7 @@ function FooterForm({ edited, part }: { edited: EditedPart<Footer>; part: SitePa
               <b>{t(`site-parts:footer.places.${key}`)}</b>
               {items.map((item) => (
                 <Checkbox key={item.key} field={form.field(`show-${item.key}`)}>
-                  {t(`navigation:footer.${item.key}`, { year: '' }).trim()}
+                  {t(footerLabel(item.key), { year: '' }).trim()}
                 </Checkbox>
               ))}
             </div>

@@ -11,7 +11,8 @@ import {
   linkPathMax,
 } from '#shared/api/site-part.ts';
 import type { SitePart } from '#shared/site/site-part-schema.ts';
-import { emptySlide, slideFaults } from '#shared/site/home-part-checks.ts';
+import { emptySlide, slideFaults, slidePictureFaults } from '#shared/site/home-part-checks.ts';
+import type { PictureSize } from '#shared/site/site-identity.ts';
 import { absoluteDateTime } from '#shared/dates.ts';
 import { staffPaths } from '#shared/staff-paths.ts';
 import type { PicturePicker } from '#client/lib/picture-picker.ts';
@@ -55,7 +56,10 @@ const codec = {
     from: toInstant(from),
     until: toInstant(until),
   }),
-  faultsOf: slideFaults,
+  faultsOf: (slides: readonly HeroSlide[], sizeOf: (id: string) => PictureSize | null) => [
+    ...slideFaults(slides),
+    ...slidePictureFaults(slides, sizeOf),
+  ],
   pictures: ['imageId', 'imageMobileId'] as const,
 };
 

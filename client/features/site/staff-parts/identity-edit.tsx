@@ -1,5 +1,5 @@
 /** The identity of the site as staff edit it, with the head of a page above the fields as both languages will show it. */
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { styled } from 'styled-components';
 import type { MediaItem } from '#shared/api/content-staff.ts';
 import type { Api } from '#shared/http/api-client.ts';
@@ -7,9 +7,18 @@ import { getSiteIdentity, saveSiteIdentity, shortNameMax, siteNameMax, type Site
 import { languages, otherLanguage, type Bilingual } from '#shared/language.ts';
 import type { SitePart } from '#shared/site/site-part-schema.ts';
 import { imageUrl } from '#shared/media/image-url.ts';
-import { emptySiteIdentity, identityFaults, identityPictureFaults, identityPictures } from '#shared/site/site-identity.ts';
+import {
+  emptySiteIdentity,
+  headNameOf,
+  identityFaults,
+  identityPictureFaults,
+  identityPictures,
+  shortNameOf,
+} from '#shared/site/site-identity.ts';
 import type { PicturePicker } from '#client/lib/picture-picker.ts';
 import { useSite } from '#client/lib/site.ts';
+import { showNewNames } from '#client/state/site.ts';
+import { useTabState } from '#client/state/tab-state.tsx';
 import { useT } from '#client/lib/translations.ts';
 import { Checkbox, ticked } from '#client/ui/form/checkbox.tsx';
 import { TextField } from '#client/ui/form/text-field.tsx';
@@ -53,6 +62,11 @@ function IdentityForm({ edited, part, picker }: FormProps) {
     },
   });
   useStoredReset(part, () => form.reset(read));
+  const tab = useTabState();
+  // The frame of the management centre goes on with the published name.
+  useEffect(() => {
+    if (part.online) showNewNames(tab, { 'zh-Hans': part.online.data.nameZh, en: part.online.data.nameEn });
+  }, [part.online, tab]);
   const next = toIdentity(form.values);
   const text = (field: TextName, maxLength: number, hint?: string) => (
     <TextField
@@ -69,19 +83,19 @@ function IdentityForm({ edited, part, picker }: FormProps) {
       <p className="lead">{t('site-parts:identity.lead')}</p>
       <section className="preview" aria-label={t('site-parts:identity.preview')}>
         <NamePreview
-          names={{ 'zh-Hans': next.nameZh || '…', en: next.nameEn || '…' }}
+          names={headNameOf({ name: { 'zh-Hans': next.nameZh || '…', en: next.nameEn || '…' }, shortName: shortNameOf(next) })}
           logo={pictureOf(next.logoId)}
           dark={pictureOf(next.logoDarkId)}
           hasName={next.logoHasName}
         />
       </section>
       <div className="pair">
-        {text('nameZh', siteNameMax)}
-        {text('nameEn', siteNameMax)}
+        {text('nameZh', siteNameMax.zh)}
+        {text('nameEn', siteNameMax.en)}
       </div>
       <div className="pair">
-        {text('shortZh', shortNameMax, t('site-parts:identity.shortHint'))}
-        {text('shortEn', shortNameMax)}
+        {text('shortZh', shortNameMax.zh, t('site-parts:identity.shortHint'))}
+        {text('shortEn', shortNameMax.en)}
       </div>
       <IdentityPictures
         field={form.field}

@@ -157,7 +157,7 @@ function Values({ id }: { id: MailLetterKey }) {
       <ul>
         {[...mailLetters[id], siteValue].map((name) => (
           <li key={name}>
-            <code>{`{{${name}}}`}</code> {t(`site-parts:mail.value.${name}`)}
+            <code>{`{{${name}}}`}</code> <span>{t(`site-parts:mail.value.${name}`)}</span>
           </li>
         ))}
       </ul>

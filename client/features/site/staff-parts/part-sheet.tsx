@@ -143,7 +143,7 @@ function PreviewLinks({ path, isSaved }: { path: string; isSaved: boolean }) {
   const t = useT();
   return (
     <span className="looks">
-      {t('site-parts:part.preview')}
+      <span>{t('site-parts:part.preview')}</span>
       {(['zh-Hans', 'en'] as const).map((language) => (
         <Link key={language} to={path} language={language} target="_blank" hrefLang={language}>
           {t(`site-parts:part.previewIn.${language}`)}
@@ -160,7 +160,7 @@ function PartState({ part: { draft, online } }: { part: SitePart<unknown> }) {
     <>
       {online ? (
         <span>
-          {t('site-parts:part.online', { number: online.number, name: online.publishedBy || t('site-parts:part.nobody') })}{' '}
+          <span>{t('site-parts:part.online', { number: online.number, name: online.publishedBy || t('site-parts:part.nobody') })}</span>{' '}
           <SavedTime time={online.publishedTime} />
         </span>
       ) : (
@@ -168,7 +168,7 @@ function PartState({ part: { draft, online } }: { part: SitePart<unknown> }) {
       )}
       {draft ? (
         <span>
-          {t('site-parts:part.draft', { name: draft.savedBy })} <SavedTime time={draft.savedTime} />
+          <span>{t('site-parts:part.draft', { name: draft.savedBy })}</span> <SavedTime time={draft.savedTime} />
         </span>
       ) : null}
     </>
@@ -195,7 +195,7 @@ function Versions({ versions, onlineNumber, onRestore }: VersionsProps) {
         {versions.map(({ number, publishedBy, publishedTime }) => (
           <li key={number}>
             <span>
-              {t('site-parts:part.version', { number, name: publishedBy || t('site-parts:part.nobody') })}{' '}
+              <span>{t('site-parts:part.version', { number, name: publishedBy || t('site-parts:part.nobody') })}</span>{' '}
               <SavedTime time={publishedTime} />
               {number === onlineNumber ? <b> {t('site-parts:part.isOnline')}</b> : null}
             </span>

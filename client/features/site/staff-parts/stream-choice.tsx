@@ -7,6 +7,7 @@ import { useApi } from '#client/lib/api.ts';
 import { useT } from '#client/lib/translations.ts';
 import { Button } from '#client/ui/button.tsx';
 import { TextField } from '#client/ui/form/text-field.tsx';
+import { isImeKey } from '#client/ui/is-ime-key.ts';
 
 interface Props {
   /** Name of the field, which is unique in the form. */
@@ -39,7 +40,7 @@ export function StreamChoice({ name, titles, onStream }: Props) {
   };
   // Enter would save the whole form.
   const handleKeys = (event: KeyboardEvent) => {
-    if (event.key !== 'Enter' || event.nativeEvent.isComposing || !(event.target instanceof HTMLInputElement)) return;
+    if (isImeKey(event) || event.key !== 'Enter' || !(event.target instanceof HTMLInputElement)) return;
     event.preventDefault();
     void add();
   };

@@ -110,7 +110,7 @@ function ColourField({ name, theme, form }: ColourProps) {
         {tone ? (
           <Button small variant="ghost" onClick={() => field.onChange(tone)}>
             <Tone tokens={{ '--tone': tone }} />
-            {t('site-parts:theme.nearest', { tone })}
+            <span>{t('site-parts:theme.nearest', { tone })}</span>
           </Button>
         ) : null}
       </div>

@@ -2,6 +2,7 @@
 import { useState } from 'react';
 import type { MediaItem } from '#shared/api/content-staff.ts';
 import type { SitePart } from '#shared/site/site-part-schema.ts';
+import type { PictureSize } from '#shared/site/site-identity.ts';
 import type { PartFault } from '#shared/site/site-part-checks.ts';
 import { useT } from '#client/lib/translations.ts';
 import { useEntries, type EntriesForm, type FormEntry } from './use-entries.ts';
@@ -11,7 +12,8 @@ interface Codec<Entry, Name extends string> {
   empty: Omit<Entry, 'id'>;
   toValues: (entry: Omit<Entry, 'id'>) => Record<Name, string>;
   toEntry: (entry: FormEntry<Name>) => Entry;
-  faultsOf: (entries: readonly Entry[]) => PartFault[];
+  /** `sizeOf` gives null for a picture that is unknown. */
+  faultsOf: (entries: readonly Entry[], sizeOf: (id: string) => PictureSize | null) => PartFault[];
   /** The entries of a part that has never been saved; none without it. */
   defaults?: readonly Entry[];
   /** The fields with ids of pictures. */
@@ -45,7 +47,12 @@ export function usePartEntries<Entry extends { id: string }, Name extends string
     initial: read.map(toForm),
     empty: toValues(empty),
     check: (entries) =>
-      Object.fromEntries(faultsOf(entries.map(toEntry)).map(({ field, problem }) => [field, t(`site-parts:part.problem.${problem}`)])),
+      Object.fromEntries(
+        faultsOf(entries.map(toEntry), (id) => pictureOf(id)?.image ?? null).map(({ field, problem }) => [
+          field,
+          t(`site-parts:part.problem.${problem}`),
+        ]),
+      ),
   });
   useStoredReset(part, () => form.reset(read.map(toForm)));
   return {

@@ -62,7 +62,7 @@ export function AgreementList({ body }: { body: AgreementBody }) {
                     <div className="line">
                       <h2 className="grow">{t(`site-settings:agreements.kind.${kind}`)}</h2>
                       <Button small onClick={() => setWritten({ kind, from: current?.version ?? null })}>
-                        {t('site-settings:agreements.add')}
+                        <span>{t('site-settings:agreements.add')}</span>
                         <span className="visually-hidden"> {t(`site-settings:agreements.kind.${kind}`)}</span>
                       </Button>
                     </div>
@@ -111,17 +111,19 @@ function VersionLine({
   return (
     <li data-row={rowName({ kind, version })}>
       <span className="grow">
-        {t('site-settings:agreements.version', { version })}
+        <span>{t('site-settings:agreements.version', { version })}</span>
         <span className="tags">
           <span data-look={looks[state]}>{t(`site-settings:agreements.state.${state}`)}</span>
         </span>
         <span className="sub">
-          <TimeText value={effectiveTime} /> · <span lang="zh-Hans">{titleZh}</span> <span lang="en">{titleEn}</span>
+          <TimeText value={effectiveTime} />
+          <span> · </span>
+          <span lang="zh-Hans">{titleZh}</span> <span lang="en">{titleEn}</span>
         </span>
       </span>
       {state === 'coming' ? (
         <Button small variant="danger" onClick={onWithdraw}>
-          {t('site-settings:agreements.withdraw')}
+          <span>{t('site-settings:agreements.withdraw')}</span>
           <span className="visually-hidden"> {version}</span>
         </Button>
       ) : (
@@ -130,7 +132,7 @@ function VersionLine({
           to={state === 'inForce' ? publicPath[kind] : `${publicPath[kind]}?version=${version}`}
           target="_blank"
         >
-          {t('site-settings:agreements.open')}
+          <span>{t('site-settings:agreements.open')}</span>
           <span className="visually-hidden"> {version}</span>
         </Link>
       )}

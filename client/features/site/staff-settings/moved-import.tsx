@@ -2,8 +2,10 @@
 import { useId, useState } from 'react';
 import { styled } from 'styled-components';
 import { importMovedPaths, movedTableBytesMax, type MovedReport } from '#shared/api/site-staff.ts';
+import type { TextEncoding } from '#shared/text-encoding.ts';
 import { useApi } from '#client/lib/api.ts';
 import { readBase64 } from '#client/lib/file.ts';
+import { FileEncoding } from '#client/lib/file-encoding.tsx';
 import { useT } from '#client/lib/translations.ts';
 import { Button } from '#client/ui/button.tsx';
 import { FileButton } from '#client/ui/form/file-button.tsx';
@@ -14,9 +16,19 @@ import { faultsOf, useFaultText } from './move-faults.ts';
 
 const megabytes = movedTableBytesMax / 1_000_000;
 
+/** What is sent, and how an earlier dry run has read it. */
+interface Sent {
+  file: string;
+  name: string;
+  encoding?: TextEncoding | undefined;
+  readAs: MovedReport['readAs'];
+}
+
 interface Look {
   file: string;
   name: string;
+  /** Chosen by hand. */
+  encoding?: TextEncoding | undefined;
   report: MovedReport;
 }
 
@@ -31,15 +43,16 @@ export function MovedImport({ onDone, onClose }: { onDone: () => void; onClose: 
   const [isBusy, setBusy] = useState(false);
   const [imported, setImported] = useState<number | null>(null);
   /** Sends the file; a dry run writes nothing. */
-  const send = async (file: string, name: string, dryRun: boolean) => {
+  const send = async ({ file, name, encoding, readAs }: Sent, dryRun: boolean) => {
     setBusy(true);
-    const outcome = await api(importMovedPaths, { body: { file, dryRun } });
+    const outcome = await api(importMovedPaths, { body: { file, dryRun, ...(encoding ? { encoding } : {}) } });
     setBusy(false);
     const faults = faultsOf(outcome);
     setProblem(faults.length > 0 ? null : failureOf(outcome));
-    if (faults.length > 0) setLook({ file, name, report: { rows: 0, added: 0, changed: 0, same: 0, faults: [...faults] } });
+    if (faults.length > 0)
+      setLook({ file, name, encoding, report: { rows: 0, added: 0, changed: 0, same: 0, faults: [...faults], readAs } });
     if (outcome.status !== 'ok') return;
-    setLook({ file, name, report: outcome.data });
+    setLook({ file, name, encoding, report: outcome.data });
     if (dryRun) return;
     setImported(outcome.data.rows);
     onDone();
@@ -48,8 +61,10 @@ export function MovedImport({ onDone, onClose }: { onDone: () => void; onClose: 
     setImported(null);
     setLook(null);
     if (file.size > movedTableBytesMax) setProblem(t('site-settings:moved.tooLarge', { megabytes }));
-    else await send(await readBase64(file), file.name, true);
+    else await send({ file: await readBase64(file), name: file.name, readAs: null }, true);
   };
+  const readAs = look?.report.readAs ?? null;
+  const isAsking = readAs !== null || look?.report.faults.some(({ reason }) => reason === 'encoding');
   const writes = look && look.report.faults.length === 0 ? look.report.added + look.report.changed : 0;
   return (
     <Frame open={isOpen} onClose={() => answer('stay')} aria-labelledby={`${id}-title`} aria-describedby={`${id}-text`}>
@@ -73,13 +88,20 @@ export function MovedImport({ onDone, onClose }: { onDone: () => void; onClose: 
           {problem}
         </p>
       ) : null}
+      {look && imported === null && isAsking ? (
+        <FileEncoding
+          readAs={readAs}
+          chosen={look.encoding}
+          onChoose={(encoding) => void send({ ...look, encoding, readAs: null }, true)}
+        />
+      ) : null}
       <div role="status">{look ? <Report report={look.report} imported={imported} /> : null}</div>
       <div className="answers">
         <Button variant="ghost" onClick={() => answer('stay')}>
           {t('manage:list.close')}
         </Button>
         {look && writes > 0 && imported === null ? (
-          <Button busy={isBusy} onClick={() => void send(look.file, look.name, false)}>
+          <Button busy={isBusy} onClick={() => void send({ ...look, encoding: look.encoding ?? readAs?.encoding, readAs }, false)}>
             {t('site-settings:moved.run', { count: writes })}
           </Button>
         ) : null}
@@ -98,7 +120,8 @@ function Report({ report: { rows, added, changed, same, faults }, imported }: { 
         <ul>
           {faults.map((fault) => (
             <li key={`${fault.row} ${fault.reason} ${fault.value}`}>
-              <b>{fault.row > 0 ? t('site-settings:moved.line', { row: fault.row }) : t('site-settings:moved.file')}</b> {faultText(fault)}
+              <b>{fault.row > 0 ? t('site-settings:moved.line', { row: fault.row }) : t('site-settings:moved.file')}</b>{' '}
+              <span>{faultText(fault)}</span>
             </li>
           ))}
         </ul>
@@ -107,7 +130,7 @@ function Report({ report: { rows, added, changed, same, faults }, imported }: { 
   if (imported !== null) return <p className="message">{t('site-settings:moved.done', { count: imported })}</p>;
   return (
     <>
-      <p className="message">{t('site-settings:moved.report', { rows, added, changed, same })}</p>
+      <p className="message">{t('site-settings:moved.report', { count: rows, added, changed, same })}</p>
       {added + changed === 0 ? <p className="message">{t('site-settings:moved.nothing')}</p> : null}
     </>
   );

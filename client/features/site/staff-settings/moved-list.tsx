@@ -84,7 +84,7 @@ export function MovedList() {
             {t('site-settings:moved.import')}
           </Button>
           <Button small onClick={() => setPrompt({ kind: 'add' })}>
-            <Plus className="icon" aria-hidden="true" /> {t('site-settings:moved.add')}
+            <Plus className="icon" aria-hidden="true" /> <span>{t('site-settings:moved.add')}</span>
           </Button>
         </HeadTools>
         <div role="status">
@@ -184,11 +184,11 @@ function MovedRow({ row: { from, to, addTime }, onEdit, onDelete }: { row: Moved
       <td className="ops">
         <div>
           <Button small variant="ghost" onClick={onEdit}>
-            {t('site-settings:moved.edit')}
+            <span>{t('site-settings:moved.edit')}</span>
             <span className="visually-hidden"> {readable(from)}</span>
           </Button>
           <Button small variant="danger" onClick={onDelete}>
-            {t('site-settings:moved.delete')}
+            <span>{t('site-settings:moved.delete')}</span>
             <span className="visually-hidden"> {readable(from)}</span>
           </Button>
         </div>

@@ -70,7 +70,7 @@ export function WatchedWordList() {
           />
           <ListExport list={listWatchedWords} query={{ search: question.search || undefined }} />
           <Button small onClick={() => setPrompt({ kind: 'add' })}>
-            <Plus className="icon" aria-hidden="true" /> {t('site-settings:words.add')}
+            <Plus className="icon" aria-hidden="true" /> <span>{t('site-settings:words.add')}</span>
           </Button>
         </HeadTools>
         <DataTable
@@ -129,7 +129,7 @@ function WordRow({ row: { word, addTime, addedByName }, onDelete }: { row: Watch
       </td>
       <td className="ops">
         <Button small variant="danger" onClick={onDelete}>
-          {t('site-settings:words.delete')}
+          <span>{t('site-settings:words.delete')}</span>
           <span className="visually-hidden"> {word}</span>
         </Button>
       </td>

@@ -43,7 +43,7 @@ export function CountTable({ title, hint, columns, rows }: Props): ReactNode {
             {rows.map(({ key, name, n, cells = [] }) => (
               <tr key={key}>
                 <th scope="row">
-                  {name}
+                  <span>{name}</span>
                   <svg className="bar" aria-hidden="true">
                     <rect width={`${(n / highest) * 100}%`} height="100%" />
                   </svg>

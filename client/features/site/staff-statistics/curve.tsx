@@ -4,6 +4,7 @@ import type { DayCounts, Metric } from '#shared/api/statistics/statistics-staff.
 import { absoluteDate } from '#shared/dates.ts';
 import { useLanguage, useT } from '#client/lib/translations.ts';
 import { axisEnd } from './statistics-period.ts';
+import { isImeKey } from '#client/ui/is-ime-key.ts';
 
 interface Props {
   metric: Metric;
@@ -34,6 +35,7 @@ export function Curve({ metric, days, daysBefore }: Props): ReactNode {
   const yOf = (count: number) => height - (count / end) * height;
   const lineOf = (counts: readonly number[]) => counts.map((count, at) => `${at},${yOf(count).toFixed(2)}`).join(' ');
   const handleKey = (event: KeyboardEvent) => {
+    if (isImeKey(event)) return;
     const next = stepOf(event.key, active, last);
     if (next === null) return;
     event.preventDefault();

@@ -22,6 +22,8 @@ const staffActs = [
   'changePassword',
   'changeType',
   'close',
+  'confirmConsent',
+  'confirm',
   'create',
   'decideAgency',
   'deleteType',
@@ -39,6 +41,7 @@ const staffActs = [
   'jobRetry',
   'keysFailed',
   'limitRole',
+  'mailInvitation',
   'move',
   'moveSecondFactor',
   'moveType',
@@ -88,6 +91,7 @@ const staffActs = [
   'withdraw',
   'withdrawConsent',
   'withdrawEmail',
+  'withdrawInvitation',
   'withdrawKeys',
 ] as const;
 const actions: ReadonlySet<string> = new Set([...contentActions, ...commentDecisions, ...staffActs]);
@@ -194,9 +198,5 @@ export function AuditTime({ value }: { value: string }) {
   const language = useLanguage();
   // The site's zone is whole minutes from UTC, so the seconds are the same.
   const seconds = String(new Date(value).getUTCSeconds()).padStart(2, '0');
-  return (
-    <time dateTime={value}>
-      {absoluteDateTime(value, language)}:{seconds}
-    </time>
-  );
+  return <time dateTime={value}>{`${absoluteDateTime(value, language)}:${seconds}`}</time>;
 }

@@ -176,15 +176,15 @@ function AuditRow({ row, names }: { row: Entry; names: AuditNames }) {
         {change ? <span className="sub">{change}</span> : null}
       </td>
       <td className="where">
-        {path ? <Link to={path}>{subject}</Link> : subject}
+        {path ? <Link to={path}>{subject}</Link> : <span>{subject}</span>}
         <span className="sub">{names.subject(row.subjectKind)}</span>
       </td>
       <td className="why">
-        {row.reason}
+        <span>{row.reason}</span>
         {row.details ? (
           <details>
             <summary>
-              {t('audits:trail.details')}
+              <span>{t('audits:trail.details')}</span>
               <span className="visually-hidden"> {row.id}</span>
             </summary>
             <pre>{readable(row.details)}</pre>

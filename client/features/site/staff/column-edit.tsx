@@ -23,6 +23,7 @@ import { EditedList } from './edited-list.tsx';
 import { useEdited, type Edited } from './use-edited.ts';
 import { FormDialog } from './form-dialog.tsx';
 import { useLabelFields } from './label-fields.ts';
+import { useLabel } from './labels.tsx';
 
 const load = (api: Api, signal: AbortSignal) => api(listEditedColumns, undefined, { noLoading: true, signal });
 
@@ -51,7 +52,13 @@ export function ColumnEdit() {
         {(columns) => <Level parentId={null} columns={columns} edited={edited} onPrompt={setPrompt} />}
       </EditedList>
       {prompt?.kind === 'column' ? (
-        <ColumnForm column={columnOf(prompt.id)} parent={columnOf(prompt.parentId)} send={send} onClose={close} />
+        <ColumnForm
+          column={columnOf(prompt.id)}
+          parent={columnOf(prompt.parentId)}
+          taken={value?.map(({ id }) => id) ?? []}
+          send={send}
+          onClose={close}
+        />
       ) : null}
       {prompt?.kind === 'type' && typeColumn ? (
         <TypeForm column={typeColumn} type={typeColumn.types.find(({ id }) => id === prompt.id) ?? null} send={send} onClose={close} />
@@ -73,22 +80,23 @@ interface LevelProps {
 /** The columns of one level in their order, each with its tabs. */
 function Level({ parentId, columns, edited: { send, press }, onPrompt }: LevelProps) {
   const t = useT();
+  const labelOf = useLabel();
   const texts = useSortTexts();
   const own = columns.filter((column) => column.parentId === parentId);
   const base = own.map(({ id }) => id);
-  const nameOf = (id: string) => own.find((column) => column.id === id)?.labelZh ?? '';
+  const nameOf = (id: string) => labelOf(own.find((column) => column.id === id));
   const said = (name: string) => t('staff:form.moved', { name });
   const deletionOf = (column: EditedColumn): Deletion => ({
-    name: column.labelZh,
+    name: labelOf(column),
     near: column.parentId ?? columns.find(({ id }) => id !== column.id)?.id ?? '',
     text: t('columns:list.deleteText'),
     keeps: keepsColumn(t, { column, columns }),
     onDelete: () => send((api) => api(deleteColumn, { body: { id: column.id } })),
   });
   const deletionOfType = (column: EditedColumn, type: EditedListType): Deletion => ({
-    name: type.labelZh,
+    name: labelOf(type),
     near: column.id,
-    text: t('columns:list.deleteTypeText', { column: column.labelZh }),
+    text: t('columns:list.deleteTypeText', { column: labelOf(column) }),
     keeps: type.itemCount > 0 ? t('columns:list.keepsType', { items: t('columns:list.items', { count: type.itemCount }) }) : null,
     onDelete: () => send((api) => api(deleteListType, { body: { columnId: column.id, id: type.id } })),
   });
@@ -146,13 +154,17 @@ interface Props {
 /** The form of a type by which a column's list is filtered. */
 function TypeForm({ column, type, send, onClose }: Props) {
   const t = useT();
+  const labelOf = useLabel();
   const { labels, idField, idProblem } = useLabelFields();
   return (
     <FormDialog<'id' | 'labelZh' | 'labelEn'>
-      title={type ? t('staff:form.renameOf', { name: type.labelZh }) : t('columns:list.addTypeTo', { name: column.labelZh })}
+      title={type ? t('staff:form.renameOf', { name: labelOf(type) }) : t('columns:list.addTypeTo', { name: labelOf(column) })}
       text={t('columns:list.text')}
       submitLabel={t('staff:form.save')}
-      fields={[...(type ? [] : [idField('id', t('staff:form.id'))]), ...labels]}
+      fields={[
+        ...labels,
+        ...(type ? [] : [idField<'id' | 'labelZh' | 'labelEn'>('id', { fallback: 'type', taken: column.types.map(({ id }) => id) })]),
+      ]}
       initial={{ id: type?.id ?? '', labelZh: type?.labelZh ?? '', labelEn: type?.labelEn ?? '' }}
       check={({ id }) => {
         const problem = type ? null : idProblem(id);

@@ -15,11 +15,14 @@ import { ticked } from '#client/ui/form/checkbox.tsx';
 import { FormDialog, type DialogField } from './form-dialog.tsx';
 import { useLabelFields } from './label-fields.ts';
 import type { Edited } from './use-edited.ts';
+import { useLabel } from './labels.tsx';
 
 interface Props {
   /** Null = a new one. */
   column: EditedColumn | null;
   parent: EditedColumn | null;
+  /** Identifiers of all columns. */
+  taken: readonly string[];
   send: Edited<EditedColumn[]>['send'];
   onClose: () => void;
 }
@@ -28,14 +31,15 @@ type Name = 'id' | keyof ColumnValues;
 
 const example = '{"theme": "dark"}';
 
-export function ColumnForm({ column, parent, send, onClose }: Props) {
+export function ColumnForm({ column, parent, taken, send, onClose }: Props) {
   const t = useT();
+  const labelOf = useLabel();
   const { labels, idField, idProblem } = useLabelFields();
   const choices = (group: string, values: readonly string[]) =>
     values.map((one) => ({ value: one, label: t(`columns:list.${group}.${one}`) }));
   const fields: DialogField<Name>[] = [
-    ...(column ? [] : [idField('id', t('staff:form.id'))]),
     ...labels,
+    ...(column ? [] : [idField<Name>('id', { fallback: 'column', taken })]),
     { name: 'path', kind: 'text', label: t('columns:list.path'), hint: t('columns:list.pathHint'), maxLength: 200 },
     {
       name: 'columnType',
@@ -63,9 +67,9 @@ export function ColumnForm({ column, parent, send, onClose }: Props) {
     { name: 'hidden', kind: 'tick', label: t('columns:list.hidden') },
   ];
   const title = column
-    ? t('staff:form.editOf', { name: column.labelZh })
+    ? t('staff:form.editOf', { name: labelOf(column) })
     : parent
-      ? t('columns:list.addTabTo', { name: parent.labelZh })
+      ? t('columns:list.addTabTo', { name: labelOf(parent) })
       : t('columns:list.add');
   return (
     <FormDialog<Name>

@@ -6,6 +6,7 @@ import { Button } from '#client/ui/button.tsx';
 import { useSortTexts } from '#client/lib/use-list-texts.ts';
 import { inOrder } from '#client/ui/list/order.ts';
 import { Handle, SortableItem, SortableList } from '#client/ui/list/sortable-list.tsx';
+import { Labels, useLabel } from './labels.tsx';
 
 interface Props {
   column: EditedColumn;
@@ -23,11 +24,12 @@ interface Props {
 
 export function ColumnPart({ column, onEdit, onAddTab, onDelete, onEditType, onOrderTypes, onDeleteType, children }: Props) {
   const t = useT();
-  const { labelZh, labelEn, types } = column;
+  const labelOf = useLabel();
+  const { types } = column;
   const texts = useSortTexts();
   const base = types.map(({ id }) => id);
-  const nameOf = (id: string) => types.find((type) => type.id === id)?.labelZh ?? '';
-  const of = <span className="visually-hidden"> {labelZh}</span>;
+  const nameOf = (id: string) => labelOf(types.find((type) => type.id === id));
+  const of = <span className="visually-hidden"> {labelOf(column)}</span>;
   return (
     <SortableItem tag="section" id={column.id} className="branch">
       <div className="part" data-row={column.id} data-below={column.parentId === null ? undefined : ''}>
@@ -35,7 +37,7 @@ export function ColumnPart({ column, onEdit, onAddTab, onDelete, onEditType, onO
           <Handle />
           <div className="grow">
             <h2>
-              <span lang="zh-Hans">{labelZh}</span> <span lang="en">{labelEn}</span>
+              <Labels of={column} />
               {column.hidden ? (
                 <span className="tags">
                   <span data-look="warn">{t('columns:list.isHidden')}</span>
@@ -43,27 +45,26 @@ export function ColumnPart({ column, onEdit, onAddTab, onDelete, onEditType, onO
               ) : null}
             </h2>
             <p className="sub">
-              {column.id} · {column.path || '–'} · {t(`columns:list.type.${column.columnType}`)} ·{' '}
-              {t(`columns:list.gate.${column.languageGate}`)} · {t('columns:list.items', { count: column.itemCount })}
+              {`${column.id} · ${column.path || '–'} · ${t(`columns:list.type.${column.columnType}`)} · ${t(`columns:list.gate.${column.languageGate}`)} · ${t('columns:list.items', { count: column.itemCount })}`}
             </p>
           </div>
           <Button small variant="ghost" onClick={onEdit}>
-            {t('staff:form.edit')}
+            <span>{t('staff:form.edit')}</span>
             {of}
           </Button>
           {column.parentId === null ? (
             <Button small variant="ghost" onClick={onAddTab}>
-              {t('columns:list.addTab')}
+              <span>{t('columns:list.addTab')}</span>
               {of}
             </Button>
           ) : null}
           <Button small variant="ghost" onClick={() => onEditType(null)}>
-            {t('columns:list.addType')}
+            <span>{t('columns:list.addType')}</span>
             {of}
           </Button>
           {column.isFixed ? null : (
             <Button small variant="danger" onClick={onDelete}>
-              {t('staff:form.delete')}
+              <span>{t('staff:form.delete')}</span>
               {of}
             </Button>
           )}
@@ -76,16 +77,15 @@ export function ColumnPart({ column, onEdit, onAddTab, onDelete, onEditType, onO
                   <SortableItem key={type.id} id={type.id} data-row={type.id}>
                     <Handle />
                     <span className="grow">
-                      <span lang="zh-Hans">{type.labelZh}</span> <span lang="en">{type.labelEn}</span>{' '}
-                      <span className="sub">{t('columns:list.items', { count: type.itemCount })}</span>
+                      <Labels of={type} /> <span className="sub">{t('columns:list.items', { count: type.itemCount })}</span>
                     </span>
                     <Button small variant="ghost" onClick={() => onEditType(type)}>
-                      {t('staff:form.rename')}
-                      <span className="visually-hidden"> {type.labelZh}</span>
+                      <span>{t('staff:form.rename')}</span>
+                      <span className="visually-hidden"> {labelOf(type)}</span>
                     </Button>
                     <Button small variant="danger" onClick={() => onDeleteType(type)}>
-                      {t('staff:form.delete')}
-                      <span className="visually-hidden"> {type.labelZh}</span>
+                      <span>{t('staff:form.delete')}</span>
+                      <span className="visually-hidden"> {labelOf(type)}</span>
                     </Button>
                   </SortableItem>
                 ))}

@@ -20,6 +20,7 @@ import { EditedList } from './edited-list.tsx';
 import { useEdited, type Edited } from './use-edited.ts';
 import { FormDialog, type DialogField } from './form-dialog.tsx';
 import { useLabelFields } from './label-fields.ts';
+import { useLabel } from './labels.tsx';
 
 const load = (api: Api, signal: AbortSignal) => api(listDictionaries, undefined, { noLoading: true, signal });
 
@@ -30,6 +31,7 @@ type Prompt =
 
 export function DictionaryEdit() {
   const t = useT();
+  const labelOf = useLabel();
   const edited = useEdited<EditedDictionary[]>(load);
   const { value, send, press } = edited;
   const [prompt, setPrompt] = useState<Prompt | null>(null);
@@ -50,11 +52,14 @@ export function DictionaryEdit() {
               onOrder={(order, moved) =>
                 press((api) => api(orderEntries, { body: { type: dictionary.type, ...order } }), t('staff:form.moved', { name: moved }))
               }
-              onDefault={({ id, labelZh }) =>
-                void press((api) => api(setDefaultEntry, { body: { id } }), t('dictionary:list.isDefault', { name: labelZh }))
+              onDefault={(entry) =>
+                void press(
+                  (api) => api(setDefaultEntry, { body: { id: entry.id } }),
+                  t('dictionary:list.isDefault', { name: labelOf(entry) }),
+                )
               }
-              onRestore={({ id, labelZh }) =>
-                void press((api) => api(restoreEntry, { body: { id } }), t('dictionary:list.restored', { name: labelZh }))
+              onRestore={(entry) =>
+                void press((api) => api(restoreEntry, { body: { id: entry.id } }), t('dictionary:list.restored', { name: labelOf(entry) }))
               }
               onDelete={(entry) => setPrompt({ kind: 'delete', type: dictionary.type, entry })}
             />
@@ -62,17 +67,24 @@ export function DictionaryEdit() {
         }
       </EditedList>
       {prompt?.kind === 'entry' ? (
-        <EntryForm type={prompt.type} name={nameOf(prompt.type)} entry={entryOf(prompt.type, prompt.id)} send={send} onClose={close} />
+        <EntryForm
+          type={prompt.type}
+          name={nameOf(prompt.type)}
+          entry={entryOf(prompt.type, prompt.id)}
+          taken={value?.find(({ type }) => type === prompt.type)?.entries.map((entry) => entry.value) ?? []}
+          send={send}
+          onClose={close}
+        />
       ) : null}
       {prompt?.kind === 'delete' ? (
         <DeleteQuestion
           deletion={{
-            name: prompt.entry.labelZh,
+            name: labelOf(prompt.entry),
             near: prompt.type,
             text: t(prompt.entry.isUsed ? 'dictionary:list.retireText' : 'dictionary:list.deleteText', { name: nameOf(prompt.type) }),
             keeps: null,
             ...(prompt.entry.isUsed
-              ? { title: t('dictionary:list.retireAsk', { name: prompt.entry.labelZh }), submitLabel: t('dictionary:list.retire') }
+              ? { title: t('dictionary:list.retireAsk', { name: labelOf(prompt.entry) }), submitLabel: t('dictionary:list.retire') }
               : {}),
             onDelete: () => send((api) => api(deleteEntry, { body: { id: prompt.entry.id } })),
           }}
@@ -89,6 +101,8 @@ interface Props {
   name: string;
   /** Null = a new entry. */
   entry: EditedEntry | null;
+  /** Values of the dictionary's entries. */
+  taken: readonly string[];
   send: Edited<EditedDictionary[]>['send'];
   onClose: () => void;
 }
@@ -96,27 +110,18 @@ interface Props {
 type Name = 'value' | 'labelZh' | 'labelEn';
 
 /** The form of an entry of a dictionary. */
-function EntryForm({ type, name, entry, send, onClose }: Props) {
+function EntryForm({ type, name, entry, taken, send, onClose }: Props) {
   const t = useT();
-  const { labels } = useLabelFields();
+  const labelOf = useLabel();
+  const { labels, idField } = useLabelFields();
+  const identifier = idField<Name>('value', { fallback: 'value', taken });
   const fields: DialogField<Name>[] = [
-    ...(entry
-      ? []
-      : [
-          {
-            name: 'value' as const,
-            kind: 'text' as const,
-            label: t('dictionary:list.value'),
-            hint: t('dictionary:list.valueHint'),
-            required: true,
-            maxLength: 64,
-          },
-        ]),
     ...labels,
+    ...(entry ? [] : [{ ...identifier, label: t('dictionary:list.value'), hint: t('dictionary:list.valueHint') }]),
   ];
   return (
     <FormDialog<Name>
-      title={entry ? t('staff:form.renameOf', { name: entry.labelZh }) : t('dictionary:list.addEntryTo', { name })}
+      title={entry ? t('staff:form.renameOf', { name: labelOf(entry) }) : t('dictionary:list.addEntryTo', { name })}
       submitLabel={t('staff:form.save')}
       fields={fields}
       initial={{ value: '', labelZh: entry?.labelZh ?? '', labelEn: entry?.labelEn ?? '' }}

@@ -6,6 +6,7 @@ import { Button } from '#client/ui/button.tsx';
 import { useSortTexts } from '#client/lib/use-list-texts.ts';
 import { inOrder } from '#client/ui/list/order.ts';
 import { Handle, SortableItem, SortableList } from '#client/ui/list/sortable-list.tsx';
+import { Labels, useLabel } from './labels.tsx';
 
 interface Props {
   dictionary: EditedDictionary;
@@ -22,10 +23,11 @@ interface Props {
 
 export function DictionaryPart({ dictionary: { type, entries }, name, onEdit, onOrder, onDefault, onDelete, onRestore }: Props) {
   const t = useT();
+  const labelOf = useLabel();
   const texts = useSortTexts();
   const offered = entries.filter(({ isRetired }) => !isRetired);
   const base = offered.map(({ id }) => id);
-  const nameOf = (id: string) => offered.find((entry) => entry.id === id)?.labelZh ?? '';
+  const nameOf = (id: string) => labelOf(offered.find((entry) => entry.id === id));
   const section = useRef<HTMLElement>(null);
   /** Entry whose button was pressed and goes away once that is done. */
   const pressed = useRef<string | null>(null);
@@ -46,7 +48,7 @@ export function DictionaryPart({ dictionary: { type, entries }, name, onEdit, on
           <p className="sub">{t(`dictionary:list.where.${type}`)}</p>
         </div>
         <Button small variant="ghost" onClick={() => onEdit(null)}>
-          {t('dictionary:list.addEntry')}
+          <span>{t('dictionary:list.addEntry')}</span>
           <span className="visually-hidden"> {name}</span>
         </Button>
       </div>
@@ -57,8 +59,7 @@ export function DictionaryPart({ dictionary: { type, entries }, name, onEdit, on
               <SortableItem key={entry.id} id={entry.id} data-row={entry.id}>
                 <Handle />
                 <span className="grow">
-                  <span lang="zh-Hans">{entry.labelZh}</span> <span lang="en">{entry.labelEn}</span>{' '}
-                  <span className="sub">{entry.value}</span>
+                  <Labels of={entry} /> <span className="sub">{entry.value}</span>
                   {entry.isDefault ? (
                     <span className="tags">
                       <span data-look="good">{t('dictionary:list.default')}</span>
@@ -67,17 +68,17 @@ export function DictionaryPart({ dictionary: { type, entries }, name, onEdit, on
                 </span>
                 {entry.isDefault ? null : (
                   <Button small variant="ghost" onClick={() => press(onDefault, entry)}>
-                    {t('dictionary:list.makeDefault')}
-                    <span className="visually-hidden"> {entry.labelZh}</span>
+                    <span>{t('dictionary:list.makeDefault')}</span>
+                    <span className="visually-hidden"> {labelOf(entry)}</span>
                   </Button>
                 )}
                 <Button small variant="ghost" onClick={() => onEdit(entry)}>
-                  {t('staff:form.rename')}
-                  <span className="visually-hidden"> {entry.labelZh}</span>
+                  <span>{t('staff:form.rename')}</span>
+                  <span className="visually-hidden"> {labelOf(entry)}</span>
                 </Button>
                 <Button small variant="danger" onClick={() => onDelete(entry)}>
-                  {t(entry.isUsed ? 'dictionary:list.retire' : 'staff:form.delete')}
-                  <span className="visually-hidden"> {entry.labelZh}</span>
+                  <span>{t(entry.isUsed ? 'dictionary:list.retire' : 'staff:form.delete')}</span>
+                  <span className="visually-hidden"> {labelOf(entry)}</span>
                 </Button>
               </SortableItem>
             ))}
@@ -86,15 +87,14 @@ export function DictionaryPart({ dictionary: { type, entries }, name, onEdit, on
               .map((entry) => (
                 <li key={entry.id} data-row={entry.id} data-retired="">
                   <span className="grow">
-                    <span lang="zh-Hans">{entry.labelZh}</span> <span lang="en">{entry.labelEn}</span>{' '}
-                    <span className="sub">{entry.value}</span>
+                    <Labels of={entry} /> <span className="sub">{entry.value}</span>
                     <span className="tags">
                       <span>{t('dictionary:list.retired')}</span>
                     </span>
                   </span>
                   <Button small variant="ghost" onClick={() => press(onRestore, entry)}>
-                    {t('dictionary:list.restore')}
-                    <span className="visually-hidden"> {entry.labelZh}</span>
+                    <span>{t('dictionary:list.restore')}</span>
+                    <span className="visually-hidden"> {labelOf(entry)}</span>
                   </Button>
                 </li>
               ))}

@@ -28,7 +28,7 @@ export function EditedList<Part>({ edited: { value, isFailed, said, reload }, te
       {add ? (
         <HeadTools>
           <Button small onClick={add.onAdd}>
-            <Plus className="icon" aria-hidden="true" /> {add.label}
+            <Plus className="icon" aria-hidden="true" /> <span>{add.label}</span>
           </Button>
         </HeadTools>
       ) : null}

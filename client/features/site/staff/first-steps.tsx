@@ -43,7 +43,7 @@ export function FirstSteps({ steps, onClosed }: { steps: Steps['steps']; onClose
             </span>
             <div>
               <h3>
-                {t(`first-steps:list.${key}`)}
+                <span>{t(`first-steps:list.${key}`)}</span>
                 {isDone ? <span className="visually-hidden">{t('first-steps:list.isDone')}</span> : null}
               </h3>
               <p>{t(`first-steps:list.${key}Text`)}</p>

@@ -6,6 +6,7 @@ import { useT } from '#client/lib/translations.ts';
 import { Button } from '#client/ui/button.tsx';
 import { Checkbox } from '#client/ui/form/checkbox.tsx';
 import { choiceLook, tickLook } from '#client/ui/form/field-style.ts';
+import { IdentifierField } from '#client/ui/form/identifier-field.tsx';
 import { FormField, type Field } from '#client/ui/form/form-field.tsx';
 import { QuestionFrame } from '#client/ui/overlay/question-dialog.tsx';
 import { SelectField, type SelectOption } from '#client/ui/form/select-field.tsx';
@@ -16,7 +17,9 @@ import { useForm, type Wrong } from '#client/ui/form/use-form.ts';
 export interface DialogField<Name extends string> {
   name: Name;
   label: string;
-  kind: 'text' | 'number' | 'area' | 'select' | 'tick';
+  kind: 'text' | 'number' | 'area' | 'select' | 'tick' | 'identifier';
+  /** What an identifier is called unless somebody enters another one. */
+  propose?: (values: Values<Name>) => string;
   options?: readonly SelectOption[];
   placeholder?: string;
   hint?: string;
@@ -70,7 +73,12 @@ export function FormDialog<Name extends string>({
     Object.fromEntries(
       fields.filter(({ name, required }) => required && values[name].trim() === '').map(({ name }) => [name, t('staff:form.required')]),
     ) as Wrong<Name>;
-  const { attach, ...form } = useForm<Name>({ initial, check: (values) => ({ ...check?.(values), ...empty(values) }) });
+  /** With the proposed identifiers where none was entered. */
+  const filled = (values: Values<Name>) => {
+    const proposed = fields.flatMap(({ name, propose }) => (propose && values[name].trim() === '' ? [[name, propose(values)]] : []));
+    return { ...values, ...(Object.fromEntries(proposed) as Partial<Values<Name>>) };
+  };
+  const { attach, ...form } = useForm<Name>({ initial, check: (values) => ({ ...check?.(filled(values)), ...empty(values) }) });
   const fieldOf = (name: Name): Field => {
     const field = form.field(name);
     const handleChange = (value: string) => {
@@ -84,7 +92,7 @@ export function FormDialog<Name extends string>({
     const { elements } = event.currentTarget;
     if (isBusy || form.submit() !== null) return;
     setBusy(true);
-    const failure = await onSend(form.values);
+    const failure = await onSend(filled(form.values));
     setBusy(false);
     const wrong = failure === null || typeof failure === 'string' ? {} : failure;
     // The message must be there before the focus moves, or it is not read with the field.
@@ -102,7 +110,7 @@ export function FormDialog<Name extends string>({
         <h2 id={`${id}-title`}>{title}</h2>
         {text ? <p>{text}</p> : null}
         {fields.map((spec) => (
-          <Control key={spec.name} spec={spec} field={fieldOf(spec.name)} />
+          <Control key={spec.name} spec={spec} field={fieldOf(spec.name)} proposal={spec.propose?.(form.values) ?? ''} />
         ))}
         {children}
         {problem === null ? null : (
@@ -123,8 +131,17 @@ export function FormDialog<Name extends string>({
   );
 }
 
-function Control<Name extends string>({ spec, field }: { spec: DialogField<Name>; field: Field }): ReactNode {
+interface ControlProps<Name extends string> {
+  spec: DialogField<Name>;
+  field: Field;
+  /** Of an identifier. */
+  proposal: string;
+}
+
+function Control<Name extends string>({ spec, field, proposal }: ControlProps<Name>): ReactNode {
   const { kind, label, hint, required, maxLength, lang, options = [], placeholder = '' } = spec;
+  if (kind === 'identifier')
+    return <IdentifierField field={field} label={label} hint={hint ?? ''} proposal={proposal} maxLength={maxLength ?? 64} />;
   if (kind === 'tick') return <Checkbox field={field}>{label}</Checkbox>;
   if (kind === 'select')
     return <SelectField field={field} label={label} hint={hint} required={required} options={options} placeholder={placeholder} />;
@@ -166,7 +183,8 @@ const FormFrame = styled(QuestionFrame)`
   .field {
     margin-top: 0.9rem;
   }
-  .tick {
+  .tick,
+  .identifier {
     margin-top: 0.5rem;
   }
   form > .message {

@@ -8,12 +8,13 @@ import { writingOf } from '#client/ui/text/writing-of.ts';
 interface Props {
   row: InvitationRow;
   onUses: () => void;
+  onMail: () => void;
   onRevoke: () => void;
 }
 
 const looks = { open: 'good', used: undefined, expired: 'warn', revoked: 'bad' } as const;
 
-export function InvitationLine({ row, onUses, onRevoke }: Props) {
+export function InvitationLine({ row, onUses, onMail, onRevoke }: Props) {
   const t = useT();
   return (
     <tr data-row={row.id}>
@@ -52,12 +53,18 @@ export function InvitationLine({ row, onUses, onRevoke }: Props) {
       <td className="ops">
         <div>
           <Button small variant="ghost" onClick={onUses}>
-            {t('invitations:list.whoUsed')}
+            <span>{t('invitations:list.whoUsed')}</span>
             <span className="visually-hidden"> {row.institutionZh || row.institutionEn}</span>
           </Button>
           {row.state === 'open' ? (
+            <Button small variant="ghost" onClick={onMail}>
+              <span>{t('invitations:list.mail')}</span>
+              <span className="visually-hidden"> {row.institutionZh || row.institutionEn}</span>
+            </Button>
+          ) : null}
+          {row.state === 'open' ? (
             <Button small variant="danger" onClick={onRevoke}>
-              {t('invitations:list.revoke')}
+              <span>{t('invitations:list.revoke')}</span>
               <span className="visually-hidden"> {row.institutionZh || row.institutionEn}</span>
             </Button>
           ) : null}
@@ -70,6 +77,6 @@ export function InvitationLine({ row, onUses, onRevoke }: Props) {
 /** The expiry of a revoked invitation is irrelevant. */
 function Expiry({ row: { state, expireTime } }: { row: InvitationRow }) {
   const t = useT();
-  if (state === 'revoked') return '–';
-  return expireTime ? <TimeText value={expireTime} /> : t('invitations:list.endless');
+  if (state === 'revoked') return <span>–</span>;
+  return expireTime ? <TimeText value={expireTime} /> : <span>{t('invitations:list.endless')}</span>;
 }

@@ -19,6 +19,7 @@ import { FormDialog } from './form-dialog.tsx';
 import { HeadTools } from '#client/ui/head-tools.tsx';
 import { InvitationLine } from './invitation-line.tsx';
 import { InvitationUses } from './invitation-uses.tsx';
+import { MailInvitation } from './mail-invitation.tsx';
 import { NewInvitation } from './new-invitation.tsx';
 import { useFailureText } from './use-send.ts';
 
@@ -40,7 +41,7 @@ function filtersOf({ search, state }: AddressQuery<'search' | 'state'>) {
   return { search: search || undefined, state: oneOf(invitationStates, state) };
 }
 
-type Prompt = { kind: 'add' } | { kind: 'revoke' | 'uses'; row: Invitation };
+type Prompt = { kind: 'add' } | { kind: 'revoke' | 'mail' | 'uses'; row: Invitation };
 
 export function InvitationList() {
   const t = useT();
@@ -56,7 +57,7 @@ export function InvitationList() {
           <ListSearch texts={texts} label={t('invitations:list.search')} value={question.search} onSearch={(search) => ask({ search })} />
           <ListExport list={listInvitations} query={filtersOf(question)} />
           <Button small onClick={() => setPrompt({ kind: 'add' })}>
-            <Plus className="icon" aria-hidden="true" /> {t('invitations:list.add')}
+            <Plus className="icon" aria-hidden="true" /> <span>{t('invitations:list.add')}</span>
           </Button>
         </HeadTools>
         <DataTable
@@ -87,6 +88,7 @@ export function InvitationList() {
               key={row.id}
               row={row}
               onUses={() => setPrompt({ kind: 'uses', row })}
+              onMail={() => setPrompt({ kind: 'mail', row })}
               onRevoke={() => setPrompt({ kind: 'revoke', row })}
             />
           )}
@@ -95,6 +97,7 @@ export function InvitationList() {
       </SiteList>
       {prompt?.kind === 'add' ? <NewInvitation onAdded={reload} onClose={close} /> : null}
       {prompt?.kind === 'uses' ? <InvitationUses invitation={prompt.row} onClose={close} /> : null}
+      {prompt?.kind === 'mail' ? <MailInvitation row={prompt.row} onClose={close} /> : null}
       {prompt?.kind === 'revoke' ? <RevokeQuestion row={prompt.row} onDone={reload} onClose={close} /> : null}
     </>
   );

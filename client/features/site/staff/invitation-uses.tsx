@@ -51,7 +51,8 @@ export function InvitationUses({ invitation, onClose }: { invitation: Invitation
               {row.institution || row.nickName || t('accounts:screen.erased')}
             </Link>
             <span>
-              {[row.email, t(`staff:state.${row.verification}`)].filter(Boolean).join(' · ')} · <TimeText value={row.registerTime} />
+              <span>{`${[row.email, t(`staff:state.${row.verification}`)].filter(Boolean).join(' · ')} · `}</span>
+              <TimeText value={row.registerTime} />
             </span>
           </li>
         ))}

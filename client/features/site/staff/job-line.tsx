@@ -12,8 +12,19 @@ interface Props {
   onCancel: () => void;
 }
 
-/** Failures with a text of their own; others show the program's output. */
-const namedFailures = ['cancelled', 'workerLost', 'videoFormat', 'storageFull', 'tooLate', 'replaced'];
+/** Failures with a text of their own, which the words of the program may follow; others show these alone. */
+const namedFailures = [
+  'cancelled',
+  'workerLost',
+  'videoFormat',
+  'videoNoPicture',
+  'videoTooLong',
+  'videoTooWide',
+  'storageFull',
+  'unavailable',
+  'tooLate',
+  'replaced',
+];
 
 export function JobLine({ job, isBusy, onRetry, onCancel }: Props) {
   const t = useT();
@@ -24,18 +35,15 @@ export function JobLine({ job, isBusy, onRetry, onCancel }: Props) {
     <tr data-state={state}>
       <td className="what">
         <strong>{name}</strong>
-        <p className="sub">
-          {t(`jobs:list.kind.${kind}`)}
-          {isPeriodic ? ` · ${t('jobs:list.comesAgain')}` : null}
-        </p>
-        {failure === '' ? null : <p className="failure">{namedFailures.includes(failure) ? t(`jobs:list.failure.${failure}`) : failure}</p>}
+        <p className="sub">{`${t(`jobs:list.kind.${kind}`)}${isPeriodic ? ` · ${t('jobs:list.comesAgain')}` : ''}`}</p>
+        {failure === '' ? null : <FailureText failure={failure} />}
       </td>
       <td className="how">
         <span className="state">{t(`jobs:list.state.${state}`)}</span>
         {state === 'running' ? (
           <span className="far">
             <progress max={100} value={progress} aria-label={t('jobs:list.progress', { name })} />
-            <span>{progress}%</span>
+            <span>{`${progress}%`}</span>
           </span>
         ) : null}
         {attempts > 1 && state !== 'done' ? <p className="sub">{t('jobs:list.attempts', { attempts, most: attemptsMax })}</p> : null}
@@ -47,19 +55,31 @@ export function JobLine({ job, isBusy, onRetry, onCancel }: Props) {
         <div>
           {state === 'failed' ? (
             <Button small variant="ghost" busy={isBusy} onClick={onRetry}>
-              {t('jobs:list.retry')}
+              <span>{t('jobs:list.retry')}</span>
               <span className="visually-hidden"> {name}</span>
             </Button>
           ) : null}
           {isOpen && !isPeriodic ? (
             <Button small variant="ghost" busy={isBusy} onClick={onCancel}>
-              {t('jobs:list.cancel')}
+              <span>{t('jobs:list.cancel')}</span>
               <span className="visually-hidden"> {name}</span>
             </Button>
           ) : null}
         </div>
       </td>
     </tr>
+  );
+}
+
+function FailureText({ failure }: { failure: string }) {
+  const t = useT();
+  const [name = '', details] = failure.split(/: (.*)/s);
+  if (!namedFailures.includes(name)) return <p className="failure">{failure}</p>;
+  return (
+    <p className="failure">
+      <span>{t(`jobs:list.failure.${name}`)}</span>
+      {details ? <code>{details}</code> : null}
+    </p>
   );
 }
 

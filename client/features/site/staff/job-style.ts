@@ -43,6 +43,10 @@ export const JobsBox = styled(StaffList)`
     line-height: 1.5;
     color: var(--danger);
   }
+  .failure code {
+    display: block;
+    color: var(--text-2);
+  }
   .how {
     width: 14rem;
   }

@@ -1,10 +1,17 @@
 /** Fields that several forms of the staff screens have: names in both languages, and an identifier that stays. */
 import { labelMax } from '#shared/api/column-staff.ts';
+import { proposeIdentifier } from '#shared/content/identifier.ts';
 import { useT } from '#client/lib/translations.ts';
 import type { DialogField } from './form-dialog.tsx';
 
 /** As the server's rule of identifiers. */
 const idPattern = /^[A-Za-z0-9_-]{1,64}$/;
+const idMax = 64;
+
+interface ProposalOptions {
+  fallback: string;
+  taken: readonly string[];
+}
 
 export function useLabelFields() {
   const t = useT();
@@ -14,13 +21,14 @@ export function useLabelFields() {
   ];
   return {
     labels,
-    idField: <Name extends string>(name: Name, label: string): DialogField<Name> => ({
+    /** Proposed from the English name; `taken` are those of the neighbours. */
+    idField: <Name extends string>(name: Name | 'labelEn', { fallback, taken }: ProposalOptions): DialogField<Name | 'labelEn'> => ({
       name,
-      kind: 'text',
-      label,
+      kind: 'identifier',
+      label: t('staff:form.id'),
       hint: t('staff:form.idHint'),
-      required: true,
-      maxLength: 64,
+      maxLength: idMax,
+      propose: ({ labelEn }) => proposeIdentifier(labelEn, { taken, fallback, max: idMax }),
     }),
     /** The message of an identifier that is none; null where it is one. */
     idProblem: (id: string): string | null => (idPattern.test(id.trim()) ? null : t('staff:form.idWrong')),

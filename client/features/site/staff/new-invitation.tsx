@@ -1,29 +1,37 @@
-/** Creates an invitation and shows its code once. */
+/** Creates an invitation; its code goes by mail, or is shown once. */
 import { useEffect, useRef, useState } from 'react';
-import { addInvitation, invitationDaysMax, invitationUsesMax, listInvitationEditions } from '#shared/api/invitation.ts';
+import { addInvitation, invitationDaysMax, invitationUsesMax, listInvitationEditions, mailInvitation } from '#shared/api/invitation.ts';
+import { languages } from '#shared/language.ts';
+import { emailMax } from '#shared/limits.ts';
+import { isEmail, normalEmail } from '#shared/validation.ts';
 import { useApi } from '#client/lib/api.ts';
 import { useLanguage, useT } from '#client/lib/translations.ts';
 import type { SelectOption } from '#client/ui/form/select-field.tsx';
 import { CodeDialog } from './code-dialog.tsx';
 import { FormDialog, type DialogField } from './form-dialog.tsx';
+import { useToasts } from '#client/ui/overlay/toasts.ts';
+import { useMailState } from './use-mail-state.ts';
 import { useFailureText } from './use-send.ts';
 
-type Name = 'institutionZh' | 'institutionEn' | 'editionId' | 'uses' | 'days';
+type Name = 'institutionZh' | 'institutionEn' | 'editionId' | 'uses' | 'days' | 'email' | 'language';
 
-const initial = { institutionZh: '', institutionEn: '', editionId: '', uses: '1', days: '90' };
+const initial = { institutionZh: '', institutionEn: '', editionId: '', uses: '1', days: '90', email: '' };
 const isCount = (text: string, max: number) => /^\d+$/.test(text.trim()) && Number(text) >= 1 && Number(text) <= max;
 
 export function NewInvitation({ onAdded, onClose }: { onAdded: () => void; onClose: () => void }) {
   const api = useApi();
   const t = useT();
+  const toasts = useToasts();
+  const language = useLanguage();
   const failureOf = useFailureText();
+  const hasMail = useMailState() !== false;
   const editions = useEditions();
   /** The created invitation; shown after the form has returned the focus, so that the next dialog returns it too. */
   const made = useRef<string | null>(null);
   const [code, setCode] = useState<string | null>(null);
   const fields: DialogField<Name>[] = [
-    { name: 'institutionZh', kind: 'text', label: t('invitations:list.institutionZh'), required: true, maxLength: 120, lang: 'zh-Hans' },
-    { name: 'institutionEn', kind: 'text', label: t('invitations:list.institutionEn'), required: true, maxLength: 120, lang: 'en' },
+    { name: 'institutionZh', kind: 'text', label: t('invitations:list.institutionZh'), maxLength: 120, lang: 'zh-Hans' },
+    { name: 'institutionEn', kind: 'text', label: t('invitations:list.institutionEn'), maxLength: 120, lang: 'en' },
     {
       name: 'editionId',
       kind: 'select',
@@ -33,33 +41,64 @@ export function NewInvitation({ onAdded, onClose }: { onAdded: () => void; onClo
     },
     { name: 'uses', kind: 'number', label: t('invitations:list.uses'), hint: t('invitations:list.usesHint'), required: true, maxLength: 3 },
     { name: 'days', kind: 'number', label: t('invitations:list.days'), hint: t('invitations:list.daysHint'), maxLength: 3 },
+    ...(hasMail
+      ? [
+          {
+            name: 'email' as const,
+            kind: 'text' as const,
+            label: t('invitations:list.email'),
+            hint: t('invitations:list.emailHint'),
+            maxLength: emailMax,
+          },
+          {
+            name: 'language' as const,
+            kind: 'select' as const,
+            label: t('invitations:list.language'),
+            options: languages.map((value) => ({ value, label: t(`invitations:language.${value}`) })),
+          },
+        ]
+      : []),
   ];
   if (code !== null)
     return <CodeDialog title={t('invitations:list.code')} text={t('invitations:list.codeText')} code={code} onClose={onClose} />;
   return (
     <FormDialog<Name>
       title={t('invitations:list.add')}
-      text={t('invitations:list.addText')}
+      text={hasMail ? t('invitations:list.addText') : `${t('invitations:list.addText')} ${t('invitations:list.noMailText')}`}
       submitLabel={t('invitations:list.create')}
       fields={fields}
-      initial={initial}
-      check={({ uses, days }) => ({
+      initial={{ ...initial, language }}
+      check={({ institutionZh, institutionEn, uses, days, email }) => ({
+        ...(institutionZh.trim() || institutionEn.trim() ? {} : { institutionZh: t('invitations:list.nameMissing') }),
+        ...(email.trim() === '' || isEmail(normalEmail(email)) ? {} : { email: t('invitations:list.emailWrong') }),
         ...(isCount(uses, invitationUsesMax) ? {} : { uses: t('invitations:list.usesWrong', { max: invitationUsesMax }) }),
         ...(days.trim() === '' || isCount(days, invitationDaysMax)
           ? {}
           : { days: t('invitations:list.daysWrong', { max: invitationDaysMax }) }),
       })}
-      onSend={async ({ editionId, uses, days, ...names }) => {
+      onSend={async ({ editionId, uses, days, email, language: mailLanguage, ...names }) => {
         const outcome = await api(addInvitation, {
           body: { ...names, editionId: editionId || undefined, uses: Number(uses), days: days.trim() === '' ? null : Number(days) },
         });
         if (outcome.status !== 'ok') return failureOf(outcome);
         onAdded();
-        made.current = outcome.data.code;
+        const { id, code: newCode } = outcome.data;
+        if (email.trim() !== '') {
+          const mailed = await api(mailInvitation, { body: { id, email, language: mailLanguage === 'en' ? 'en' : 'zh-Hans' } });
+          if (mailed.status === 'ok' && mailed.data.delivery !== 'refused') {
+            toasts.show({ type: 'success', text: t(`invitations:mail.${mailed.data.delivery}`) });
+            return null;
+          }
+          const problem = mailed.status === 'ok' ? t('invitations:mail.refused') : (failureOf(mailed) ?? '');
+          toasts.show({ type: 'error', text: problem });
+          // A mail that was refused has taken the code with it; the list sends another.
+          if (mailed.status === 'ok') return null;
+        }
+        made.current = newCode;
         return null;
       }}
       onClose={(isSent) => {
-        if (isSent) setCode(made.current);
+        if (isSent && made.current !== null) setCode(made.current);
         else onClose();
       }}
     />

@@ -1,0 +1,128 @@
+/** Screens of the site that a query names, such as the screening room, the programme and the jury of the current edition. */
+import { and, asc, desc, eq, sql } from 'drizzle-orm';
+import enFigures from '#locales/en/figures.json' with { type: 'json' };
+import enNavigation from '#locales/en/navigation.json' with { type: 'json' };
+import enWork from '#locales/en/work.json' with { type: 'json' };
+import zhFigures from '#locales/zh-Hans/figures.json' with { type: 'json' };
+import zhNavigation from '#locales/zh-Hans/navigation.json' with { type: 'json' };
+import zhWork from '#locales/zh-Hans/work.json' with { type: 'json' };
+import type { Database } from '#server/db/client.ts';
+import { edition, juryMember } from '#server/db/schema/award.ts';
+import { person } from '#server/db/schema/person.ts';
+import { programmeEvent } from '#server/db/schema/programme.ts';
+import type { FoundScreen } from '#shared/api/search.ts';
+import type { Language } from '#shared/language.ts';
+import { paths } from '#shared/paths.ts';
+import type { Hit } from '#server/services/content/search-rows.ts';
+import { editionIsShown, isPublic, juryIsPublic } from '#server/services/core/visibility.ts';
+import { fold } from '#server/services/core/search-text.ts';
+import words from './search-screen-words.json' with { type: 'json' };
+
+type ScreenKey = keyof typeof words;
+
+const texts = {
+  'zh-Hans': { navigation: zhNavigation, work: zhWork, figures: zhFigures },
+  en: { navigation: enNavigation, work: enWork, figures: enFigures },
+} as const;
+
+/** Screens whose address does not depend on the edition. */
+const fixedPaths = {
+  news: paths.news,
+  announcement: paths.announcement,
+  previous: paths.previous,
+  about: paths.about(),
+  cultural: paths.cultural,
+  videoList: paths.videoList,
+  movies: paths.movies,
+  projectionRoom: paths.projectionRoom,
+  panda: paths.panda,
+  feedback: paths.feedback,
+  agreement: paths.agreement,
+  privacyPolicy: paths.privacy,
+  figures: paths.figures,
+} as const satisfies Partial<Record<ScreenKey, string>>;
+
+type FixedScreen = keyof typeof fixedPaths;
+
+const isFixed = (key: ScreenKey): key is FixedScreen => key in fixedPaths;
+
+function labelOf(key: ScreenKey, language: Language): string {
+  const { navigation, work, figures } = texts[language];
+  if (key === 'programme') return navigation.menu.programme;
+  if (key === 'jury') return work.jury.title;
+  return key === 'figures' ? figures.page.title : navigation.section[key];
+}
+
+/** The parts of the current edition that are public. */
+interface CurrentEdition {
+  id: string;
+  year: number;
+  hasJury: boolean;
+  hasProgramme: boolean;
+}
+
+async function readCurrentEdition(db: Database): Promise<CurrentEdition | undefined> {
+  const events = db
+    .select({ one: sql`1` })
+    .from(programmeEvent)
+    .where(and(eq(programmeEvent.editionId, edition.id), isPublic(programmeEvent)));
+  const seats = db
+    .select({ one: sql`1` })
+    .from(juryMember)
+    .innerJoin(person, eq(person.id, juryMember.personId))
+    .where(and(eq(juryMember.editionId, edition.id), isPublic(person)));
+  const [row] = await db
+    .select({
+      id: edition.id,
+      year: edition.year,
+      hasJury: sql<boolean>`(${juryIsPublic()} and exists ${seats})`,
+      hasProgramme: sql<boolean>`exists ${events}`,
+    })
+    .from(edition)
+    .where(and(editionIsShown(), eq(edition.isCurrent, true)));
+  return row;
+}
+
+/** At least so many characters of a word must be typed. */
+const hanMin = 2;
+const lettersMin = 4;
+
+function namedScreens(text: string): ScreenKey[] {
+  const typed = fold(text)
+    .replaceAll(/[\s-]+/g, ' ')
+    .trim();
+  const isLong = typed.length >= (/\p{Script=Han}/u.test(typed) ? hanMin : lettersMin);
+  return screenKeys.filter((key) => words[key].some((word) => word === typed || (isLong && word.startsWith(typed))));
+}
+
+const screenKeys = Object.keys(words) as ScreenKey[];
+
+/** Screens that the text names, by their names and other words for them in both languages. */
+export async function findScreens(db: Database, text: string, language: Language): Promise<FoundScreen[]> {
+  const keys = namedScreens(text);
+  const current = keys.every(isFixed) ? undefined : await readCurrentEdition(db);
+  return keys.flatMap((key) => {
+    const label = labelOf(key, language);
+    if (isFixed(key)) return [{ label, path: fixedPaths[key] }];
+    const isThere = key === 'jury' ? current?.hasJury : current?.hasProgramme;
+    return current && isThere ? [{ label, path: `${paths.edition(current.year)}#${key}` }] : [];
+  });
+}
+
+/** The public jury of the current edition for a text that names the jury: the president and the chairs first. */
+export async function findJurors(db: Database, text: string): Promise<Hit[]> {
+  if (!namedScreens(text).includes('jury')) return [];
+  const current = await readCurrentEdition(db);
+  if (!current?.hasJury) return [];
+  const rows = await db
+    .select({ id: juryMember.personId })
+    .from(juryMember)
+    .innerJoin(person, eq(person.id, juryMember.personId))
+    .where(and(eq(juryMember.editionId, current.id), isPublic(person)))
+    .orderBy(desc(juryMember.isPresident), desc(juryMember.isChair), asc(juryMember.position), asc(juryMember.personId))
+    .limit(jurorsMax);
+  return rows.map(({ id }) => ({ subjectKind: 'person', subjectId: id, kind: 'person' }));
+}
+
+/** As many as stand beside the results. */
+const jurorsMax = 6;
