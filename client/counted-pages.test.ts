@@ -8,7 +8,7 @@ import { publicScreens } from './routes.tsx';
 const uncounted = [/^\/set\//, /^\/setup$/, /^\/preview$/, /^\/offline$/, /^\/embed\//];
 
 test('every public screen is counted, or is none of the public', () => {
-  const paths = publicScreens.map(({ path }) => path.replace(':edition', 'g2025').replace(':id', 'a1'));
+  const paths = publicScreens.map(({ path }) => path.replace(':edition', 'g2025').replace(/:(id|award)/, 'a1'));
   const left = paths.filter((path) => pageSubject(path) === null);
 
   expect(left.filter((path) => !uncounted.some((pattern) => pattern.test(path)))).toEqual([]);
@@ -29,6 +29,7 @@ test.each([
   ['/videoplay/v-1_', '/videoplay/v-1_'],
   ['/', '/'],
   ['/manage', null],
+  ['/Award/best-film-film?x=1', '/award/best-film-film'],
   ['/content/article/', null],
   ['/content/article/a/b', null],
   ['/g20255', null],

@@ -57,6 +57,8 @@ export function screen(path: string, file: string, { texts, pages = publicPages,
 }
 
 const name = /^[\w-]{1,32}$/;
+/** Several values of one filter. */
+const names = /^[\w-]{1,32}(,[\w-]{1,32})*$/;
 const pageNum = /^[1-9]\d{0,4}$/;
 const year = /^\d{4}$/;
 /** Order of a list: the column it is sorted by, with a minus for descending. */
@@ -67,19 +69,24 @@ const version = /^[\w.-]{1,32}$/;
 /** Private screens: one shell for everybody, filled by the browser once it knows who is there. */
 const settings: Options = { texts: ['account', 'settings'] };
 
-const workFilters = { unit: name, edition: year, country: name, winners: /^1$/, order };
+const workFilters = { unit: name, edition: year, country: names, winners: /^1$/, order };
 
 export const publicScreens: readonly Screen[] = [
   screen('/', 'home', { background: 'small' }),
-  screen('/news', 'news', { keepAlive: true, query: { type: name, pageNum }, unboundedQuery: ['search'] }),
+  screen('/news', 'news', { keepAlive: true, query: { type: names, year, pageNum }, unboundedQuery: ['search'] }),
   screen('/announcement', 'announcement', { keepAlive: true, query: { type: name, pageNum }, unboundedQuery: ['search'] }),
   screen('/content/article/:id', 'content-article', { query: crumb }),
   screen('/about', 'about', { query: { active: /^\d$/ } }),
   screen('/previous', 'previous', { query: { unit: name } }),
+  screen('/award/:award', 'award', { texts: ['work'] }),
   screen('/figures', 'figures', { texts: ['figures'] }),
   // The router knows no pattern for a part of a segment. Paths that are written out go before it.
   screen('/:edition', 'edition', { texts: ['work'], shape: /^\/g\d{4}$/i, query: { winners: /^1$/, award: /^[\w-]{1,120}$/ } }),
-  screen('/searchresult', 'searchresult', { texts: ['work'], query: { kind: name, pageNum }, unboundedQuery: ['search'] }),
+  screen('/searchresult', 'searchresult', {
+    texts: ['work'],
+    query: { kind: name, columnId: name, year, pageNum },
+    unboundedQuery: ['search'],
+  }),
   screen('/index2', 'index2'),
   screen('/g2025-old', 'g2025-old'),
   screen('/cultural', 'cultural', { background: 'cultural', keepAlive: true, query: { type: name, pageNum } }),

@@ -2,7 +2,8 @@
 import { siteShell } from '#client/boot/shells.tsx';
 import { shell } from '#client/shells/shell-handle.tsx';
 import type { PageModule } from '#client/lib/page.tsx';
-import { addTextFiles, type Texts } from '#client/lib/translations.ts';
+import { addTextFiles } from '#client/lib/translations.ts';
+import { type Texts } from '#shared/translate.ts';
 import { screen, type Screen } from './routes.tsx';
 
 // In the bundle of this table, not of the public one.
@@ -35,7 +36,7 @@ export const staffScreens: readonly Screen[] = [
   staffScreen('/manage/review', 'manage/review', ['works', 'review']),
   // The page as visitors will see it.
   screen('/manage/preview', 'manage/preview', { pages: staffPages, texts: ['manage', 'works', 'review', 'preview'] }),
-  staffScreen('/manage/create/:kind', 'manage/create', ['editor', 'upload']),
+  staffScreen('/manage/create/:kind', 'manage/create', ['editor', 'upload', 'works']),
   staffScreen('/manage/import', 'manage/import', ['upload', 'article-import']),
   staffScreen('/manage/editions', 'manage/editions', ['awards']),
   staffScreen('/manage/ceremony', 'manage/ceremony', ['awards', 'ceremony']),

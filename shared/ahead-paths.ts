@@ -1,5 +1,6 @@
 /** Where staff change what lies ahead; apart from `staff-paths.ts`, which every staff screen loads. */
 import type { AheadKind } from '#shared/api/dashboard.ts';
+import type { Permission } from './policies.ts';
 import { staffPaths } from './staff-paths.ts';
 
 const editionPart = (part: string) => (id: string) => `${staffPaths.editions}?${new URLSearchParams({ id, part })}`;
@@ -13,4 +14,17 @@ export const aheadPaths: Readonly<Record<AheadKind, (id: string) => string>> = {
   ceremony: editionPart('facts'),
   event: editionPart('programme'),
   live: () => staffPaths.live,
+};
+
+const ofAwards = ['awardEdit', 'ceremonyRun'] as const;
+
+/** Permissions that open those screens; null for whoever sees the row. */
+export const aheadPermissions: Readonly<Record<AheadKind, readonly Permission[] | null>> = {
+  online: null,
+  offline: null,
+  nominees: ofAwards,
+  winners: ofAwards,
+  ceremony: ofAwards,
+  event: ofAwards,
+  live: ['siteEdit'],
 };

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { breadcrumbs, sectionKeys, shownTrail, type TrailOptions } from './breadcrumbs.ts';
+import { breadcrumbs, sectionKeys, shownTrail, withMenuNames, type TrailOptions } from './breadcrumbs.ts';
+import type { NavigationItem } from './navigation.ts';
 
 /** Compact form of a trail: section keys, names in quotes, and each crumb's path after `@`. */
 function trail(address: string, options?: TrailOptions): string {
@@ -163,4 +164,26 @@ test('has a key for every section of the specification and for the other screens
   const ours = 'secondFactor sessions notifications favourites privacy comments feedback login agreement privacyPolicy';
 
   expect([...sectionKeys].sort()).toEqual(`${keys} ${ours}`.split(' ').sort());
+});
+
+test('a section has the name and link of its menu item where the organiser has named it, whichever crumb it is', () => {
+  const items: readonly NavigationItem[] = [
+    { key: 'news', name: '快讯', path: '/news', isExternal: false },
+    { key: 'projectionRoom', name: '', path: '/projectionroom', isExternal: false },
+    { key: 'own', name: '标题', path: '/elsewhere', isExternal: false },
+  ];
+  const named = (address: string, options?: TrailOptions) => {
+    const { pathname, searchParams } = new URL(address, 'https://site.example');
+    return withMenuNames(breadcrumbs(pathname, searchParams, options), items);
+  };
+  const home = { section: 'home', path: '/' };
+
+  expect(named('/news')).toEqual([home, { text: '快讯', path: '/news' }]);
+  expect(named('/content/article/7?breadcrumType=news', { names: ['标题'] })).toEqual([
+    home,
+    { text: '快讯', path: '/news' },
+    { text: '标题' },
+  ]);
+  expect(named('/videoPlay/7')).toEqual([home, { section: 'projectionRoom', path: '/projectionroom' }]);
+  expect(named('/about')).toEqual(breadcrumbs('/about', new URLSearchParams()));
 });

@@ -102,6 +102,7 @@ const rules: readonly (readonly [pattern: RegExp, rule: Rule])[] = [
     },
   ],
   [/^\/tabactive(\/|$)/, nameFromQuery],
+  [/^\/award(\/|$)/, () => [crumbOf('previous')]],
   // An item in the editor may be in any state, so no list of one state is its section.
   [/^\/manage\/create(\/|$)/, () => [crumbOf('manage')]],
   [/^\/privacy(\/|$)/, () => [crumbOf('privacyPolicy')]],

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { absoluteDate, absoluteDateTime, dayOfMonth, isoDate, monthAndYear, relativeDate, inOtherYear } from './dates.ts';
+import { absoluteDate, absoluteDateTime, comingDateTime, dayOfMonth, isoDate, monthAndYear, relativeDate, inOtherYear } from './dates.ts';
 
 const now = Date.parse('2025-09-13T12:00:00+08:00');
 
@@ -60,4 +60,16 @@ test('moves an instant to the same day and clock of another year in the time zon
       ['2028-02-29T15:59:00.000Z', 4],
     ].map(([instant, years]) => inOtherYear(String(instant), Number(years))),
   ).toEqual(['2026-09-12T01:30:00.000Z', '2027-12-31T17:00:00.000Z', '2029-02-27T16:00:00.000Z', '2032-02-29T15:59:00.000Z']);
+});
+
+test.each([
+  ['2026-12-01T02:00:00Z', '12.01 10:00', '1 Dec, 10:00'],
+  // New Year comes to the site eight hours earlier.
+  ['2026-12-31T15:59:00Z', '12.31 23:59', '31 Dec, 23:59'],
+  ['2026-12-31T16:00:00Z', '2027.01.01 00:00', '1 Jan 2027, 00:00'],
+  ['2025-12-01T02:00:00Z', '2025.12.01 10:00', '1 Dec 2025, 10:00'],
+])('%s is named %s and %s in November 2026', (instant, zh, en) => {
+  const nowMs = Date.parse('2026-11-28T04:00:00Z');
+
+  expect([comingDateTime(instant, nowMs, 'zh-Hans'), comingDateTime(instant, nowMs, 'en')]).toEqual([zh, en]);
 });

@@ -34,6 +34,8 @@ export const abstractMax = 500;
 /** Title and text for search engines and shared links; previews cut longer ones. */
 export const seoTitleMax = 60;
 export const seoDescriptionMax = 160;
+/** Length of a correction note in characters. */
+export const correctionMax = 300;
 /** Length of an item's short address. */
 export const slugMin = 3;
 export const slugMax = 60;
@@ -57,6 +59,8 @@ export const codeLifeMinutes = 10;
 export const codeTriesMax = 5;
 /** Life of a link that an administrator sends to the owner of an account. */
 export const accountLinkHours = 24;
+/** Life of the link in the mail that invites a colleague. */
+export const invitationLinkDays = 7;
 
 /** Lives of a session: it ends when it is not used for so long, and at the latest after so long. */
 export const sessionIdleDays = 7;

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { currentItem, footerGroups, logoLeadsHome, navigationItems, searchAddress, searchTarget } from './navigation.ts';
+import { currentItem, footerGroups, logoLeadsHome, navigationItems, searchAddress, searchTarget, watchItems } from './navigation.ts';
 
 test('lists the seven links of the header in order', () => {
   expect(navigationItems({ hasConference: true, editionYear: 2025 }).map(({ key, path }) => [key, path])).toEqual([
@@ -85,6 +85,7 @@ test.each([
   ['/searchresult?search=x&kind=film', 'y', '/searchresult?search=y'],
   ['/news', '灯', '/news?search=%E7%81%AF'],
   ['/news?type=jury&pageNum=3&search=x', 'y', '/news?type=jury&search=y'],
+  ['/news?year=2024&type=jury,forum&sort=x', 'y', '/news?type=forum%2Cjury&year=2024&search=y'],
   ['/Announcement/?type=rules', '  y  ', '/announcement?type=rules&search=y'],
   ['/news', '   ', null],
   ['/', '', null],
@@ -92,4 +93,21 @@ test.each([
   const { pathname, searchParams } = new URL(address, 'https://site.example');
 
   expect(searchAddress(text, searchTarget(pathname, searchParams))).toBe(target);
+});
+
+test('leads to what can be watched where it is there and the menu does not lead to it', () => {
+  const pathsOf = (facts: { programmePath: string | null; hasFaces: boolean }, menu: readonly string[] = []) =>
+    watchItems(
+      facts,
+      menu.map((path) => ({ key: 'own', path, isExternal: false })),
+    ).map(({ path }) => path);
+
+  expect(pathsOf({ programmePath: '/g2025#programme', hasFaces: true })).toEqual([
+    '/projectionroom',
+    '/movies',
+    '/panda',
+    '/g2025#programme',
+  ]);
+  expect(pathsOf({ programmePath: null, hasFaces: false })).toEqual(['/projectionroom', '/movies']);
+  expect(pathsOf({ programmePath: null, hasFaces: true }, ['/movies', '/news'])).toEqual(['/projectionroom', '/panda']);
 });

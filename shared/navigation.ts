@@ -1,13 +1,18 @@
 /** The header's links, the footer's links, and the rules about following them. */
+import { readChoices } from './choice-list.ts';
 import { paths } from './paths.ts';
 
 /** The default entries of the menu. Labels: `navigation:menu.<key>`. */
 export const menuKeys = ['home', 'news', 'edition', 'previous', 'about', 'announcement', 'conference'] as const;
 export type MenuKey = (typeof menuKeys)[number];
 
+/** The entries of the menu's second group: where something can be watched or looked at. */
+export const watchKeys = ['projectionRoom', 'movies', 'panda', 'programme'] as const;
+export type WatchKey = (typeof watchKeys)[number];
+
 export interface NavigationItem {
   /** `own`: a link of the organiser's. */
-  key: MenuKey | 'own';
+  key: MenuKey | WatchKey | 'own';
   /** The organiser's label; '' = the default one. */
   name?: string;
   path: string;
@@ -35,7 +40,7 @@ const itemsOf = (editionYear: number | null): readonly NavigationItem[] => [
 ];
 
 /** An entry of the published menu, in a language. */
-export type MenuLink = Required<Pick<NavigationItem, 'key' | 'name' | 'path'>>;
+export type MenuLink = Required<Pick<NavigationItem, 'name' | 'path'>> & { key: MenuKey | 'own' };
 
 /** The links of the published menu, or the seven of the specification; without those that have nowhere to lead. */
 export function navigationItems(
@@ -49,6 +54,23 @@ export function navigationItems(
       ? [{ key, name, path, isExternal: !path.startsWith('/') }]
       : items.filter((item) => item.key === key).map((item) => ({ ...item, name })),
   );
+}
+
+/** The menu's second group, without what stands in the first; the programme only where the current edition has one. */
+export function watchItems(
+  { programmePath, hasFaces }: { programmePath: string | null; hasFaces: boolean },
+  menu: readonly NavigationItem[],
+): readonly NavigationItem[] {
+  const pathsByKey: Record<WatchKey, string | null> = {
+    projectionRoom: paths.projectionRoom,
+    movies: paths.movies,
+    panda: hasFaces ? paths.panda : null,
+    programme: programmePath,
+  };
+  return watchKeys.flatMap((key): NavigationItem[] => {
+    const path = pathsByKey[key];
+    return path === null || menu.some((item) => item.path === path) ? [] : [{ key, path, isExternal: false }];
+  });
 }
 
 /** Screens that show the same data as another one. */
@@ -79,22 +101,25 @@ export function logoLeadsHome(path: string): boolean {
 /** The search page, without a text. */
 export const resultsPath = '/searchresult';
 
-/** Screens whose list the header's search filters in place; elsewhere it leads to the results. */
-const filteredInPlace: ReadonlySet<string> = new Set([paths.news, paths.announcement]);
+/** Columns of the screens whose list the header's search filters in place; elsewhere it leads to the results. */
+const columnOfScreen: Readonly<Record<string, string>> = { [paths.news]: 'news', [paths.announcement]: 'notice' };
 
 export interface SearchTarget {
   /** Site path that takes the text as `search`. */
   path: string;
   /** Parameters that stay; the page of the list is never one of them. */
   hiddenFields: Readonly<Record<string, string>>;
+  /** The column of the list; undefined for the results of the whole site. */
+  columnId?: string;
 }
 
 /** Target of the header's search from a page. */
 export function searchTarget(path: string, query: URLSearchParams): SearchTarget {
   const lower = path.toLowerCase().replace(/\/+$/, '');
-  if (!filteredInPlace.has(lower)) return { path: resultsPath, hiddenFields: {} };
-  const type = query.get('type');
-  return { path: lower, hiddenFields: type ? { type } : {} };
+  const columnId = columnOfScreen[lower];
+  if (!columnId) return { path: resultsPath, hiddenFields: {} };
+  const filters = ['type', 'year'].flatMap((name) => (query.get(name) ? [[name, readChoices(query, name)]] : []));
+  return { path: lower, hiddenFields: Object.fromEntries(filters), columnId };
 }
 
 /** The address that a search of a text leads to; null for an empty text, which is ignored. */
@@ -105,7 +130,7 @@ export function searchAddress(text: string, { path, hiddenFields }: SearchTarget
 
 /** Headings: `navigation:footer.<key>`. */
 export const footerGroupKeys = ['explore', 'watch', 'takePart', 'award'] as const;
-/** Labels: `navigation:footer.<key>`. */
+/** Labels: `footerLabel`. */
 export const footerLinkKeys = [
   ...(['news', 'edition', 'previous', 'announcement', 'search'] as const),
   ...(['projectionRoom', 'movies', 'videoList', 'panda', 'cultural'] as const),
@@ -114,18 +139,37 @@ export const footerLinkKeys = [
 ];
 export type FooterLinkKey = (typeof footerLinkKeys)[number];
 
+/** Footer links that lead to a section or stand in the menu, and so have the label of that. */
+const footerLabels: Partial<Record<FooterLinkKey, string>> = {
+  ...Object.fromEntries(
+    (['news', 'previous', 'announcement', 'projectionRoom', 'movies', 'videoList', 'panda', 'cultural'] as const).map((key) => [
+      key,
+      `navigation:section.${key}`,
+    ]),
+  ),
+  edition: 'navigation:section.g2025',
+  search: 'navigation:section.searchResult',
+  conference: 'navigation:menu.conference',
+};
+
+/** Text key of a footer link's label; that of the edition takes its year. */
+export function footerLabel(key: FooterLinkKey): string {
+  return footerLabels[key] ?? `navigation:footer.${key}`;
+}
+
 export interface FooterGroup {
   key: (typeof footerGroupKeys)[number];
   links: readonly { key: FooterLinkKey; path: string; year?: number; isExternal?: boolean }[];
 }
 
 interface FooterFacts extends NavigationFacts {
-  /** Missing where it could not be read. */
+  /** Missing where they could not be read. */
   juryPath?: string;
+  hasFaces?: boolean;
 }
 
 /** The footer's groups of links. */
-export function footerGroups({ hasConference, editionYear, juryPath }: FooterFacts): readonly FooterGroup[] {
+export function footerGroups({ hasConference, editionYear, juryPath, hasFaces = true }: FooterFacts): readonly FooterGroup[] {
   return [
     {
       key: 'explore',
@@ -143,7 +187,7 @@ export function footerGroups({ hasConference, editionYear, juryPath }: FooterFac
         { key: 'projectionRoom', path: paths.projectionRoom },
         { key: 'movies', path: paths.movies },
         { key: 'videoList', path: paths.videoList },
-        { key: 'panda', path: paths.panda },
+        ...(hasFaces ? [{ key: 'panda', path: paths.panda } as const] : []),
         { key: 'cultural', path: paths.cultural },
       ],
     },

@@ -10,6 +10,8 @@ interface Delivery {
 export const notificationDefaults = {
   /** A reply to the user's comment. */
   commentReply: { site: true, mail: true, isFixed: false },
+  /** A comment on an item of one's own. */
+  contentComment: { site: true, mail: false, isFixed: false },
   /** A moderator put a comment online or hid it. */
   commentDecided: { site: true, mail: false, isFixed: false },
   /** An institution was verified or refused. */

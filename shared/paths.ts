@@ -11,8 +11,12 @@ export const paths = {
   /** The big screen of a ceremony. */
   stage: (year: number) => `/stage/${year}`,
   edition: (year: number) => `/g${year}`,
+  /** An edition as tables that print on two sheets; null for editions without that page. */
+  editionTables: (year: number) => (year === 2025 ? '/g2025-old' : null),
   /** Shared address of an award: the server reads the award from it and serves its card; see `award-anchor.ts`. */
   sharedAward: (year: number, anchor: string) => `/g${year}?${new URLSearchParams({ award: anchor })}`,
+  /** An award across the editions; see `award-anchor.ts`. */
+  award: (anchor: string) => `/award/${anchor}`,
   previous: '/previous',
   figures: '/figures',
   cultural: '/cultural',

@@ -9,10 +9,14 @@ export const staffPaths = {
   calendar: '/manage/calendar',
   statistics: '/manage/statistics',
   createArticle: (id?: string) => (id ? `/manage/create/article?${new URLSearchParams({ id })}` : '/manage/create/article'),
+  /** The editor of an item. */
+  editor: ({ kind, id }: { kind: string; id: string }) => (kind === 'episode' ? staffPaths.createVideo(id) : staffPaths.createArticle(id)),
   createVideo: (id?: string) => (id ? `/manage/create/video?${new URLSearchParams({ id })}` : '/manage/create/video'),
   importArticles: '/manage/import',
   /** The review of one work; without an id the first that waits. */
   review: (id?: string) => (id ? `/manage/review?${new URLSearchParams({ id })}` : '/manage/review'),
+  /** The same screen for authors who may also edit the item, whom `review` leads to the editor. */
+  details: (id: string) => `/manage/review?${new URLSearchParams({ id, view: 'details' })}`,
   editions: '/manage/editions',
   ceremony: '/manage/ceremony',
   films: '/manage/films',

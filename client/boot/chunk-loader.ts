@@ -4,11 +4,18 @@ const reloadKey = 'chunkReload';
 /** Longest wait for the first paint. It often comes after `load` if all files are cached, and scripts would delay it. */
 const paintWaitMs = 1_000;
 
-/** Sends visitors who chose English to the English page. Returns whether the document is being replaced. */
+/**
+ * Sends visitors who chose English to the English page, and to that of the first start also those who have chosen nothing and
+ * whose browser does not ask for Chinese. The browser's buttons and a reload show the page that was asked for. Returns whether
+ * the document is being replaced.
+ */
 export function redirectToLanguage(): boolean {
   try {
-    if (localStorage.getItem('languageLocal') !== 'en' || document.documentElement.lang === 'en') return false;
+    const [entry] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
+    if (entry?.type === 'back_forward' || entry?.type === 'reload') return false;
     const { pathname, search, hash } = location;
+    const asked = pathname === '/setup' && !/^zh/i.test(navigator.language) ? 'en' : null;
+    if ((localStorage.getItem('languageLocal') ?? asked) !== 'en' || document.documentElement.lang === 'en') return false;
     location.replace(`/en${pathname === '/' ? '' : pathname}${search}${hash}`);
     return true;
   } catch {
@@ -59,14 +66,24 @@ export function keepEarlyClick(): () => void {
   };
 }
 
-/** A chunk that is missing after a release reloads the page once. `onHydrating` is called once React listens. */
+/**
+ * A chunk that is missing after a release reloads the page once. `onHydrating` is called once React listens, before it looks at
+ * the page. Before that, Back on a reloaded page may change the address without replacing the document; the page is then
+ * reloaded.
+ */
 export function startChunks({ entry = '', chunks = '' }: DOMStringMap, onHydrating: () => void): void {
   let hasBegun = false;
+  const address = () => location.href.split('#')[0];
+  const page = address();
+  window.onpopstate = () => {
+    if (address() !== page) location.reload();
+  };
   const begin = () => {
     if (hasBegun) return;
     if (document.readyState === 'loading') return document.addEventListener('DOMContentLoaded', begin);
     hasBegun = true;
     importInOrder(`${chunks} ${entry}`.trim().split(' ')).then(() => {
+      window.onpopstate = null;
       onHydrating();
       forgetReload();
     }, reloadOnce);

@@ -4,12 +4,18 @@
  */
 import { keepEarlyClick, markSession, redirectToLanguage, startChunks, storeLanguageChoice } from './chunk-loader.ts';
 import { deferPictures } from './deferred-pictures.ts';
+import { watchForeignNodes } from './foreign-nodes.ts';
 import { deferLaterSections } from './later-sections.ts';
 
 if (!redirectToLanguage()) {
   markSession();
   storeLanguageChoice();
-  startChunks((document.currentScript as HTMLScriptElement).dataset, keepEarlyClick());
+  const undoForeignNodes = watchForeignNodes();
+  const repeatEarlyClick = keepEarlyClick();
+  startChunks((document.currentScript as HTMLScriptElement).dataset, () => {
+    undoForeignNodes();
+    repeatEarlyClick();
+  });
 }
 for (const defer of [deferLaterSections, deferPictures]) {
   try {

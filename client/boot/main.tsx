@@ -6,11 +6,12 @@ import { languagePrefix, splitLanguage } from '#shared/language.ts';
 import { Document } from './document.tsx';
 import { hydrateDocument } from './hydrate.ts';
 import { ApiContext, createBrowserApi } from '#client/lib/api.ts';
+import { keepFields } from '#client/lib/kept-fields.ts';
 import { loaderSite } from '#client/lib/loader.ts';
 import { bootElementId, type BootState } from '#client/lib/site.ts';
+import { RedrawBoundary } from '#client/lib/redraw-boundary.tsx';
 import { readToken } from '#client/lib/storage.ts';
 import { loadTranslate, baseNamespaces } from '#client/lib/translations.ts';
-import { moveStyleFile } from '#client/lib/rest-of-styles.tsx';
 import { PrefetchContext } from '#client/lib/prefetch.ts';
 import { createRoutes, isStaffPath, publicScreens, screenOf } from '#client/routes.tsx';
 import { embedFailurePage } from './embed-shell.tsx';
@@ -63,7 +64,6 @@ const screen = screenOf(matchRoutes(routes, path) ?? []);
 const failurePages = screen?.shell?.failurePages ?? [embedFailurePage];
 const [translate] = await Promise.all([
   loadTranslate(language, baseNamespaces, { site: site.name[language], short: site.shortName[language] }),
-  moveStyleFile(),
   screen?.page.preload(),
   boot.router.errors || isLate ? Promise.all(failurePages.map((page) => page.preload())) : null,
 ]);
@@ -79,6 +79,9 @@ const router = createBrowserRouter(routes, {
 });
 
 void import('#client/lib/dialog-history.ts').then(({ startDialogHistory }) => startDialogHistory(router));
+void import('#client/lib/cut-notice.ts').then(({ startCutNotice }) =>
+  startCutNotice((cut) => showToast(tab, { type: 'warning', text: translate('common:form.cut', { ...cut }) })),
+);
 void import('./visit-count.ts').then(({ startVisitCount }) => startVisitCount(router, api));
 
 // After what the visit needs, and only in a built site: a worker would keep sources that change. A player in another site's
@@ -93,6 +96,7 @@ if (import.meta.env.PROD && 'serviceWorker' in navigator && window === window.to
   );
 }
 
+const fillFields = keepFields();
 startTransition(() => {
   hydrateDocument(
     document,
@@ -108,9 +112,14 @@ startTransition(() => {
       </Document>
     </StrictMode>,
     {
-      onCaughtError: report,
-      // The browser renders the error page of a stream that failed; the server has logged the cause.
+      onCaughtError: (error, { errorBoundary }) => {
+        // It draws its part anew, or throws the error on.
+        if (!(errorBoundary instanceof RedrawBoundary)) report(error);
+      },
+      // The page was drawn anew: its nodes were not those that the server sent. The browser also renders the error page of a
+      // stream that failed; the server has logged the cause.
       onRecoverableError: (error) => {
+        fillFields();
         if (!isLate) reportError(error);
       },
     },

@@ -6,6 +6,8 @@ test.each([
   ['  white \n space\tis  one ', 40, 'white space is one'],
   ['The winners of the second edition, announced', 35, 'The winners of the second edition…'],
   ['The winners of the second edition', 20, 'The winners of the…'],
+  ['The winners of the second edition', 23, 'The winners of the…'],
+  ['Don’t miss the night’s well-known guests', 30, 'Don’t miss the night’s…'],
   ['Donaudampfschifffahrtsgesellschaft', 12, 'Donaudampfs…'],
   // A Chinese character takes two columns.
   ['光影交辉，美在其中：第二届金熊猫奖揭晓', 20, '光影交辉，美在其中…'],

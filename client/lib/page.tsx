@@ -7,6 +7,7 @@ import type { Image } from '#shared/api/fields.ts';
 import type { Language } from '#shared/language.ts';
 import type { Late } from '#client/ui/late-part.tsx';
 import { createLoaderContext, loaderSite, loadWhole, refusalOf, type PageLoader, type Streaming } from './loader.ts';
+import { RedrawBoundary } from './redraw-boundary.tsx';
 import { addTexts, type Translate } from './translations.ts';
 
 /** Metadata of a page for crawlers, previews and the browser's tab. */
@@ -140,7 +141,9 @@ export function page(name: string, { texts = [], shell, ...frame }: PageParts, m
     const loaded = module as PageModule;
     return (
       <frame.Frame page={loaded} data={data} params={params}>
-        <loaded.default {...params} data={data as never} />
+        <RedrawBoundary>
+          <loaded.default {...params} data={data as never} />
+        </RedrawBoundary>
       </frame.Frame>
     );
   }

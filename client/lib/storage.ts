@@ -1,9 +1,11 @@
-/** Local storage under the specification's keys. */
+/** Local storage under the specification's keys; where the browser refuses it, this tab remembers until its page is left. */
 import type { UserInfo } from '#shared/api/account.ts';
 import type { Language } from '#shared/language.ts';
 
 /** The specification's names. */
 export const keys = { token: 'token', userInfo: 'userInfo', language: 'languageLocal' } as const;
+/** What the browser refused to store. */
+const inTab = new Map<string, string>();
 const yearSeconds = 31_536_000;
 
 /** The bearer token, or null for a visitor who is not logged in. */
@@ -11,7 +13,7 @@ export function readToken(): string | null {
   return read(keys.token);
 }
 
-/** Stores the token. False where storage is refused. */
+/** Stores the token. False where storage is refused, and the token lives in this tab alone. */
 export function storeToken(token: string): boolean {
   return write(keys.token, token);
 }
@@ -33,6 +35,7 @@ export function readUser(): UserInfo | null {
 /** Removes token and user. */
 export function forgetLogin(): void {
   for (const key of [keys.token, keys.userInfo]) {
+    inTab.delete(key);
     try {
       localStorage.removeItem(key);
     } catch {
@@ -50,17 +53,19 @@ export function storeLanguage(language: Language): void {
 
 function read(key: string): string | null {
   try {
-    return localStorage.getItem(key);
+    return inTab.get(key) ?? localStorage.getItem(key);
   } catch {
-    return null;
+    return inTab.get(key) ?? null;
   }
 }
 
 function write(key: string, value: string): boolean {
   try {
     localStorage.setItem(key, value);
+    inTab.delete(key);
     return true;
   } catch {
+    inTab.set(key, value);
     return false;
   }
 }

@@ -1,11 +1,11 @@
 /** The caches of the service worker: pages, their assets and pictures, each with a maximum size. */
-import { pagesCache, cachedAt } from '#client/lib/offline-pages.ts';
+import { pagesCache, picturesCache, cachedAt } from '#client/lib/offline-pages.ts';
 import { isCacheable, resourcesOf } from './handling.ts';
 
 /** Prefix of our cache names; other caches are left alone. */
 export const cachePrefix = 'gp-';
 /** Pages survive a release, because their chunks are cached too. */
-const bounds: Readonly<Record<string, number>> = { [pagesCache]: 40, [`${cachePrefix}assets`]: 300, [`${cachePrefix}pictures`]: 150 };
+const bounds: Readonly<Record<string, number>> = { [pagesCache]: 40, [`${cachePrefix}assets`]: 300, [picturesCache]: 150 };
 const pictureBytesMax = 1_000_000;
 /** Evicts this many assets at once, because finding unused ones means reading all pages. */
 const assetsSlack = 30;

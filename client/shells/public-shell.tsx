@@ -5,7 +5,6 @@ import { breadcrumbs, shownTrail, withMenuNames } from '#shared/breadcrumbs.ts';
 import { HeadTags } from '#client/lib/head-tags.tsx';
 import { PageGraph } from '#client/lib/page-graph.tsx';
 import type { PageFrame } from '#client/lib/page.tsx';
-import { RestOfStyles } from '#client/lib/rest-of-styles.tsx';
 import { useT } from '#client/lib/translations.ts';
 import { AccountLinks, AccountSlot } from '#client/features/account/account-slot.tsx';
 import { LoginHost } from '#client/features/account/login-host.tsx';
@@ -14,7 +13,6 @@ import { AnnouncementBar } from '#client/features/site/navigation/announcement-b
 import { BreadcrumbBar } from '#client/features/site/navigation/breadcrumb-bar.tsx';
 import { Footer } from '#client/features/site/navigation/footer.tsx';
 import { Header } from '#client/features/site/navigation/header.tsx';
-import { KeptFooter, KeptHeader } from './kept-parts.tsx';
 import { LoadingOverlay } from '#client/features/site/navigation/loading-overlay.tsx';
 import { NavigationProgress } from '#client/features/site/navigation/navigation-progress.tsx';
 import { OfflineBanner } from '#client/features/site/navigation/offline-banner.tsx';
@@ -24,10 +22,7 @@ import { useMenuItems } from '#client/features/site/navigation/use-menu-items.ts
 import { WeChatShare } from '#client/features/share/wechat-share.tsx';
 import { useSiteFacts } from '#client/state/site-facts.ts';
 import { ToastRegion } from '#client/ui/overlay/toast.tsx';
-import { usePageHead, useShellEffects } from './shell-effects.ts';
-
-const PageHeader = import.meta.env.SSR ? KeptHeader : Header;
-const PageFooter = import.meta.env.SSR ? KeptFooter : Footer;
+import { scrollKey, usePageHead, useShellEffects } from './shell-effects.ts';
 
 /** The root element of the public pages. */
 export function Shell(): ReactNode {
@@ -40,17 +35,17 @@ export function Shell(): ReactNode {
       </a>
       <NavigationProgress />
       <AnnouncementBar />
-      <PageHeader account={<AccountSlot />} menuAccount={<AccountLinks className="button small-button" />} />
-      <OfflineBanner />
+      <Header account={<AccountSlot />} menuAccount={<AccountLinks className="button small-button" />} />
       <Outlet />
-      <PageFooter account={<AccountLinks className="quiet" />} />
+      <Footer account={<AccountLinks className="quiet" />} />
+      <OfflineBanner />
       <OverlayHost />
       <LoginHost />
       <TipsLink />
       <WeChatShare />
       <LoadingOverlay />
       <ToastRegion label={t('common:toast.region')} closeLabel={t('common:toast.close')} />
-      <ScrollRestoration />
+      <ScrollRestoration getKey={scrollKey} />
     </div>
   );
 }
@@ -84,7 +79,6 @@ export const Frame: PageFrame = ({ page, data, children }) => {
       <main id="main" aria-busy={isNavigating || undefined}>
         {children}
       </main>
-      <RestOfStyles />
       {!hasTrail && hasTwin ? (
         <OtherLanguageLine className="wrap" aria-label={t('navigation:language.label')}>
           <ReadInOtherLanguage />

@@ -1,6 +1,6 @@
 /** Shared by both shells: links, fonts, focus and session of a tab, and the head of the current page. */
 import { use, useEffect, useLayoutEffect, type ComponentProps } from 'react';
-import { useLocation, useNavigation } from 'react-router';
+import { useLocation, useNavigation, type GetScrollRestorationKeyFunction } from 'react-router';
 import { ApiContext } from '#client/lib/api.ts';
 import { useRoutedLinks } from '#client/lib/navigation.ts';
 import { usePageFonts } from '#client/lib/page-fonts.ts';
@@ -40,6 +40,10 @@ export function useShellEffects(searchValue: string): void {
   }, [tab]);
 }
 
+/** The browser makes the entries of anchors within a page, all with the router's default key: the address tells them apart. */
+export const scrollKey: GetScrollRestorationKeyFunction = ({ key, pathname, search, hash }) =>
+  key === 'default' ? pathname + search + hash : key;
+
 /** Loads the session after hydration. */
 function useLogin(): void {
   const tab = useTabState();
@@ -54,12 +58,14 @@ function useLogin(): void {
 /** The page shown before in this tab, whichever shell was around it. */
 let pathBefore: string | null = null;
 
-/** Focuses the heading of the new page after a navigation. */
+/** Focuses the heading of the new page after a navigation, or the field that the page is there for. */
 function useFocusAfterNavigation(): void {
   const { pathname } = useLocation();
   useEffect(() => {
     const isNavigation = pathBefore !== null && pathBefore !== pathname;
     pathBefore = pathname;
-    if (isNavigation) document.querySelector<HTMLElement>('main h1')?.focus({ preventScroll: true });
+    if (!isNavigation) return;
+    const start = document.querySelector<HTMLElement>('main [data-entry]') ?? document.querySelector<HTMLElement>('main h1');
+    start?.focus({ preventScroll: true });
   }, [pathname]);
 }

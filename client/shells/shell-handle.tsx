@@ -1,6 +1,7 @@
 /** The shell around the pages of one part of the site, such as the management centre: one chunk, loaded with the first page inside it. */
 import { use, type ComponentType } from 'react';
 import { addTexts } from '#client/lib/translations.ts';
+import { RedrawBoundary } from '#client/lib/redraw-boundary.tsx';
 import type { PageFrame } from '#client/lib/page.tsx';
 
 export interface ShellModule {
@@ -39,7 +40,11 @@ export function shell({ id, load, texts, sources = [] }: ShellParts): ShellHandl
   const useModule = () => module ?? use(preload());
   function Component() {
     const { Shell } = useModule();
-    return <Shell />;
+    return (
+      <RedrawBoundary>
+        <Shell />
+      </RedrawBoundary>
+    );
   }
   const Frame: PageFrame = (props) => {
     const { Frame: Drawn } = useModule();

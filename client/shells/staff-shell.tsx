@@ -18,7 +18,7 @@ import { StaffSide } from '#client/features/manage/staff-side.tsx';
 import { useSide } from '#client/features/manage/use-side.ts';
 import { useSiteFacts } from '#client/state/site-facts.ts';
 import { ToastRegion } from '#client/ui/overlay/toast.tsx';
-import { usePageHead, useShellEffects } from './shell-effects.ts';
+import { scrollKey, usePageHead, useShellEffects } from './shell-effects.ts';
 
 /** The root element of the management centre. */
 export function Shell(): ReactNode {
@@ -41,7 +41,7 @@ export function Shell(): ReactNode {
       <TipsLink />
       <LoadingOverlay />
       <ToastRegion label={t('common:toast.region')} closeLabel={t('common:toast.close')} />
-      <ScrollRestoration />
+      <ScrollRestoration getKey={scrollKey} />
     </ShellGrid>
   );
 }

@@ -1,8 +1,8 @@
 /** Session lifecycle: restored after hydration, started by the popup, ended by the user, the server or another tab. */
-import { getInfo, logOut } from '#shared/api/account.ts';
-import type { Api } from '#shared/http/api-client.ts';
+import { getInfo, logOut, type UserInfo } from '#shared/api/account.ts';
+import type { Api, Outcome } from '#shared/http/api-client.ts';
 import { splitLanguage } from '#shared/language.ts';
-import { forgetLogin, keys, readToken, readUser, storeToken, storeUser } from '#client/lib/storage.ts';
+import { forgetLogin, keys, readToken, readUser, storeUser } from '#client/lib/storage.ts';
 import { clearUser, openLogin, setUser, type SessionState } from './session.ts';
 
 type Tab = { session: SessionState };
@@ -29,23 +29,15 @@ async function findUser(tab: Tab, api: Api): Promise<void> {
 }
 
 /** Refreshes the user; a failed request changes nothing, nor does the answer for a session that has ended meanwhile. */
-export async function refreshUser(tab: Tab, api: Api): Promise<boolean> {
+export async function refreshUser(tab: Tab, api: Api): Promise<Outcome<UserInfo>> {
   const token = readToken();
   const outcome = await api(getInfo, undefined, { noLoading: true });
-  if (readToken() !== token) return false;
+  if (readToken() !== token) return outcome;
   if (outcome.status === 'ok') {
     storeUser(outcome.data);
     setUser(tab, outcome.data);
-    return true;
-  }
-  if (outcome.status === 'refused' && tab.session.status === 'unknown') clearUser(tab);
-  return false;
-}
-
-/** Stores a session's token and reads its user; false when nobody answered. */
-export function openSession(tab: Tab, api: Api, token: string): Promise<boolean> {
-  storeToken(token);
-  return refreshUser(tab, api);
+  } else if (outcome.status === 'refused' && tab.session.status === 'unknown') clearUser(tab);
+  return outcome;
 }
 
 /** Logs out locally at once, and on the server in the background. */

@@ -13,7 +13,7 @@ export function useListCrumb(key: ContentState | 'scheduled' | null): void {
   const t = useT();
   // The page writes the trail anew when its address changes.
   const { pathname, search } = useLocation();
-  const text = key === null ? '' : t(`manage:frame.section.${key}`);
+  const text = key === null ? '' : t(key === 'scheduled' ? 'manage:frame.section.scheduled' : `navigation:section.${key}`);
   useEffect(() => {
     if (key === null) return;
     const trail = tab.site.breadcrumbs.filter((crumb) => !('text' in crumb && crumb.path?.startsWith(listBase)));

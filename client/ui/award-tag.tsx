@@ -13,7 +13,7 @@ export function AwardTag({ award, as: Element = 'span' }: Props): ReactNode {
   return (
     <Element className="tag win">
       <Perforation />
-      {award}
+      <span>{award}</span>
     </Element>
   );
 }

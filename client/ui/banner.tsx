@@ -27,7 +27,7 @@ const Box = styled.div`
   }
 
   & > p {
-    flex: 1 1 9em;
+    flex: 1 1 12em;
   }
 
   & .button.ghost {

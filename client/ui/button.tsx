@@ -35,7 +35,7 @@ export function Button({
       onClick={handleClick}
     >
       {busy && <Icon name="loader-circle" className="turn" />}
-      {children}
+      <span>{children}</span>
     </button>
   );
 }

@@ -26,7 +26,7 @@ export function ChipLinks({ label, choices }: Props): ReactNode {
         {choices.map((choice) => (
           <li key={choice.to}>
             <Link className="chip" to={choice.to} aria-current={choice.isCurrent ? 'page' : undefined} data-keep-scroll="">
-              {choice.label} {choice.count === undefined ? null : <i>{choice.count}</i>}
+              <span>{choice.label}</span> {choice.count === undefined ? null : <i>{choice.count}</i>}
             </Link>
           </li>
         ))}

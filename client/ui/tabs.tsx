@@ -1,5 +1,6 @@
 /** A tab list with roving tabindex (WAI-ARIA tabs pattern). */
 import { useRef, type KeyboardEvent, type ReactNode } from 'react';
+import { isImeKey } from './is-ime-key.ts';
 
 interface Props<Key extends string> {
   /** Ids of tabs and panels begin with it. */
@@ -17,6 +18,7 @@ const steps: Readonly<Record<string, number>> = { ArrowLeft: -1, ArrowUp: -1, Ar
 export function TabList<Key extends string>({ id, label, tabs, active, onChange, className }: Props<Key>): ReactNode {
   const list = useRef<HTMLDivElement>(null);
   const handleKeyDown = (event: KeyboardEvent) => {
+    if (isImeKey(event)) return;
     const at = tabs.findIndex(({ key }) => key === active);
     const last = tabs.length - 1;
     const step = steps[event.key];

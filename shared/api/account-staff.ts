@@ -37,6 +37,8 @@ const rowFields = {
   /** Roles that hold for some columns only. */
   limitedRoles: Type.Array(role),
   hasSecondFactor: Type.Boolean(),
+  /** Invited by mail, and without a password until now. */
+  isInvited: Type.Boolean(),
   /** Of an institution; '' for others. */
   institution: shortText,
   /** Null for who is no institution. */
@@ -92,6 +94,8 @@ export const accountDetail = Type.Object({
   mustChangePassword: Type.Boolean(),
   /** A new address that its owner has not confirmed, and until when that is possible. */
   askedEmail: Type.Union([Type.Null(), Type.Object({ email: shortText, expireTime: instant })]),
+  /** Until when the link of the invitation works; null after that, and for accounts that are not invited. */
+  invitationEndTime: nullableInstant,
   /** When a closing account is erased. */
   eraseTime: nullableInstant,
   /** Phone and ID number masked; both languages of the name that an invitation gave. Null for who is no institution. */

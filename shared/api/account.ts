@@ -32,8 +32,11 @@ export const agencyInfo = Type.Object({
   operateCode: shortText,
   country: shortText,
   area: shortText,
-  /** Separate consent to the use of the ID number; null = no consent, and the number is not stored. */
-  idNumberConsent: Type.Union([Type.Null(), Type.Object({ version: shortText, acceptedAt: instant })]),
+  /**
+   * Separate consent to the use of the ID number; null = no consent, and the number is not stored. One that is not confirmed
+   * came with the form of another client and has no version.
+   */
+  idNumberConsent: Type.Union([Type.Null(), Type.Object({ version: shortText, acceptedAt: instant, isConfirmed: Type.Boolean() })]),
 });
 export type AgencyInfo = Type.Static<typeof agencyInfo>;
 
@@ -82,8 +85,8 @@ export const getInfo = endpoint({
   data: userInfo,
 });
 
-/** Seconds until the next code can be requested. */
-const codeSent = Type.Object({ seconds: Type.Integer({ minimum: 0 }) });
+/** Seconds until the next code can be requested; a queued one is sent as soon as the mail server answers, while the code is valid. */
+const codeSent = Type.Object({ seconds: Type.Integer({ minimum: 0 }), isQueued: Type.Optional(Type.Literal(true)) });
 
 export const getEmailCode = endpoint({
   method: 'POST',
@@ -109,7 +112,7 @@ export const register = endpoint({
   also: ['PUT'],
   path: '/web/register',
   summary:
-    'Register an institution (10) or an ordinary user (20); the current agreement counts as accepted. An ID number without consent to its use is checked but not stored',
+    'Register an institution (10) or an ordinary user (20); the current agreement counts as accepted. Without `idNumberConsent` the ID number is stored and its owner asked to confirm the consent at the next login in a browser; with `false` it is checked but not stored',
   body: Type.Object({
     userType: Type.Optional(userType),
     nickName,
@@ -142,7 +145,7 @@ export const updateOperate = endpoint({
   also: ['PUT'],
   path: '/web/user/updateOperate',
   summary:
-    'Change the agent operator; a missing or empty field stays as it is, a new name or ID number must be verified again, and a new ID number needs consent to its use',
+    'Change the agent operator; a missing or empty field stays as it is, a new name or ID number must be verified again. A new ID number is refused with `idNumberConsent: false`, and without it stored as at registration',
   auth: 'pgc',
   body: Type.Object({
     operateName: Type.Optional(operateName),
@@ -152,16 +155,6 @@ export const updateOperate = endpoint({
     area: Type.Optional(region),
     idNumberConsent: Type.Optional(idNumberConsent),
   }),
-  data: userInfo,
-});
-
-export const withdrawIdNumberConsent = endpoint({
-  method: 'POST',
-  path: '/web/user/withdrawIdNumberConsent',
-  summary: 'Withdraw the consent to the use of the ID number; the number is erased, and the institution must be verified again',
-  auth: 'pgc',
-  whileClosing: true,
-  body: Type.Object({}),
   data: userInfo,
 });
 

@@ -58,6 +58,8 @@ export const nominationFact = Type.Object({
   edition: shortText,
   unit: shortText,
   category: shortText,
+  /** Of the award, for its page across the editions. */
+  anchor: shortText,
   won: Type.Boolean(),
   work: Type.Union([Type.Null(), filmCard]),
   person: Type.Union([Type.Null(), personCard]),
@@ -87,6 +89,17 @@ export const editionPhase = Type.Union([
 ]);
 export type EditionPhase = Type.Static<typeof editionPhase>;
 
+/** The call for entries of an edition in its first phase. */
+const entryCall = Type.Object({
+  /** Derived from the dates; `unknown` without any. */
+  state: Type.Enum(['unknown', 'coming', 'open', 'closed']),
+  from: Type.Union([Type.Null(), instant]),
+  until: Type.Union([Type.Null(), instant]),
+  /** Path of the latest notice about entries; of all notices where there is none. */
+  path: shortText,
+});
+export type EntryCall = Type.Static<typeof entryCall>;
+
 export const editionSummary = Type.Object({
   id,
   year: Type.Integer(),
@@ -101,6 +114,8 @@ export const editionSummary = Type.Object({
   /** Beginning of the edition's days, or null while open. */
   startTime: Type.Union([Type.Null(), instant]),
   figures: Type.Object({ awards: count, entries: count, countries: count }),
+  /** Null outside of the phase `call`. */
+  entryCall: Type.Union([Type.Null(), entryCall]),
 });
 export type EditionSummary = Type.Static<typeof editionSummary>;
 
@@ -158,6 +173,30 @@ export const getEdition = endpoint({
   data: edition,
 });
 
+/** An award in one edition; its winner and nominees only once they are public. */
+const awardYear = Type.Object({ ...awardCategory.properties, year: Type.Integer(), ordinal: shortText });
+export type AwardYear = Type.Static<typeof awardYear>;
+
+const award = Type.Object({
+  anchor: label,
+  /** Its name in the latest edition, and the unit there. */
+  label,
+  unit: label,
+  /** Latest edition first. */
+  years: Type.Array(awardYear),
+});
+export type Award = Type.Static<typeof award>;
+
+/** The same award has the same anchor in every edition. */
+export const getAward = endpoint({
+  method: 'GET',
+  path: '/web/cmsv2/column/award',
+  summary: 'An award across the editions: nominees and, once revealed, winners of each, latest edition first',
+  maxAgeSeconds: 300,
+  query: Type.Object({ anchor: Type.String({ maxLength: 120, pattern: '^[\\w-]+$' }) }),
+  data: award,
+});
+
 const previousEdition = Type.Object({
   ...editionSummary.properties,
   revealed: Type.Boolean(),
@@ -194,6 +233,17 @@ export type Choice = Type.Static<typeof choice>;
 const workFilters = Type.Object({ units: Type.Array(choice), editions: Type.Array(choice), countries: Type.Array(choice) });
 export type FilmFilters = Type.Static<typeof workFilters>;
 
+/** Filters of the film lists. */
+const filmFilters = {
+  unit: Type.Optional(id),
+  edition: Type.Optional(Type.Integer({ minimum: 1900, maximum: 2200 })),
+  /** Keys of countries, as the filters give them, joined by commas. */
+  country: Type.Optional(Type.String({ maxLength: 400 })),
+  /** Only works with an award that is public; counts no others. */
+  winners: Type.Optional(Type.Boolean()),
+  search: Type.Optional(Type.String({ maxLength: searchTextMax })),
+};
+
 export const listFilms = endpoint({
   method: 'GET',
   path: '/web/cmsv2/column/movie',
@@ -202,13 +252,7 @@ export const listFilms = endpoint({
   maxAgeSeconds: 60,
   query: Type.Object({
     ...pagingQuery,
-    unit: Type.Optional(id),
-    edition: Type.Optional(Type.Integer({ minimum: 1900, maximum: 2200 })),
-    /** Key of a country, as the filters give it. */
-    country: Type.Optional(Type.String({ maxLength: 64 })),
-    /** Only works with an award that is public; counts no others. */
-    winners: Type.Optional(Type.Boolean()),
-    search: Type.Optional(Type.String({ maxLength: searchTextMax })),
+    ...filmFilters,
     orderByColumn: Type.Optional(
       Type.Union([
         Type.Literal('edition'),
@@ -226,8 +270,9 @@ export const listFilms = endpoint({
 export const getFilmFilters = endpoint({
   method: 'GET',
   path: '/web/cmsv2/column/movieFilter',
-  summary: 'Units, editions and countries to filter films by, with their counts',
+  summary: 'Units, editions and countries to filter films by, each with the number of films that the other filters leave',
   maxAgeSeconds: 300,
+  query: Type.Object(filmFilters),
   data: workFilters,
 });
 

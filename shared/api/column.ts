@@ -50,11 +50,24 @@ export const getColumnTree = endpoint({
   data: Type.Array(column),
 });
 
+/** The other filters of a list; an entry counts what they leave. */
+const { type, year, search } = listQuery.properties;
+
 export const listNewsTypes = endpoint({
   method: 'GET',
   path: '/web/cmsv2/column/zxType',
   summary: 'News types with their counts, "all" first',
   maxAgeSeconds: 60,
+  query: Type.Object({ year, search }),
+  data: Type.Array(listType),
+});
+
+export const listNewsYears = endpoint({
+  method: 'GET',
+  path: '/web/cmsv2/column/newsYears',
+  summary: 'Years of the news with their counts, the latest first',
+  maxAgeSeconds: 60,
+  query: Type.Object({ type, search }),
   data: Type.Array(listType),
 });
 
@@ -63,6 +76,7 @@ export const listNoticeTypes = endpoint({
   path: '/web/cmsv2/column/noticeType',
   summary: 'Notice types with their counts, "all" first',
   maxAgeSeconds: 60,
+  query: Type.Object({ year, search }),
   data: Type.Array(listType),
 });
 

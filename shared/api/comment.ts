@@ -135,6 +135,8 @@ export const listCommentsToModerate = endpoint({
     status: Type.Optional(commentStatus),
     search: Type.Optional(Type.String({ maxLength: 100 })),
     contentId: Type.Optional(id),
+    /** Comments of one author. */
+    userId: Type.Optional(id),
     ...pagingQuery,
   }),
   data: Type.Array(moderatedComment),

@@ -8,6 +8,7 @@ import {
   attachmentsMax,
   bodyMax,
   bylineMax,
+  correctionMax,
   mediaNameMax,
   seoDescriptionMax,
   seoTitleMax,
@@ -76,6 +77,9 @@ const fieldSchemas = {
   shareId: nullable(id),
   /** Short address below the site's own, such as `open-call`; '' = none. */
   slug: Type.String({ maxLength: slugMax * 2 }),
+  /** Public note of what a change after publication corrects; '' = none. */
+  correctionZh: Type.String({ maxLength: correctionMax * 2 }),
+  correctionEn: Type.String({ maxLength: correctionMax * 2 }),
   videoIds: ids(20),
   personIds: ids(60),
   workIds: ids(60),
@@ -99,6 +103,11 @@ const plainFields = {
   author: Type.Optional(fieldSchemas.authorZh),
   source: Type.Optional(fieldSchemas.sourceZh),
   tags: Type.Optional(tags),
+  /** A stored picture: its id, its address, or the object that an item's `cover` is; without one the first picture of `content`. */
+  cover: Type.Optional(
+    Type.Union([Type.String({ maxLength: 2_000 }), Type.Object({ id: Type.Optional(id), url: Type.Optional(shortText) })]),
+  ),
+  coverId: Type.Optional(fieldSchemas.coverId),
 };
 
 /** A stored picture with its id, as the editor shows it. */
@@ -207,6 +216,8 @@ export const itemDetail = Type.Object({
       unpublishTime: nullable(instant),
     }),
   ),
+  /** Whether a correction note may be given: an article that has been public. */
+  isCorrectable: Type.Boolean(),
   commentsClosed: Type.Boolean(),
   pinned: Type.Boolean(),
   recommended: Type.Boolean(),

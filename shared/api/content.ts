@@ -6,7 +6,8 @@ import { searchTextMax } from '#shared/limits.ts';
 import { pressEndings } from '#shared/media/document.ts';
 import { creditGroup, filmCard, jurySeat, nominationFact, personCard } from './award.ts';
 import { endpoint } from './endpoint.ts';
-import { count, id, image, instant, languageCode, shortText, text } from './fields.ts';
+import { nullable } from '#shared/nullable.ts';
+import { choices, count, id, image, instant, languageCode, shortText, text } from './fields.ts';
 import { pagingQuery, sortDirection } from './paging.ts';
 
 export const contentKind = Type.Union([Type.Literal('article'), Type.Literal('episode'), Type.Literal('people')]);
@@ -41,7 +42,15 @@ const contentRowFields = {
 export const contentRow = Type.Object(contentRowFields);
 export type ContentRow = Type.Static<typeof contentRow>;
 
-export const videoFile = Type.Object({ id, url: shortText, name: shortText, time: count, isVideo: Type.Boolean() });
+/** `cover`: its still, which stands for it in the text of an article. */
+export const videoFile = Type.Object({
+  id,
+  url: shortText,
+  name: shortText,
+  time: count,
+  isVideo: Type.Boolean(),
+  cover: Type.Optional(nullable(image)),
+});
 
 export const otherFile = Type.Object({ kind: shortText, label: shortText, src: shortText, srclang: shortText, default: Type.Boolean() });
 
@@ -65,6 +74,10 @@ export type VideoCard = Type.Static<typeof videoCard>;
 /** What search engines and shared links say instead of the item's own title, text and picture. */
 export const seo = Type.Object({ title: Type.Optional(shortText), contentAbstract: Type.Optional(shortText), cover: Type.Optional(image) });
 
+/** Public note of a correction after publication, in the item's language, and when it went online. */
+export const correction = Type.Object({ text: shortText, time: instant });
+export type Correction = Type.Static<typeof correction>;
+
 const itemFields = {
   ...contentRowFields,
   /** Sanitised HTML of the body. */
@@ -73,6 +86,7 @@ const itemFields = {
   /** Languages in which the item can be read. */
   languages: Type.Array(languageCode),
   updateTime: instant,
+  correction: Type.Optional(correction),
   gallery: Type.Array(image),
   attachments: Type.Array(attachedFile),
   seo: Type.Optional(seo),
@@ -111,8 +125,10 @@ export type ContentDetail = Type.Static<typeof contentDetail>;
 export const listQuery = Type.Object({
   ...pagingQuery,
   columnId: Type.Optional(id),
-  /** Type within the column; absent or `all` = every type. */
-  type: Type.Optional(id),
+  /** Types within the column, joined by commas; absent or `all` = every type. */
+  type: Type.Optional(choices),
+  /** Only items published in this year, in the site's time zone. */
+  year: Type.Optional(Type.Integer({ minimum: 1900, maximum: 2200 })),
   kind: Type.Optional(contentKind),
   /** Filter: title or abstract contains the text. */
   search: Type.Optional(Type.String({ maxLength: searchTextMax })),
@@ -163,10 +179,11 @@ export const listRecommended = endpoint({
   method: 'GET',
   also: ['POST'],
   path: '/web/cms/content/recommendList',
-  summary: 'Items recommended by the editors, the most liked of the last weeks first',
+  summary: 'Items recommended by the editors, the most liked of the last weeks first; never the item `id` beside which they stand',
   answer: 'rows',
   maxAgeSeconds: 300,
-  query: Type.Object({ columnId: Type.Optional(id), pageSize: pagingQuery.pageSize }),
+  /** `contentId` is what comments and likes call the item. */
+  query: Type.Object({ id: Type.Optional(id), contentId: Type.Optional(id), columnId: Type.Optional(id), ...pagingQuery }),
   data: Type.Array(contentRow),
 });
 

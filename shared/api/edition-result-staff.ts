@@ -1,8 +1,10 @@
 /** Results for staff who run the ceremony: /webAdmin/award/result. Hidden from everybody else until the reveal. */
 import * as Type from 'typebox';
 import { base64Of } from '#shared/base64-schema.ts';
+import { nullable } from '#shared/nullable.ts';
 import { id, instant } from './fields.ts';
 import { endpoint } from './endpoint.ts';
+import { chosenEncoding, readAs } from './text-encoding.ts';
 
 const citation = Type.String({ maxLength: 2_000 });
 const resultFields = { nominationId: Type.Union([Type.Null(), id]), citationZh: citation, citationEn: citation };
@@ -60,6 +62,7 @@ export const tableRowsMax = 2_000;
 /** Why a row cannot be taken. */
 export const tableFaults = [
   'encoding',
+  'encodingGuessed',
   'quotes',
   'empty',
   'tooMany',
@@ -84,7 +87,7 @@ export const tableFaults = [
 const text = Type.String({ maxLength: 2_000 });
 const near = Type.Object({ id, nameZh: text, nameEn: text });
 export const tableFault = Type.Object({
-  /** Row of the table as a spreadsheet counts it, the head being 1; 0 = the whole file. */
+  /** Row of the table as a spreadsheet counts it, from 1; 0 = the whole file. */
   row: Type.Integer({ minimum: 0 }),
   /** Key of the column; '' = the whole row. */
   column: text,
@@ -100,6 +103,8 @@ const tableBody = Type.Object({
   file: base64Of(tableBytesMax),
   /** Dry run: reports the changes without writing them. */
   dryRun: Type.Boolean(),
+  /** Encoding of the file. An import without it refuses a file whose encoding is only guessed. */
+  encoding: chosenEncoding,
   /** `state` of the report that was looked at; refused when the data are others by now. */
   state: Type.Optional(Type.String({ maxLength: 64 })),
   /** Chosen suggestions for cells that the report could not resolve. In a cell with several entries `value` names the entry. */
@@ -124,6 +129,8 @@ export const tableReport = Type.Object({
   same: Type.Integer({ minimum: 0 }),
   faults: Type.Array(tableFault),
   state: Type.String({ maxLength: 64 }),
+  /** Null for a file that is no text. */
+  readAs: nullable(readAs),
 });
 export type TableReport = Type.Static<typeof tableReport>;
 

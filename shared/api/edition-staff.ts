@@ -34,7 +34,11 @@ export const ceremonyState = Type.Object({
   /** Phase shown to visitors now; never ahead of the public data. */
   shownPhase: phase,
   nomineesPublic: Type.Boolean(),
+  /** All winners are public. */
   revealed: Type.Boolean(),
+  /** Awards of the edition, and those of them whose winner is public. */
+  awards: count,
+  publicAwards: count,
 });
 export type CeremonyState = Type.Static<typeof ceremonyState>;
 
@@ -74,6 +78,8 @@ const factSchemas = {
   noteEn: Type.String({ maxLength: 500 }),
   startsAt: nullable(instant),
   endsAt: nullable(instant),
+  entriesFrom: nullable(instant),
+  entriesUntil: nullable(instant),
   awardCount: figure,
   entryCount: figure,
   countryCount: figure,
@@ -232,7 +238,8 @@ export const saveEdition = endpoint({
 export const saveCeremony = endpoint({
   method: 'POST',
   path: '/webAdmin/award/edition/ceremony',
-  summary: 'Set the phase, the current edition, visibility, and the instants from which nominees and winners are public',
+  summary:
+    'Set the phase, the current edition, visibility, and the instants from which nominees and winners are public; that of the winners is five minutes away at least (409), and brought nearer only by a second person where one confirms reveals (403): see reveal/arm',
   auth: 'staff',
   permission: 'ceremonyRun',
   body: Type.Object({ id, ...edit(ceremonyFields) }),

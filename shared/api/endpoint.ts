@@ -35,6 +35,8 @@ export interface Contract {
   /** A write that an account may still do in its cool-off before the erasure; all others are refused then. */
   readonly whileClosing?: true;
   readonly answer: AnswerKey;
+  /** `rows` and `total` of the data stand in the envelope too, as lists have them. */
+  readonly hasRows?: true;
   /** Seconds a shared cache may keep the answer; 0 = never stored. */
   readonly maxAgeSeconds: number;
   /** Limit of how often an account or a network may call; its figures are settings (shared/rate-limits.ts). */

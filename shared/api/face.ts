@@ -45,12 +45,19 @@ const faceDetail = Type.Object({
 });
 export type FaceDetail = Type.Static<typeof faceDetail>;
 
-const faceQuery = {
-  ...pagingQuery,
+/** Filters of the gallery. */
+const faceFilters = {
   columnId: Type.Optional(id),
   /** A role as the filters give it. */
   role: Type.Optional(Type.String({ maxLength: 64 })),
   year: Type.Optional(Type.Integer({ minimum: 1900, maximum: 2200 })),
+};
+
+const faceQuery = {
+  ...pagingQuery,
+  ...faceFilters,
+  /** Only faces of this person. */
+  personId: Type.Optional(id),
   orderByColumn: Type.Optional(Type.Union([Type.Literal('position'), Type.Literal('name')])),
   isAsc: Type.Optional(sortDirection),
 };
@@ -92,9 +99,18 @@ export const listColumnFaces = endpoint({
 export const getFaceFilters = endpoint({
   method: 'GET',
   path: '/web/cms/face/faceFilter',
-  summary: 'Roles and years to filter faces by, with their counts',
+  summary: 'Roles, columns and years to filter faces by, each with the number of faces that the other filters leave',
   maxAgeSeconds: 300,
-  data: Type.Object({ total: count, roles: Type.Array(choice), years: Type.Array(choice) }),
+  query: Type.Object(faceFilters),
+  data: Type.Object({
+    /** All faces of the gallery. */
+    total: count,
+    /** Faces of any role or none that the other filters leave. */
+    anyRole: count,
+    roles: Type.Array(choice),
+    columns: Type.Array(choice),
+    years: Type.Array(choice),
+  }),
 });
 export type FaceFilters = Type.Static<(typeof getFaceFilters)['data']>;
 

@@ -2,6 +2,8 @@
 import * as Type from 'typebox';
 
 export const id = Type.String({ minLength: 1, maxLength: 64, pattern: '^[A-Za-z0-9_-]+$' });
+/** Several ids of one filter. */
+export const choices = Type.String({ minLength: 1, maxLength: 400, pattern: '^[A-Za-z0-9_-]+(,[A-Za-z0-9_-]+)*$' });
 export const text = Type.String({ maxLength: 200_000 });
 export const shortText = Type.String({ maxLength: 2_000 });
 

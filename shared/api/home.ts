@@ -60,7 +60,7 @@ export const announcementLevels = ['info', 'important', 'urgent'] as const;
 export type AnnouncementLevel = (typeof announcementLevels)[number];
 
 /** Where the organiser's own links of the footer stand. */
-export const footerPlaces = [...footerGroupKeys, 'social'] as const;
+export const footerPlaces = [...footerGroupKeys, 'social', 'licence'] as const;
 
 const footer = Type.Object({
   /** Its lines; none for the motto of the design. */
@@ -116,8 +116,12 @@ const navigation = Type.Object({
   editionYear: Type.Union([Type.Null(), Type.Integer()]),
   /** Years whose edition has a page, latest first. */
   editionYears: Type.Array(Type.Integer()),
+  /** False once the organiser has deleted the column of the face gallery, which then has no pages. */
+  hasFaces: Type.Boolean(),
   /** Path of the footer's link to the jury: on the page of that edition once its jury is public, else what the site says about juries. */
   juryPath: shortText,
+  /** Path of the programme on the page of that edition; null while it has no public event. */
+  programmePath: nullable(shortText),
   /** The bar above every page while its window is open, in the language of the call. */
   announcement: Type.Union([
     Type.Null(),

@@ -1,6 +1,7 @@
 /** Invitation codes for staff: made, listed, revoked, and who used them. /webAdmin/invitation/*. */
 import * as Type from 'typebox';
-import { searchTextMax } from '#shared/limits.ts';
+import { languages } from '#shared/language.ts';
+import { emailMax, searchTextMax } from '#shared/limits.ts';
 import { count, id, instant, shortText } from './fields.ts';
 import { endpoint } from './endpoint.ts';
 import { verifications } from './account-staff.ts';
@@ -59,6 +60,18 @@ export const addInvitation = endpoint({
     days: Type.Union([Type.Null(), Type.Integer({ minimum: 1, maximum: invitationDaysMax })]),
   }),
   data: Type.Object({ id, code: shortText }),
+});
+
+export const mailInvitation = endpoint({
+  method: 'POST',
+  path: '/webAdmin/invitation/mail',
+  summary:
+    'Mail an institution a link to register with a new code, which replaces the one before. 409 with `data.state` if the invitation is over, 503 without a mail server',
+  auth: 'staff',
+  permission: 'accountManage',
+  limit: 'accountMail',
+  body: Type.Object({ id, email: Type.String({ maxLength: emailMax + 10 }), language: Type.Enum([...languages]) }),
+  data: Type.Object({ delivery: Type.Enum(['sent', 'waiting', 'refused']) }),
 });
 
 export const revokeInvitation = endpoint({

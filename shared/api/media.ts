@@ -248,7 +248,8 @@ export const getUploadInfo = endpoint({
   auth: 'manager',
   body: Type.Object({
     fileName: Type.String({ minLength: 1, maxLength: 255 }),
-    fileSize: Type.Integer({ minimum: 1, maximum: videoBytesMax * 1_024 }),
+    /** An empty file is refused by `fileEmpty`. */
+    fileSize: Type.Integer({ minimum: 0, maximum: videoBytesMax * 1_024 }),
     purpose: Type.Optional(uploadPurpose),
     /** A picture that is to be a cover must be wide enough. */
     isCover: Type.Optional(Type.Boolean()),

@@ -19,7 +19,7 @@ export const licenceMax = 60;
 
 export const footerLink = Type.Object({
   id,
-  /** A group of links, or the row of accounts at other services. */
+  /** A group of links, the row of accounts at other services, or the last line with its numbers, which need no link. */
   place: Type.Enum([...footerPlaces]),
   nameZh: line(linkLabelMax),
   nameEn: line(linkLabelMax),
@@ -110,17 +110,17 @@ export const saveMenu = endpoint({
   data: menuPart,
 });
 
-/** Longest name of the site; the header sets it in one line. */
-export const siteNameMax = 40;
-/** Longest short name; it stands in the menu. */
-export const shortNameMax = 24;
+/** Longest name of the site in each language; the header breaks a long one into lines. */
+export const siteNameMax = { zh: 40, en: 80 } as const;
+/** Longest short name in each language; it stands in the menu. */
+export const shortNameMax = { zh: 24, en: 40 } as const;
 
 export const siteIdentity = Type.Object({
-  nameZh: line(siteNameMax),
-  nameEn: line(siteNameMax),
+  nameZh: line(siteNameMax.zh),
+  nameEn: line(siteNameMax.en),
   /** Stands in labels of editions, such as “2025 Golden Panda”; '' = the name. */
-  shortZh: line(shortNameMax),
-  shortEn: line(shortNameMax),
+  shortZh: line(shortNameMax.zh),
+  shortEn: line(shortNameMax.en),
   /** Stands for the mark of the design, on light and on dark ground; '' = the mark, and the same logo on both. */
   logoId: pictureId,
   logoDarkId: pictureId,

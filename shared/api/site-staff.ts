@@ -1,6 +1,7 @@
 /** Settings of the site for staff: dictionaries (/webAdmin/dict/*) and moved paths, the redirects of old addresses (/webAdmin/moved/*), and the environment. */
 import * as Type from 'typebox';
 import { base64Of } from '#shared/base64-schema.ts';
+import { nullable } from '#shared/nullable.ts';
 import { searchTextMax } from '#shared/limits.ts';
 import { dictionaryValueMax, editedDictionaries } from './dictionary.ts';
 import { id } from './fields.ts';
@@ -8,6 +9,7 @@ import { endpoint } from './endpoint.ts';
 import { settingGroupNames } from '#shared/site/setting-groups.ts';
 import { labelMax, order } from './column-staff.ts';
 import { pagingQuery } from './paging.ts';
+import { chosenEncoding, readAs } from './text-encoding.ts';
 
 const label = Type.String({ maxLength: labelMax });
 const value = Type.String({ minLength: 1, maxLength: dictionaryValueMax });
@@ -113,8 +115,21 @@ const movedPath = Type.Object({
 });
 export type MovedPath = Type.Static<typeof movedPath>;
 
-/** Why a row is refused. `encoding` and `quotes` are faults of a file, `empty` of one without rows. */
-export const moveFaultReasons = ['from', 'to', 'self', 'twice', 'chain', 'loop', 'taken', 'encoding', 'quotes', 'empty', 'slug'] as const;
+/** Why a row is refused. `encoding`, `encodingGuessed` and `quotes` are faults of a file, `empty` of one without rows. */
+export const moveFaultReasons = [
+  'from',
+  'to',
+  'self',
+  'twice',
+  'chain',
+  'loop',
+  'taken',
+  'encoding',
+  'encodingGuessed',
+  'quotes',
+  'empty',
+  'slug',
+] as const;
 export type MoveFaultReason = (typeof moveFaultReasons)[number];
 
 const moveFault = Type.Object({
@@ -166,6 +181,8 @@ const movedReport = Type.Object({
   same: Type.Integer({ minimum: 0 }),
   /** At most 200. */
   faults: Type.Array(moveFault),
+  /** Null for a file that cannot be read. */
+  readAs: nullable(readAs),
 });
 export type MovedReport = Type.Static<typeof movedReport>;
 
@@ -175,7 +192,12 @@ export const importMovedPaths = endpoint({
   summary: 'Import a CSV file of two columns, old and new address (empty = gone), all rows or none; a dry run only reports',
   ...movedStaff,
   bodyBytesMax: movedTableBytesMax * 2,
-  body: Type.Object({ file: base64Of(movedTableBytesMax), dryRun: Type.Boolean() }),
+  body: Type.Object({
+    file: base64Of(movedTableBytesMax),
+    dryRun: Type.Boolean(),
+    /** An import without it refuses a file whose encoding is only guessed. */
+    encoding: chosenEncoding,
+  }),
   data: movedReport,
 });
 

@@ -242,9 +242,10 @@ export const getPlayUrl = endpoint({
   method: 'GET',
   also: ['POST'],
   path: '/vod/getPlayUrl',
-  summary: 'Stream URLs of an authorised video, the adaptive one first',
+  auth: 'optional',
+  summary: 'Stream URLs of a video, the adaptive one first; without a playback token the caller is authorised by the call itself',
   limit: 'play',
-  query: Type.Object({ videoId: id, playAuth }),
+  query: Type.Object({ videoId: id, playAuth: Type.Optional(playAuth) }),
   data: Type.Object({
     requestId: id,
     videoBase: Type.Object({ videoId: id, title: shortText, duration: count, coverURL: shortText, status: label, mediaType: label }),
@@ -280,7 +281,6 @@ export const openPlaySession = endpoint({
 /** A video, public or not, with the fields of the player. */
 export const playableVideo = Type.Object({
   videoId: id,
-  /** Name of the uploaded file. */
   name: shortText,
   title: shortText,
   /** Length in seconds; 0 while unknown. */

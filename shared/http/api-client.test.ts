@@ -9,7 +9,7 @@ const read = endpoint({
   path: '/web/thing/:id',
   summary: '',
   params: Type.Object({ id: Type.String() }),
-  query: Type.Object({ b: Type.String(), a: Type.String() }),
+  query: Type.Object({ b: Type.String(), a: Type.String(), c: Type.Optional(Type.String()) }),
   data: Type.String(),
 });
 const write = endpoint({
@@ -50,7 +50,7 @@ test.each([
 test('puts languageType into the query of GET, sorted and escaped', async () => {
   const { api, calls } = apiThat({ code: 200 });
 
-  await api(read, { params: { id: 'a/b' }, query: { b: '2', a: '熊' } });
+  await api(read, { params: { id: 'a/b' }, query: { b: '2', a: '熊', c: '' } });
 
   expect(calls[0]?.url).toBe('/web/thing/a%2Fb?a=%E7%86%8A&b=2&languageType=1');
   expect(calls[0]?.body).toBeUndefined();

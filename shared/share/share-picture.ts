@@ -23,6 +23,15 @@ export interface SharePicturePlace {
   size: SharePictureSize;
 }
 
+/** Addresses of the organiser's logo for both grounds and of their icon; '' = none. The icon stands in for a logo that is an SVG. */
+export interface PictureLogo {
+  url: string;
+  darkUrl: string;
+  iconUrl: string;
+  /** The logo shows the name, which is then not written beside it. */
+  hasName: boolean;
+}
+
 /** Content of a picture. */
 export interface PictureContent {
   language: Language;
@@ -33,8 +42,10 @@ export interface PictureContent {
   note: string;
   /** The award's name. */
   brand: Bilingual;
-  /** False for a site with a logo or an icon of its own, which has not the mark of the design. */
-  hasMark: boolean;
+  /** The organiser's own; null = the mark of the design. */
+  logo: PictureLogo | null;
+  /** The organiser's accents, on light and on dark ground; without them those of the design. */
+  colours?: { light: string; dark: string } | null;
   /** Films are shown in the dark. */
   isCinema: boolean;
 }

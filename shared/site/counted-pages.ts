@@ -27,11 +27,11 @@ export const countedPages = [
   '/feedback',
 ] as const;
 
-/** A page of an item or of an edition; `kind` is empty for `/g2025`. */
+/** A page of an item, an award or an edition; `kind` is empty for `/g2025`. */
 export interface PageSubject {
   subject: string;
-  kind: 'page' | 'edition' | 'article' | 'episode' | 'people' | 'video';
-  /** Id of the item, or year of the edition; '' for a page without a parameter. */
+  kind: 'page' | 'edition' | 'award' | 'article' | 'episode' | 'people' | 'video';
+  /** Id of the item, year of the edition or anchor of the award; '' for a page without a parameter. */
   id: string;
 }
 
@@ -42,6 +42,8 @@ export function pageSubject(path: string): PageSubject | null {
   if (countedPages.some((page) => page === name)) return { subject: name, kind: 'page', id: '' };
   const [, year] = /^\/g(\d{4})$/.exec(name) ?? [];
   if (year) return { subject: name, kind: 'edition', id: year };
+  const [, anchor] = /^\/award\/([\w-]{1,120})$/i.exec(own) ?? [];
+  if (anchor) return { subject: `/award/${anchor}`, kind: 'award', id: anchor };
   const [, kind, id] = /^\/(?:content\/(article|episode|people)|(?:videoplay))\/([\w-]{1,64})$/i.exec(own) ?? [];
   if (!id) return null;
   const item = (kind?.toLowerCase() ?? 'video') as 'article' | 'episode' | 'people' | 'video';

@@ -11,6 +11,7 @@ test.each<[string, Partial<Footer>, string[]]>([
   ['a second line without a first', { mottoSecondEn: 'Shadow' }, ['mottoFirstZh missing', 'mottoFirstEn missing']],
   ['an owner in one language', { ownerEn: 'Committee' }, ['ownerZh missing']],
   ['an email address without a domain', { email: 'office' }, ['email email']],
+  ['a number without an address', { entries: [{ ...link, place: 'licence', path: '' }] }, []],
   ['a link without its names', { entries: [{ ...link, nameZh: '', nameEn: '' }] }, ['one.nameZh missing', 'one.nameEn missing']],
   ['a link without an address', { entries: [{ ...link, path: '' }] }, ['one.path missing']],
   ['a link that runs a script', { entries: [{ ...link, path: 'javascript:alert(1)' }] }, ['one.path address']],
@@ -45,4 +46,37 @@ test('pages show texts of their language, and filings with the page of the autho
     hidden: ['jury'],
     links: [{ place: 'social', name: 'Weibo', path: link.path }],
   });
+});
+
+test.each([
+  ['蜀ICP备2026000001号-1', 'https://beian.miit.gov.cn/'],
+  ['京 icp 证 030173号', 'https://beian.miit.gov.cn/'],
+  ['Foretaksnr. 998 877 665', ''],
+  ['ICP', ''],
+  ['12345678', ''],
+])('the number %j in the place of the ICP filing leads to %j', (icp, path) => {
+  expect(footerIn('en', { ...emptyFooter, icp }).licences).toEqual([{ name: icp, path }]);
+});
+
+test('a number of another register leads to no Chinese authority, and own numbers follow with their own links', () => {
+  const entries = [
+    {
+      ...link,
+      id: 'two',
+      place: 'licence',
+      nameZh: '企业注册号 998 877 665',
+      nameEn: 'Foretaksnr. 998 877 665',
+      path: 'https://brreg.example/998877665',
+    },
+    { ...link, id: 'three', place: 'licence', nameZh: '增值税号 1', nameEn: 'VAT 1', path: '' },
+  ] as const;
+
+  const shown = footerIn('en', { ...emptyFooter, publicSecurity: 'NO 998877665', entries: [...entries] });
+
+  expect(shown.licences).toEqual([
+    { name: 'NO 998877665', path: '' },
+    { name: 'Foretaksnr. 998 877 665', path: 'https://brreg.example/998877665' },
+    { name: 'VAT 1', path: '' },
+  ]);
+  expect(shown.links).toEqual([]);
 });

@@ -32,7 +32,10 @@ export function footerFaults(footer: Footer): PartFault[] {
     ...pairFaults(footer, 'mottoFirst', footer.mottoSecondZh + footer.mottoSecondEn !== ''),
     ...pairFaults(footer, 'owner'),
     ...(footer.email === '' || isEmail(footer.email) ? [] : [{ field: 'email', problem: 'email' } as const]),
-    ...footer.entries.flatMap((link) => [...missingFaults(link, ['nameZh', 'nameEn', 'path']), ...addressFaults(link)]),
+    ...footer.entries.flatMap((link) => [
+      ...missingFaults(link, ['nameZh', 'nameEn', ...(link.place === 'licence' ? [] : (['path'] as const))]),
+      ...addressFaults(link),
+    ]),
   ];
 }
 
@@ -43,6 +46,10 @@ function pairFaults(footer: Footer, name: 'mottoFirst' | 'owner', isNeeded = fal
   return fields.filter((field) => footer[field] === '').map((field) => ({ field, problem: 'missing' }));
 }
 
+/** Numbers that the authorities in China grant; only these lead to their registers. */
+const icpPattern = /ICP\s*[备證证備]\s*\d{6,}/i;
+const policePattern = /公网安备\s*(\d{8,})/;
+
 const filingsAddress = 'https://beian.miit.gov.cn/';
 const policeAddress = 'https://beian.mps.gov.cn/#/query/webSearch';
 
@@ -50,11 +57,13 @@ const policeAddress = 'https://beian.mps.gov.cn/#/query/webSearch';
 export function footerIn(language: Language, footer: Footer): NonNullable<Navigation['footer']> {
   const textOf = (zh: string, en: string) => (language === 'en' ? en || zh : zh || en);
   const { icp, publicSecurity, audiovisual, email, phone, hidden, entries } = footer;
-  const code = /\d{8,}/.exec(publicSecurity)?.[0];
+  const code = policePattern.exec(publicSecurity)?.[1];
+  const named = entries.map(({ place, nameZh, nameEn, path }) => ({ place, name: textOf(nameZh, nameEn), path }));
   const licences = [
-    { name: icp, path: filingsAddress },
-    { name: publicSecurity, path: code ? `${policeAddress}?code=${code}` : policeAddress },
+    { name: icp, path: icpPattern.test(icp) ? filingsAddress : '' },
+    { name: publicSecurity, path: code ? `${policeAddress}?code=${code}` : '' },
     { name: audiovisual, path: '' },
+    ...named.filter(({ place }) => place === 'licence').map(({ name, path }) => ({ name, path })),
   ];
   const motto = [textOf(footer.mottoFirstZh, footer.mottoFirstEn), textOf(footer.mottoSecondZh, footer.mottoSecondEn)];
   return {
@@ -64,6 +73,6 @@ export function footerIn(language: Language, footer: Footer): NonNullable<Naviga
     phone,
     licences: licences.filter(({ name }) => name !== ''),
     hidden,
-    links: entries.map(({ place, nameZh, nameEn, path }) => ({ place, name: textOf(nameZh, nameEn), path })),
+    links: named.filter(({ place }) => place !== 'licence'),
   };
 }

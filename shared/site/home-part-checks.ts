@@ -1,6 +1,7 @@
 /** Validation of the home page's lists, shared by form and server. */
 import type { HeroSlide, LiveEntry, PartnerEntry } from '#shared/api/site-part.ts';
 import { isLinkAddress, type PartFault } from './site-part-checks.ts';
+import type { PictureSize } from './site-identity.ts';
 
 /** A new entry, without its id. */
 export const emptySlide: Omit<HeroSlide, 'id'> = {
@@ -46,6 +47,20 @@ export function slideFaults(slides: readonly HeroSlide[]): PartFault[] {
     ...addressFaults(slide),
     ...order(slide, 'from', 'until'),
   ]);
+}
+
+/** Least widths in pixels: the wide picture fills a large screen, the one for phones a small screen of high density. */
+const slideWidthMin = { imageId: 1_920, imageMobileId: 780 } as const;
+
+/** Pictures of slides that would be blurred. `sizeOf` gives null for an unknown picture. */
+export function slidePictureFaults(slides: readonly HeroSlide[], sizeOf: (id: string) => PictureSize | null): PartFault[] {
+  return slides.flatMap((slide) =>
+    (['imageId', 'imageMobileId'] as const).flatMap((field) => {
+      const size = sizeOf(slide[field]);
+      if (!size || size.width >= slideWidthMin[field]) return [];
+      return [faultOf(slide, field, field === 'imageId' ? 'smallSlide' : 'smallPhone')];
+    }),
+  );
 }
 
 /** Texts are trimmed already. */

@@ -6,8 +6,11 @@ export const mailLetters = {
   codePassword: [],
   linkPassword: ['hours'],
   linkEmail: ['hours'],
+  inviteStaff: ['name', 'days'],
+  inviteInstitution: ['name'],
   pressAccess: ['name', 'date'],
   'commentReply.reply': ['name', 'title'],
+  'contentComment.comment': ['name', 'title'],
   'commentDecided.approved': ['title'],
   'commentDecided.hidden': ['title'],
   'commentDecided.deleted': ['title'],
@@ -40,6 +43,8 @@ export const mailLetters = {
   'security.passkeyRemoved': ['name'],
   'security.recoveryCodeUsed': ['left'],
   'security.emailChanging': ['email'],
+  'security.sealAsked': ['name', 'title'],
+  'security.sealDeleted': ['name', 'title'],
   'security.emailChanged': ['email'],
 } as const satisfies Record<string, readonly string[]>;
 

@@ -71,6 +71,7 @@ const pagePaths = [
   '/projectionroom(/videoroom)?',
   '/(login|agreement|privacy|feedback|conference)',
   '/g\\d{4}',
+  '/award/[\\w-]{1,120}',
   `/content/(article|episode|people)/${identifier}`,
   `/videoplay/${identifier}`,
   `/s/${identifier}`,

@@ -20,3 +20,20 @@ test('every default fits its own rule', () => {
   for (const group of settingGroupNames)
     for (const [name, rule] of Object.entries(rulesOf(group))) expect(fitsSetting(rule, rule.fallback), name).toBe(true);
 });
+
+test('a site that sets nothing moderates first comments, reviews by others, holds to reveal, and asks nobody for a second factor', () => {
+  const defaults = Object.fromEntries(
+    settingGroupNames.map((group) => [
+      group,
+      Object.fromEntries(Object.entries(rulesOf(group)).map(([name, rule]) => [name, rule.fallback])),
+    ]),
+  );
+
+  expect(defaults).toMatchObject({
+    comments: { mode: 'first' },
+    review: { allowSelf: 'false', days: '2' },
+    login: { staffSecondFactor: 'false' },
+    ceremony: { reveal: 'hold' },
+    maintenance: { mode: 'off' },
+  });
+});

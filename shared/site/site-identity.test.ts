@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { SiteIdentity } from '#shared/api/site-navigation.ts';
-import { emptySiteIdentity, identityFaults, identityPictureFaults, shortNameOf, siteNameOf } from './site-identity.ts';
+import { emptySiteIdentity, headNameOf, identityFaults, identityPictureFaults, shortNameOf, siteNameOf } from './site-identity.ts';
 
 test.each([
   ['both languages', { nameZh: '奖', nameEn: 'Award' }, []],
@@ -9,6 +9,10 @@ test.each([
   ['no name', { nameZh: '', nameEn: '' }, ['nameZh missing', 'nameEn missing']],
   ['a short name in one language', { nameZh: '奖', nameEn: 'Award', shortEn: 'A' }, ['shortZh missing']],
   ['a logo for dark ground alone', { nameZh: '奖', nameEn: 'Award', logoDarkId: 'x' }, ['logoId missing']],
+  ['a long name without a short one', { nameZh: '奖', nameEn: 'A'.repeat(41) }, ['shortZh shortMissing', 'shortEn shortMissing']],
+  ['a long name with one short one', { nameZh: '奖', nameEn: 'A'.repeat(41), shortEn: 'A' }, ['shortZh missing']],
+  ['a long name with short ones', { nameZh: '奖', nameEn: 'A'.repeat(41), shortZh: '奖', shortEn: 'A' }, []],
+  ['a name that just fits the header', { nameZh: '奖', nameEn: 'A'.repeat(40) }, []],
   ['a short name in both languages', { nameZh: '奖', nameEn: 'Award', shortZh: '奖', shortEn: 'A' }, []],
 ])('finds the faults of %s', (_name, identity, faults) => {
   expect(identityFaults({ ...emptySiteIdentity, ...identity }).map(({ field, problem }) => `${field} ${problem}`)).toEqual(faults);
@@ -29,6 +33,15 @@ test('the short name is the name where there is none', () => {
 
   expect(shortNameOf(names)).toEqual({ 'zh-Hans': '山海电影节', en: 'Shanhai Film Festival' });
   expect(shortNameOf({ ...names, shortZh: '山海', shortEn: 'Shanhai' })).toEqual({ 'zh-Hans': '山海', en: 'Shanhai' });
+});
+
+test('the header shows the short name in place of a long one', () => {
+  const shortName = { 'zh-Hans': '山海', en: 'Shanhai' };
+
+  expect(headNameOf({ name: { 'zh-Hans': '山海电影节', en: 'A'.repeat(41) }, shortName })).toEqual({
+    'zh-Hans': '山海电影节',
+    en: 'Shanhai',
+  });
 });
 
 test.each<[string, Partial<SiteIdentity>, string[]]>([

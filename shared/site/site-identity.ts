@@ -30,16 +30,28 @@ export const identityPictures = ['logoId', 'logoDarkId', 'iconId', 'shareId'] as
 /** Those of them that may be an SVG. */
 export const vectorPictures: ReadonlySet<string> = new Set(['logoId', 'logoDarkId']);
 
-/** Texts are trimmed already. A short name stands in both languages or in neither. */
+/** Longest name that the header has room for; a longer one has a short name beside it. */
+const headNameMax = 40;
+
+/** The names as the header shows them: short ones in place of long ones. */
+export function headNameOf({ name, shortName }: SiteNames): Bilingual {
+  const shown = (language: keyof Bilingual) => (name[language].length > headNameMax ? shortName[language] : name[language]);
+  return { 'zh-Hans': shown('zh-Hans'), en: shown('en') };
+}
+
+/** Texts are trimmed already. A short name stands in both languages or in neither; a long name needs one. */
 export function identityFaults(identity: SiteIdentity): PartFault<keyof SiteIdentity>[] {
-  const hasShort = identity.shortZh !== '' || identity.shortEn !== '';
-  const required = ['nameZh', 'nameEn', ...(hasShort ? (['shortZh', 'shortEn'] as const) : [])] as const;
-  const missing = required.filter((field) => identity[field] === '');
-  // A logo for dark ground alone would leave light ground without one.
-  return [...missing, ...(identity.logoDarkId && !identity.logoId ? (['logoId'] as const) : [])].map((field) => ({
-    field,
-    problem: 'missing',
-  }));
+  const { nameZh, nameEn, shortZh, shortEn, logoId, logoDarkId } = identity;
+  const isLong = nameZh.length > headNameMax || nameEn.length > headNameMax;
+  const hasShort = shortZh !== '' || shortEn !== '';
+  const missing = (['nameZh', 'nameEn'] as const).filter((field) => identity[field] === '');
+  const missingShort = isLong || hasShort ? (['shortZh', 'shortEn'] as const).filter((field) => identity[field] === '') : [];
+  return [
+    ...missing.map((field) => ({ field, problem: 'missing' }) as const),
+    ...missingShort.map((field) => ({ field, problem: hasShort ? 'missing' : 'shortMissing' }) as const),
+    // A logo for dark ground alone would leave light ground without one.
+    ...(logoDarkId && !logoId ? [{ field: 'logoId', problem: 'missing' } as const] : []),
+  ];
 }
 
 /** Null for a stored version that does not fit. */

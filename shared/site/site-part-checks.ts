@@ -1,17 +1,19 @@
 /** Validation of site parts before publication, shared by form and server. */
 import type { Announcement } from '#shared/api/site-part.ts';
+import { hasUserPart, isSitePath } from '#shared/site-path.ts';
 
 /** A fault that prevents the publication of a part. */
 export interface PartFault<Field extends string = string> {
   field: Field;
   /**
-   * Empty, before the begin of its window, an address that links may not lead to, no email address, a path that no page has,
+   * Empty, a short name that a long one needs, before the begin of its window, an address that links may not lead to, no email address, a path that no page has,
    * the same as another one, more entries than fit, none, a picture that is not square and large enough,
-   * a small one, no colour, one without enough contrast, a value that a text does
+   * small ones, no colour, one without enough contrast, a value that a text does
    * not have, or one that it must name.
    */
   problem:
     | 'missing'
+    | 'shortMissing'
     | 'order'
     | 'address'
     | 'email'
@@ -21,6 +23,8 @@ export interface PartFault<Field extends string = string> {
     | 'none'
     | 'square'
     | 'small'
+    | 'smallSlide'
+    | 'smallPhone'
     | 'colour'
     | 'contrast'
     | 'value'
@@ -51,9 +55,9 @@ export function announcementFaults(bar: Announcement): PartFault<keyof Announcem
   ];
 }
 
-/** True for a path of the site without its language, an https address, and '' (none). */
+/** True for a path of the site without its language, an https address without a user part, and '' (none). */
 export function isLinkAddress(address: string): boolean {
   if (address === '') return true;
-  if (address.startsWith('/')) return !/^\/[/\\]|[\s\\]/.test(address);
-  return address.startsWith('https://') && URL.canParse(address);
+  if (address.startsWith('/')) return isSitePath(address);
+  return address.startsWith('https://') && URL.canParse(address) && !hasUserPart(address);
 }

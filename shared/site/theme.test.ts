@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import type { SiteTheme } from '#shared/api/site-navigation.ts';
 import {
+  accentsIn,
   contrastOf,
   designColours,
   emptyTheme,
@@ -71,4 +72,13 @@ test('a theme sets tokens and nothing else, and none while the design holds', ()
     const hover = themeTokens({ ...emptyTheme, button })['--primary-hover'] ?? '';
     expect(contrastOf(hover, '#ffffff')).toBeGreaterThanOrEqual(4.5);
   }
+});
+
+test('a style tells the accents that it sets', () => {
+  expect(accentsIn(themeStyle({ accent: '#0b5c5c', accentDark: '', button: '' }))).toEqual({
+    light: '#0b5c5c',
+    dark: designColours.accentDark,
+  });
+  expect(accentsIn(themeStyle({ accent: '', accentDark: '', button: '#0b5c5c' }))).toBeNull();
+  expect(accentsIn('')).toBeNull();
 });

@@ -142,3 +142,9 @@ export function themeStyle(theme: SiteTheme): string {
   const tokens = Object.entries(themeTokens(theme));
   return tokens.length > 0 ? `:root:root{${tokens.map(([name, value]) => `${name}:${value}`).join(';')}}` : '';
 }
+
+/** The accents that a style of `themeStyle` sets, on light and on dark ground; null for a style that sets none. */
+export function accentsIn(style: string): { light: string; dark: string } | null {
+  const [light, dark] = ['--gold-700', '--gold-300'].map((name) => new RegExp(`${name}:(#[0-9a-f]{6})`, 'i').exec(style)?.[1]);
+  return light && dark ? { light, dark } : null;
+}

@@ -36,8 +36,8 @@ export const tickLook = css`
   }
   .tick input {
     flex: none;
-    width: 1.375rem;
-    height: 1.375rem;
+    width: 1.5rem;
+    height: 1.5rem;
     margin: 0;
     accent-color: var(--primary);
     cursor: pointer;

@@ -44,7 +44,7 @@ export function FormField({ label, hint, required = false, wide = false, field, 
   return (
     <div className={classNames('field', wide && 'wide')}>
       <label htmlFor={id}>
-        {label}
+        <span>{label}</span>
         {required && <RequiredMark />}
       </label>
       {children({
@@ -80,7 +80,7 @@ export function FieldMessage({ id, error, hint }: { id: string; error?: string; 
   return (
     <span className="message error" id={id}>
       <Icon name="circle-alert" />
-      {error}
+      <span>{error}</span>
     </span>
   );
 }

@@ -32,7 +32,7 @@ export function Segmented<Value extends string>({ label, value, options, onChang
             checked={option.value === chosen}
             onChange={() => change(option.value)}
           />
-          {option.label}
+          <span>{option.label}</span>
         </label>
       ))}
     </div>

@@ -1,5 +1,5 @@
 /** List of the management centre: filters, a table or its loading, empty or error state, and the pager. */
-import type { ComponentProps, ReactNode } from 'react';
+import type { ComponentProps, ReactElement, ReactNode } from 'react';
 import { HeadCount } from '#client/ui/head-tools.tsx';
 import { ListFailed, ListWaiting } from './list-states.tsx';
 import type { ListTexts } from './list-texts.ts';
@@ -19,7 +19,8 @@ interface Props<Row> {
   /** Where rows can be ticked. */
   selection?: RowSelection;
   filters?: ReactNode;
-  empty: ReactNode;
+  /** An element: a bare text that comes and goes would end a page that is being translated. */
+  empty: ReactElement | null;
   row: (row: Row, at: number) => ReactNode;
   /** Absent for a list without pages. */
   pager?: PagerState;

@@ -94,11 +94,12 @@ const Form = styled.form`
     flex: 1;
     min-width: 0;
     height: 100%;
-    padding: 0;
+    padding: 0 0.9rem 0 0;
     border: 0;
     background: none;
     color: var(--text);
     appearance: none;
+    text-overflow: ellipsis;
   }
   input:focus-visible {
     outline: 0;

@@ -20,7 +20,7 @@ export function ListFailed({ texts, onRetry }: { texts: ListTexts; onRetry: () =
   return (
     <div className="failed" role="alert">
       <p className="message error">
-        <Icon name="circle-alert" /> {texts.failed}
+        <Icon name="circle-alert" /> <span>{texts.failed}</span>
       </p>
       <Button variant="ghost" small onClick={onRetry}>
         {texts.retry}

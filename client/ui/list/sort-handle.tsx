@@ -5,6 +5,7 @@ import { ArrowDownToLine, ArrowUpToLine, GripVertical } from '#client/ui/picture
 import { ArrowDown, ArrowUp } from '#client/ui/picture/staff-icons.tsx';
 import type { SortTexts } from './list-texts.ts';
 import type { HandleProps } from './sortable-types.ts';
+import { isImeKey } from '#client/ui/is-ime-key.ts';
 
 /** Parts of the library for the handle of one row; none while it is not there. */
 export interface HandleParts {
@@ -55,7 +56,7 @@ export function SortHandle({ parts, name, at, count, isMoved, texts, onMove, act
     button.current?.focus();
   };
   const handleKey = (event: KeyboardEvent) => {
-    if (event.key !== 'Escape' || !isOpen) return;
+    if (isImeKey(event) || event.key !== 'Escape' || !isOpen) return;
     event.preventDefault();
     close();
   };
@@ -97,7 +98,7 @@ export function SortHandle({ parts, name, at, count, isMoved, texts, onMove, act
               }}
             >
               <Arrow className="icon" aria-hidden="true" />
-              {texts.short[key]}
+              <span>{texts.short[key]}</span>
             </button>
           ))}
           {actions.map(({ key, label, text, Icon, onAct }) => (
@@ -111,7 +112,7 @@ export function SortHandle({ parts, name, at, count, isMoved, texts, onMove, act
               }}
             >
               <Icon className="icon" aria-hidden="true" />
-              {text}
+              <span>{text}</span>
             </button>
           ))}
           {possible.length === 0 && actions.length === 0 ? <span className="only">{texts.only}</span> : null}

@@ -32,14 +32,14 @@ export function ChoiceMenu({ label, chosen, choices, group }: Props): ReactNode 
     <Menu {...details} name={group} suppressHydrationWarning>
       <summary className="chip" aria-current={chosen ? 'true' : undefined}>
         {chosen ? <span className="visually-hidden">{label} </span> : null}
-        {chosen ?? label}
+        <span>{chosen ?? label}</span>
         <Icon name="chevron-down" />
       </summary>
       <ul aria-label={label}>
         {choices.map((choice) => (
           <li key={choice.to}>
             <Link to={choice.to} aria-current={choice.isCurrent ? 'true' : undefined} data-keep-scroll="" onClick={closeAndReturn}>
-              {choice.label}
+              <span>{choice.label}</span>
               {choice.count === undefined ? null : <i>{choice.count}</i>}
             </Link>
           </li>
@@ -49,7 +49,8 @@ export function ChoiceMenu({ label, chosen, choices, group }: Props): ReactNode 
   );
 }
 
-const Menu = styled.details`
+/** A chip that opens a panel of choices: its second child, whose rows are links or labels. */
+export const MenuFrame = styled.details`
   position: relative;
 
   summary {
@@ -68,40 +69,27 @@ const Menu = styled.details`
   &[open] summary .icon {
     rotate: 180deg;
   }
-  ul {
+  > :is(ul, form) {
     position: absolute;
     inset-block-start: calc(100% + 0.5rem);
-    inset-inline-end: 0;
     z-index: var(--z-tabs);
     min-width: max(100%, 15rem);
-    max-height: min(24rem, 60dvh);
-    overflow-y: auto;
-    overscroll-behavior: contain;
     padding: 0.5rem;
     border-radius: var(--r-m);
     background: var(--surface);
     box-shadow: var(--e2);
   }
-  a {
+  :is(li > a, label:not([hidden])) {
     display: flex;
     align-items: center;
-    justify-content: space-between;
-    gap: 1.5rem;
     min-height: 2.75rem;
     padding-inline: 0.9rem;
     border-radius: var(--r-s);
     font-size: var(--t-ui);
     line-height: 1.4;
   }
-  a:hover {
+  :is(li > a, label):hover {
     background: var(--sunken);
-  }
-  a[aria-current] {
-    font-weight: 700;
-    color: var(--gold-text);
-  }
-  a:focus-visible {
-    outline-offset: -0.1875rem;
   }
   i {
     font-style: normal;
@@ -114,10 +102,34 @@ const Menu = styled.details`
   ${media.compact} {
     position: static;
 
-    ul {
+    > :is(ul, form) {
       inset-inline: 0 auto;
       min-width: 0;
       width: min(22rem, 100%);
     }
+  }
+`;
+
+const Menu = styled(MenuFrame)`
+  > ul {
+    inset-inline-end: 0;
+    max-height: min(24rem, 60dvh);
+    overflow-y: auto;
+    overscroll-behavior: contain;
+
+    ${media.compact} {
+      inset-inline: 0 auto;
+    }
+  }
+  a {
+    justify-content: space-between;
+    gap: 1.5rem;
+  }
+  a[aria-current] {
+    font-weight: 700;
+    color: var(--gold-text);
+  }
+  a:focus-visible {
+    outline-offset: -0.1875rem;
   }
 `;

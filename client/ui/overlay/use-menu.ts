@@ -1,5 +1,6 @@
 /** A `<details>` that serves as a menu: the browser opens and closes it; Escape, a press beside it and leaving with the keyboard close it too. */
 import { useCallback, useEffect, useRef, type FocusEvent, type KeyboardEvent, type RefObject } from 'react';
+import { isImeKey } from '#client/ui/is-ime-key.ts';
 
 export interface Menu {
   /** Attributes of the `<details>`. */
@@ -24,7 +25,7 @@ export function useMenu(): Menu {
     ref.current?.querySelector('summary')?.focus();
   };
   const onKeyDown = (event: KeyboardEvent) => {
-    if (event.key !== 'Escape' || !ref.current?.open) return;
+    if (isImeKey(event) || event.key !== 'Escape' || !ref.current?.open) return;
     event.preventDefault();
     closeAndReturn();
   };

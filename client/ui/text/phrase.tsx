@@ -3,7 +3,7 @@
  * Server and browser may split words differently, and React would then throw the server's heading away. So a part that
  * is being hydrated never splits: it takes the phrases that the server put into the page.
  */
-import { Fragment, useSyncExternalStore, type ReactNode } from 'react';
+import { useSyncExternalStore, type ReactNode } from 'react';
 import { breakable } from '#shared/content/heading-breaks.ts';
 import type { Language } from '#shared/language.ts';
 import { useLanguage } from './language-context.tsx';
@@ -17,17 +17,14 @@ interface Props {
 /** Use inside headings: `<h2><Phrase text={title} /></h2>`. */
 export function Phrase({ text, lang }: Props): ReactNode {
   const own = useLanguage();
-  return (lang ?? own) === 'zh-Hans' ? <ChinesePhrase text={text} /> : text;
+  // By its text, so that another text comes in an element of its own.
+  return <span key={text}>{(lang ?? own) === 'zh-Hans' ? <ChinesePhrase text={text} /> : text}</span>;
 }
 
 function ChinesePhrase({ text }: { text: string }): ReactNode {
   const isHydrating = useSyncExternalStore(subscribeToNothing, isNotHydrating, isHydratingNow);
-  return phrasesOf(text, isHydrating).map((phrase, index) => (
-    <Fragment key={index}>
-      {index > 0 && <wbr />}
-      {phrase}
-    </Fragment>
-  ));
+  // The texts stand beside each other, but never change: another text comes in another element.
+  return phrasesOf(text, isHydrating).flatMap((phrase, index) => (index > 0 ? [<wbr key={index} />, phrase] : [phrase]));
 }
 
 const subscribeToNothing = () => () => undefined;

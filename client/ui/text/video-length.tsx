@@ -13,7 +13,7 @@ export function VideoLength({ seconds, label }: Props): ReactNode {
   return (
     <span className="duration">
       <span className="visually-hidden">{label} </span>
-      {durationText(seconds)}
+      <span>{durationText(seconds)}</span>
     </span>
   );
 }

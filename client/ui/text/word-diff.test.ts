@@ -43,6 +43,12 @@ test.each([
     '<p>one two</p><h2><ins>five six</ins></h2><p><del>three four</del></p>',
   ],
   [
+    'blocks that changed places',
+    '<p>one two three</p><p>four five six</p>',
+    '<p>four five six seven</p><p>one two three eight</p>',
+    '<p><del>one two three</del></p><p>four five six<ins> seven</ins></p><p><ins>one two three eight</ins></p>',
+  ],
+  [
     'lists',
     '<ul><li><p>red</p></li><li><p>green</p></li></ul>',
     '<ul><li><p>red</p></li></ul>',

@@ -191,6 +191,22 @@ export const getKit = endpoint({
   data: managedKit,
 });
 
+export const listKitMarks = endpoint({
+  method: 'GET',
+  path: '/webAdmin/press/kit/marks',
+  summary: 'How each document of a kit will name its recipient',
+  ...forPress,
+  query: Type.Object({ id }),
+  data: Type.Array(
+    Type.Object({
+      id,
+      /** On its pages, in its properties alone, in its file name alone; `refused` = it cannot be marked now, and is not given out. */
+      mark: Type.Enum(['visible', 'properties', 'fileName', 'refused'] as const),
+    }),
+  ),
+});
+export type KitMark = Type.Static<typeof listKitMarks.data>[number];
+
 export const addKit = endpoint({
   method: 'POST',
   path: '/webAdmin/press/kit/add',

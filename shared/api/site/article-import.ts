@@ -3,6 +3,8 @@ import * as Type from 'typebox';
 import { endpoint } from '#shared/api/endpoint.ts';
 import { count, id, instant, languageCode, shortText } from '#shared/api/fields.ts';
 import { pagingQuery } from '#shared/api/paging.ts';
+import { readAs } from '#shared/api/text-encoding.ts';
+import { textEncodings } from '#shared/text-encoding.ts';
 import { nullable } from '#shared/nullable.ts';
 import { articleFilesMax, importCategoriesMax } from '#shared/limits.ts';
 
@@ -35,6 +37,7 @@ export const articleNoteNames = [
   'password',
   'dateAhead',
   'dateUnread',
+  'missingText',
   'footnotes',
   'headers',
   'textBoxes',
@@ -77,6 +80,8 @@ const importedArticle = Type.Object({
   /** Pictures that the file has or names. */
   pictures: count,
   notes: Type.Array(articleNote),
+  /** How its file was decoded, where that is a question; null = the file names its encoding, or cannot be read. */
+  readAs: nullable(readAs),
   /** The draft or item that an earlier import made of it; null = none. */
   knownId: nullable(id),
   /** The draft that this import made. */
@@ -128,6 +133,20 @@ export const checkArticles = endpoint({
     'Read uploaded files in the background and report what an import would make; nothing is made. Ends an earlier import that was not begun',
   ...writers,
   body: Type.Object({ uploadIds: Type.Array(id, { minItems: 1, maxItems: articleFilesMax, uniqueItems: true }) }),
+  data: Type.Null(),
+});
+
+export const readArticlesIn = endpoint({
+  method: 'POST',
+  path: '/webAdmin/cms/import/encoding',
+  summary: 'Read a file of a checked import again in another encoding; the import is checked anew',
+  ...writers,
+  body: Type.Object({
+    importId: id,
+    /** Of an article of the file. */
+    position: count,
+    encoding: Type.Enum([...textEncodings]),
+  }),
   data: Type.Null(),
 });
 

@@ -5,6 +5,7 @@ import { endpoint } from '#shared/api/endpoint.ts';
 export const findingNames = [
   'settings',
   'folder',
+  'temporary',
   'cms',
   'database',
   'schema',

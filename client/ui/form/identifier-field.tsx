@@ -1,0 +1,34 @@
+/** An identifier that is proposed from a name: folded away below its value, for those who want another one. */
+import type { ReactNode } from 'react';
+import type { Field } from './form-field.tsx';
+import { TextField } from './text-field.tsx';
+
+interface Props {
+  label: string;
+  hint: string;
+  /** An empty value stands for the proposal. */
+  field: Field;
+  proposal: string;
+  maxLength: number;
+}
+
+export function IdentifierField({ label, hint, field, proposal, maxLength }: Props): ReactNode {
+  return (
+    // Opened by an error, which would be hidden otherwise.
+    <details className="identifier" open={field.error ? true : undefined}>
+      <summary>
+        <span>{label}</span> <code>{field.value.trim() || proposal}</code>
+      </summary>
+      <TextField
+        label={label}
+        hint={hint}
+        field={field}
+        placeholder={proposal}
+        maxLength={maxLength}
+        autoComplete="off"
+        autoCapitalize="none"
+        spellCheck={false}
+      />
+    </details>
+  );
+}
