@@ -10,13 +10,3 @@ export function compactBytes(bytes: Buffer): Buffer {
   bytes.copy(compact);
   return compact;
 }
-
-/**
- * As `compactBytes`, for bytes of which nobody else has a part: what they were cut from is free at once. A compressor that has
- * ended holds it until V8 collects old memory, which V8 then did after every 200 pages.
- */
-export function takenBytes(bytes: NonSharedBuffer): Buffer {
-  const { buffer, byteOffset, length } = bytes;
-  const isShared = byteOffset !== 0 || buffer.byteLength === Buffer.poolSize;
-  return isShared ? compactBytes(bytes) : Buffer.from(buffer.transferToFixedLength(length));
-}

@@ -37,6 +37,17 @@ test.each<[problem: RegExp, changes: Partial<BackupVariables>]>([
   expect(problems.join().toLowerCase()).not.toContain('hunter2');
 });
 
-test('a bucket without any keys is a problem', () => {
-  expect(read({ bucket: 'safe' }, null).problems).toEqual([expect.stringContaining('BACKUP_S3_ACCESS_KEY_ID')]);
+test('whoever only reads backups needs no public keys', () => {
+  const problems: string[] = [];
+  const none = { bucket: '', endpoint: null, region: '', accessKeyId: '', secretAccessKey: '', keep: '', recipients: [], everyHours: 24 };
+
+  expect(readBackup({ ...none, folder: '/backup', makesBackups: false }, problems, null)).toMatchObject({
+    target: { folder: '/backup' },
+    recipients: [],
+  });
+  expect(problems).toEqual([]);
+});
+
+test.each([{}, { accessKeyId: 'id' }, { secretAccessKey: 'hunter2' }])('a bucket with the keys %j alone is a problem', (keys) => {
+  expect(read({ bucket: 'safe', ...keys }, null).problems).toEqual([expect.stringContaining('BACKUP_S3_ACCESS_KEY_ID')]);
 });

@@ -32,11 +32,16 @@ export interface BackupVariables {
   recipients: readonly string[];
   everyHours: number;
   keep: string | undefined;
+  /** False where backups are only read. */
+  makesBackups?: boolean;
 }
 
-/** Null without a target. Keys of the object store are those of the media unless it has its own. */
+/**
+ * Null without a target. Keys of the object store are those of the media unless it has its own. Where backups are only read the
+ * public keys are not needed.
+ */
 export function readBackup(given: BackupVariables, problems: string[], media: S3Settings | null): BackupSettings | null {
-  const { folder = '', bucket = '', recipients, everyHours } = given;
+  const { folder = '', bucket = '', recipients, everyHours, makesBackups = true } = given;
   const keep = readKeep(given.keep ?? '', problems);
   const s3: S3Settings = {
     endpoint: given.endpoint?.replace(/\/+$/, '') ?? media?.endpoint ?? null,
@@ -52,7 +57,7 @@ export function readBackup(given: BackupVariables, problems: string[], media: S3
   if (folder && bucket) problems.push('Set either BACKUP_FOLDER or BACKUP_S3_BUCKET');
   if (bucket && (!s3.accessKeyId || !s3.secretAccessKey))
     problems.push('BACKUP_S3_BUCKET needs BACKUP_S3_ACCESS_KEY_ID and BACKUP_S3_SECRET_ACCESS_KEY, or those of S3_BUCKET');
-  if (recipients.length === 0)
+  if (recipients.length === 0 && makesBackups)
     problems.push('BACKUP_RECIPIENTS must be set: backups are encrypted; npm run cli -- backup key makes a pair of keys');
   // A private key here would defeat its purpose, so the message does not repeat it.
   if (!recipients.every((recipient) => recipientPattern.test(recipient)))

@@ -7,6 +7,16 @@ const read = (given: Partial<CdnVariables>) => {
   return { ...readCdn({ ...none, ...given }, problems), problems };
 };
 
+test.each([
+  [{ token: 'x' }, 'CDN_PURGE_TOKEN has no effect without CDN_PURGE: the CDN is not told what has changed'],
+  [{ zone: 'a', token: 'x' }, 'CDN_PURGE_ZONE, CDN_PURGE_TOKEN have no effect without CDN_PURGE: the CDN is not told what has changed'],
+])('%j alone has no effect, and a warning says so', (given, warning) => {
+  const [problems, warnings]: [string[], string[]] = [[], []];
+
+  expect(readCdn({ ...none, ...given }, problems, warnings).cdn).toBeNull();
+  expect([problems, warnings]).toEqual([[], [warning]]);
+});
+
 test('no CDN unless one is named', () => {
   expect(read({})).toEqual({ cdn: null, cdnSeconds: 600, problems: [] });
 });

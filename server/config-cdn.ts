@@ -1,4 +1,5 @@
 /** Reads the settings of the CDN in front of the site. */
+import type { Environment } from '#server/config-reader.ts';
 import { cdnKinds, cdnNeeds, type CdnSettings } from '#server/ports/cdn/cdn-settings.ts';
 
 export interface CdnConfig {
@@ -23,8 +24,17 @@ const names: Readonly<Record<keyof CdnSettings, string>> = {
 /** Values of the variables, as they are in the environment. */
 export type CdnVariables = Readonly<Record<keyof CdnSettings | 'seconds', string | undefined>>;
 
-/** Adds what is wrong to `problems`, without tokens. */
-export function readCdn(given: CdnVariables, problems: string[]): CdnConfig {
+export const cdnVariables = (environment: Environment): CdnVariables => ({
+  kind: environment['CDN_PURGE'],
+  urls: environment['CDN_PURGE_URL'],
+  zone: environment['CDN_PURGE_ZONE'],
+  keyId: environment['CDN_PURGE_KEY_ID'],
+  token: environment['CDN_PURGE_TOKEN'],
+  seconds: environment['CDN_SECONDS'],
+});
+
+/** Adds what is wrong to `problems` and what has no effect to `warnings`, without tokens. */
+export function readCdn(given: CdnVariables, problems: string[], warnings: string[] = []): CdnConfig {
   const text = (field: keyof CdnSettings) => given[field]?.trim() ?? '';
   const urls = text('urls')
     .split(',')
@@ -37,6 +47,11 @@ export function readCdn(given: CdnVariables, problems: string[]): CdnConfig {
   const missing = kind ? cdnNeeds[kind].needs.filter((field) => settings[field as keyof typeof settings].length === 0) : [];
   if (kind && missing.length > 0)
     problems.push(`${missing.map((field) => names[field]).join(', ')} must be set with ${names.kind}=${kind}`);
+  const idle = (['urls', 'zone', 'keyId', 'token'] as const).filter((field) => text(field) !== '').map((field) => names[field]);
+  if (!text('kind') && idle.length > 0)
+    warnings.push(
+      `${idle.join(', ')} ${idle.length === 1 ? 'has' : 'have'} no effect without ${names.kind}: the CDN is not told what has changed`,
+    );
   return { cdn: kind ? { kind, ...settings } : null, cdnSeconds: secondsOf(given.seconds, kind, problems) };
 }
 

@@ -3,11 +3,12 @@
  * the variables.
  */
 import { resolve } from 'node:path';
+import { counted } from '#shared/counted.ts';
 import type { Bilingual } from '#shared/language.ts';
 import type { RateLimits, WideShares } from '#shared/rate-limits.ts';
 import { readFieldKeys, readWeChat, secretMin, storedSecret, type WeChatVariables } from './config-secrets.ts';
 import { readBackup, type BackupSettings, type BackupVariables } from './config-backup.ts';
-import { readCdn, type CdnConfig } from './config-cdn.ts';
+import { cdnVariables, readCdn, type CdnConfig } from './config-cdn.ts';
 import { readRateLimits, readWideShares } from './config-rate-limits.ts';
 import { isOrigin, reader, recordNames, senderPattern, type Environment } from './config-reader.ts';
 import { readTracing, type TracingSettings } from './config-tracing.ts';
@@ -69,6 +70,8 @@ export interface Config extends Readonly<CdnConfig>, RehearsalConfig {
   readonly smtpUrl: string | null;
   /** Sender of mails: an address, or a name with an address. */
   readonly mailFrom: string;
+  /** What becomes of an uploaded PDF with scripts, programs to start or files inside. */
+  readonly pdfActions: 'refuse' | 'tell';
   /** Mails go to a local mailbox instead of being sent. */
   readonly mailbox: boolean;
   /** Field encryption keys, the current one first; empty = derived from the secret. */
@@ -83,6 +86,8 @@ export interface Config extends Readonly<CdnConfig>, RehearsalConfig {
   readonly answerCacheBytes: number;
   /** Offline cache of pages that were read; false makes returning browsers clear it. */
   readonly serviceWorker: boolean;
+  /** Whether responses from memory are sent with heads that are kept as bytes. */
+  readonly readyHeads: boolean;
   /** Whether search engines may index the site; a public demonstration should not be indexed. */
   readonly searchEngines: 'welcome' | 'refused';
   readonly logLevel: string;
@@ -125,7 +130,7 @@ export interface Config extends Readonly<CdnConfig>, RehearsalConfig {
 export class ConfigError extends Error {
   readonly problems: readonly string[];
   constructor(problems: readonly string[]) {
-    super(`The configuration has ${problems.length} problem(s):\n${problems.map((line) => `  - ${line}`).join('\n')}`);
+    super(`The configuration has ${counted(problems.length, 'problem')}:\n${problems.map((line) => `  - ${line}`).join('\n')}`);
     this.name = 'ConfigError';
     this.problems = problems;
   }
@@ -135,8 +140,9 @@ export class ConfigError extends Error {
 const demoConferenceUrl = 'https://example.org/';
 
 /** Reads and validates the environment. Throws a ConfigError that lists every problem. */
-export function readConfig(input: Environment): Config {
+export function readConfig(input: Environment, { makesBackups = true } = {}): Config {
   const problems: string[] = [];
+  const warnings: string[] = [];
   const names = new Set<string>();
   const environment = recordNames(input, names);
   const read = reader(environment, problems);
@@ -173,18 +179,8 @@ export function readConfig(input: Environment): Config {
     vodOrigin: vodOrigin?.replace(/\/+$/, '') ?? null,
     mediaOrigin: mediaOrigin?.replace(/\/+$/, '') ?? null,
     s3,
-    backup: readBackup(backupVariables(environment, read), problems, s3),
-    ...readCdn(
-      {
-        kind: environment['CDN_PURGE'],
-        urls: environment['CDN_PURGE_URL'],
-        zone: environment['CDN_PURGE_ZONE'],
-        keyId: environment['CDN_PURGE_KEY_ID'],
-        token: environment['CDN_PURGE_TOKEN'],
-        seconds: environment['CDN_SECONDS'],
-      },
-      problems,
-    ),
+    backup: readBackup({ ...backupVariables(environment, read), makesBackups }, problems, s3),
+    ...readCdn(cdnVariables(environment), problems, warnings),
     ...readRehearsals(rehearsalVariables(environment), { siteOrigin, problems }),
     ffmpeg: ffmpeg === '' || ffmpeg === 'off' ? null : ffmpeg,
     // The demonstration shows all seven links of the header; tests set the variable themselves.
@@ -195,14 +191,16 @@ export function readConfig(input: Environment): Config {
     secret: environment['APP_SECRET'] || '',
     smtpUrl,
     mailFrom: environment['MAIL_FROM'] || '',
+    pdfActions: read.choice('PDF_ACTIONS', ['refuse', 'tell'], 'refuse') === 'tell' ? 'tell' : 'refuse',
     mailbox: smtpUrl === null && (!production || (demoContent && isThisMachine(host) && isThisMachine(siteOrigin))),
     fieldKeys: readFieldKeys(environment['FIELD_KEYS'] || '', problems),
     reviewAllowSelf: read.choice('REVIEW_ALLOW_SELF', ['true', 'false'], 'false') === 'true',
     staffSecondFactor: read.choice('STAFF_SECOND_FACTOR', ['true', 'false'], 'false') === 'true',
-    pageCacheBytes: read.integer('PAGE_CACHE_MB', 40, [1, 16_384]) * 1_048_576,
+    pageCacheBytes: read.integer('PAGE_CACHE_MB', 40, [0, 16_384]) * 1_048_576,
     dataCacheBytes: read.integer('DATA_CACHE_MB', 4, [1, 16_384]) * 1_048_576,
     answerCacheBytes: read.integer('API_CACHE_MB', 16, [0, 16_384]) * 1_048_576,
     serviceWorker: read.choice('SERVICE_WORKER', ['on', 'off'], 'on') === 'on',
+    readyHeads: read.choice('READY_HEADS', ['on', 'off'], 'on') === 'on',
     searchEngines:
       read.choice(
         'SEARCH_ENGINES',
@@ -244,9 +242,10 @@ export function readConfig(input: Environment): Config {
   if (!databaseUrl && (config.databaseDirectUrl || config.databaseReplicaUrl))
     problems.push('DATABASE_DIRECT_URL and DATABASE_REPLICA_URL must be set with DATABASE_URL');
   if (config.metricsToken && config.metricsToken.length < 16) problems.push('METRICS_TOKEN must have at least 16 characters');
-  const warnings = findNearNames(Object.keys(input), names).map(
+  const nearNames = findNearNames(Object.keys(input), names).map(
     (near) => `${near.name} is no setting of this site; did you mean ${near.suggestion}?`,
   );
+  warnings.push(...nearNames);
   if (problems.length > 0) throw new ConfigError([...problems, ...warnings]);
   const given = Object.fromEntries([...names].flatMap((name) => (input[name] ? [[name, input[name]]] : [])));
   return Object.freeze({ ...config, environment: given, warnings, secret: config.secret || storedSecret(dataFolder) });

@@ -9,6 +9,7 @@ import { setSharedCaches } from '#server/http/shared-life.ts';
 import { setOrigins } from './media-origin.ts';
 import { cdnNeeds } from '#server/ports/cdn/cdn-settings.ts';
 import { createFieldCipher } from '#server/ports/field-cipher.ts';
+import { setTemporaryRoot, sweepTemporaryFolders } from '#server/ports/temporary-folder.ts';
 import type { MailboxMail } from '#server/ports/mail-mailbox.ts';
 import type { HashCost } from '#server/ports/password-hash.ts';
 import type { Tracer } from '#server/tracing/tracer.ts';
@@ -50,6 +51,7 @@ export async function createContext(config: Config, { log, onFatal, showMail, ha
   const events = createEventBus();
   const activity = createActivity();
   const tracer = config.tracing && (await import('#server/tracing/start-tracing.ts')).startTracing(config.tracing, log);
+  setTemporaryRoot(config.dataFolder);
   setOrigins({ media: config.mediaOrigin, site: config.siteOrigin });
   setSharedCaches({ secondsMax: config.cdnSeconds, tagHeader: config.cdn ? cdnNeeds[config.cdn.kind].tagHeader : undefined });
   if (config.cmsOrigin) return renderingContext(config, { events, activity, tracer });
@@ -70,6 +72,7 @@ export async function createContext(config: Config, { log, onFatal, showMail, ha
     onFatal,
   });
   try {
+    await sweepTemporaryFolders();
     const { databaseUrl } = config;
     const openClient = databaseUrl
       ? async () => (await import('#server/db/wait-for-server.ts')).waitForServer(database, { databaseUrl, log })

@@ -143,6 +143,10 @@ export const revealEnded = () => new AppError('revealEnded');
 export const revealTooShort = (seconds: number) => new AppError('revealTooShort', { values: { seconds } });
 /** A second person must confirm the reveal. */
 export const revealOwn = () => new AppError('revealOwn');
+/** The instant of the winners is nearer than a plan may be; the console reveals them. */
+export const revealTooNear = (minutes: number) => new AppError('revealTooNear', { values: { min: minutes } });
+/** A second person must confirm that the winners become public earlier. */
+export const revealNotAlone = () => new AppError('revealNotAlone');
 /** Awards without a winner cannot be revealed. */
 export const winnerMissing = (awards: readonly string[]) => new AppError('winnerMissing', { values: { awards: awards.join(' · ') } });
 /** The result is about to become public. */
@@ -155,6 +159,10 @@ export const sealReadable = () => new AppError('sealReadable');
 export const sealClosed = () => new AppError('sealClosed');
 /** Results are sealed with all keys or not at all. */
 export const sealKeyMissing = (keys: number) => new AppError('sealKeyMissing', { values: { count: keys } });
+/** A sealed result is deleted only by two people. */
+export const sealNotAlone = () => new AppError('sealNotAlone');
+/** Results that name no nominee of their award stay sealed. */
+export const sealForeign = (awards: readonly string[]) => new AppError('sealForeign', { values: { awards: awards.join(' · ') } });
 /** A result has been sealed anew since its shares were read. */
 export const sealChanged = () => new AppError('sealChanged');
 /** Two keys were entered, but the results do not open with them. */
@@ -173,6 +181,10 @@ export const linkEnded = () => new AppError('linkEnded');
 /** The link of an administrator's mail is unknown, used, replaced or expired; one response for all cases. */
 export const accountLinkEnded = () => new AppError('accountLinkEnded');
 export const imageFormat = () => new AppError('imageFormat');
+/** A photograph of a phone, which this site cannot decode. */
+export const imageHeic = () => new AppError('imageHeic');
+export const imageTiff = () => new AppError('imageTiff');
+export const fileEmpty = () => new AppError('fileEmpty');
 /** The image has too many bytes or too many pixels. */
 export const imageTooLarge = () =>
   new AppError('imageTooLarge', { values: { megabytes: imageBytesMax / 1_048_576, megapixels: imagePixelsMax / 1_000_000 } });
@@ -187,6 +199,8 @@ export const documentTooLarge = () => new AppError('documentTooLarge', { values:
 export const archiveTooLarge = () => new AppError('archiveTooLarge', { values: { gigabytes: archiveBytesMax / 1_073_741_824 } });
 export const articleTooLarge = () => new AppError('articleTooLarge', { values: { megabytes: articleFileBytesMax / 1_048_576 } });
 export const subtitleTooLarge = () => new AppError('subtitleTooLarge', { values: { megabytes: subtitleBytesMax / 1_048_576 } });
+/** A file of SubStation Alpha; `data.faults` has one fault, `ass`. */
+export const subtitleFormat = (faults: readonly unknown[]) => new AppError('subtitleFormat', { data: { faults } });
 /** The subtitles cannot be parsed or displayed; `line` is the first faulty line, from 1; `data.faults` lists all of them. */
 export const subtitleRefused = (line: number, faults: readonly unknown[]) =>
   new AppError('subtitleRefused', { values: { line }, data: { faults } });

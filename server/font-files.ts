@@ -19,6 +19,18 @@ export function readEmoji(): Promise<Buffer> {
   return readFile(join(fontsFolder(), 'noto-emoji-700.woff'));
 }
 
+/** WOFF faces for letters that Song has not: Arabic, Tibetan, Hangul, and rare Han in two files. */
+export type LetterFace =
+  | 'noto-naskh-arabic-700'
+  | 'noto-serif-tibetan-700'
+  | 'nanum-myeongjo-700'
+  | 'noto-serif-jp-0-900'
+  | 'noto-serif-jp-1-900';
+
+export function readLetters(name: LetterFace): Promise<Buffer> {
+  return readFile(join(fontsFolder(), `${name}.woff`));
+}
+
 /** Beside this file in the sources, and two or three levels up from the bundle. */
 function fontsFolder(): string {
   const places = ['./fonts', '../../server/fonts', '../../../server/fonts'];

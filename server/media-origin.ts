@@ -14,6 +14,11 @@ export function mediaOrigin(): string {
   return origin;
 }
 
+/** The other origin as one more source of a content security policy. */
+export function mediaSource(): string {
+  return origin && ` ${new URL(origin).origin}`;
+}
+
 /** Turns an absolute URL of this site, or of the origin of its files, into a site path; others are unchanged. */
 export function sitePathOf(address: string): string {
   const [, plain] = splitScheme(address);

@@ -8,7 +8,7 @@ const levels = { trace: 10, debug: 20, info: 30, warn: 40, error: 50, fatal: 60 
 export type LogLevel = keyof typeof levels;
 
 /** Levels of lines that begin with an area, such as `films: …`. */
-const levelOfArea: Readonly<Record<string, LogLevel>> = { changes: 'error', database: 'warn', mail: 'warn', wechat: 'warn' };
+const levelOfArea: Readonly<Record<string, LogLevel>> = { changes: 'error', jobs: 'error', database: 'warn', mail: 'warn', wechat: 'warn' };
 
 export function print(line: string): void {
   logOutput.write(`${line}\n`);

@@ -7,7 +7,8 @@ import { fileURLToPath } from 'node:url';
 import { buildApp } from './app.ts';
 import { ConfigError, readConfig, type Config } from './config.ts';
 import { createContext, type AppContext } from './context.ts';
-import { closePort } from './http/close-port.ts';
+import { closePort, followAnswered } from './http/close-port.ts';
+import { endHeld } from './http/ending.ts';
 import { errorLine } from './log.ts';
 import { writeCompressedCopies } from './plugins/compressed-copies.ts';
 import { createOperatorLog, print, type OperatorLog } from './operator-log.ts';
@@ -15,8 +16,7 @@ import { isOneOfMany, serveMany, settingsOfProcess, startsOthers } from './serve
 import { listenError, StartError } from './start-error.ts';
 import { announce, describeMail } from './terminal.ts';
 
-/** `onSettled` is called when the first visitors have been answered. */
-export async function serve(onSettled?: () => Promise<void>): Promise<void> {
+export async function serve(): Promise<void> {
   const startedAt = performance.now();
   const config = settingsOfProcess(configOrExit());
   const log = createOperatorLog(config);
@@ -29,7 +29,7 @@ export async function serve(onSettled?: () => Promise<void>): Promise<void> {
     if (!isOneOfMany()) await claimPort(config);
     if (startsOthers(config)) return serveMany(config, log);
     context = await createContext(config, { log, onFatal: endAtOnce(log), showMail: (mail) => print(describeMail(mail)) });
-    await serveContext(config, context, { log, startedAt, onSettled });
+    await serveContext(config, context, { log, startedAt });
     await rehearsal?.tellSite({ kind: 'ready' });
   } catch (error) {
     await rehearsal?.tellSite({ kind: 'failed', fault: rehearsal.faultOf(error) });
@@ -44,10 +44,11 @@ export async function serve(onSettled?: () => Promise<void>): Promise<void> {
 async function serveContext(
   config: Config,
   context: AppContext,
-  { log, startedAt, onSettled }: { log: OperatorLog; startedAt: number; onSettled?: () => Promise<void> },
+  { log, startedAt }: { log: OperatorLog; startedAt: number },
 ): Promise<void> {
   const root = projectRoot();
   const app = await buildApp(context, { root });
+  const closeAnswered = followAnswered(app.instance.server);
   const ending = new AbortController();
   // Registered before the port opens, so that no signal is missed.
   const signals = closeOnSignal(config, log, {
@@ -60,11 +61,19 @@ async function serveContext(
     },
     close: async () => {
       ending.abort();
-      await closePort(app.instance.server);
+      const { server } = app.instance;
+      const ended = new Promise((resolve) => server.once('close', resolve));
+      await closePort(server);
+      endHeld(app.instance);
       // Idle keep-alive connections must not delay the shutdown.
-      const idle = setInterval(() => app.instance.server.closeIdleConnections(), idleMs);
-      await app.instance.close();
+      const idle = setInterval(() => {
+        server.closeIdleConnections();
+        closeAnswered();
+      }, idleMs);
+      // An app that closes refuses the calls of pages for their data: those under way would be answered with a 503.
+      await ended;
       clearInterval(idle);
+      await app.instance.close();
       await context.close();
     },
   });
@@ -74,14 +83,12 @@ async function serveContext(
   await app.instance.listen({ host: config.host, port: config.port }).catch((error: unknown) => {
     throw listenError(config, error);
   });
-  // What makes later answers faster would only delay those who have waited for the port.
-  void pause(settledMs, undefined, { signal: ending.signal, ref: false }).then(
-    () => {
-      void onSettled?.();
-      if (config.role !== 'jobs') void app.prerender(ending.signal);
-    },
-    () => undefined,
-  );
+  // Prerendering would only delay the first visitors, who have waited for the port.
+  if (config.role !== 'jobs')
+    void pause(settledMs, undefined, { signal: ending.signal, ref: false }).then(
+      () => app.prerender(ending.signal),
+      () => undefined,
+    );
   const setupToken = (await context.services?.setup.open()) ?? null;
   announce(config, context, { startMs: performance.now() - startedAt, setupToken });
   if (!config.rehearsalCopy) void finishFirstStart(context, { log, clientFolder: join(root, 'dist/client'), signal: ending.signal });

@@ -3,6 +3,7 @@ import { LRUCache } from 'lru-cache';
 import { everythingTag } from './events.ts';
 
 export interface TaggedCacheOptions<Value> {
+  /** 0 keeps nothing. */
   maxBytes: number;
   bytesOf: (value: Value) => number;
   tagsOf: (value: Value) => Iterable<string>;
@@ -35,7 +36,7 @@ export function createTaggedCache<Value extends object, Loaded>({
   bytesOf,
   tagsOf,
 }: TaggedCacheOptions<Value>): TaggedCache<Value, Loaded> {
-  const entries = new LRUCache<string, Value>({ maxSize: maxBytes, sizeCalculation: bytesOf });
+  const entries = new LRUCache<string, Value>({ maxSize: Math.max(1, maxBytes), sizeCalculation: bytesOf });
   const loads = new Map<string, Promise<Loaded>>();
   let generation = 0;
 

@@ -2,9 +2,11 @@
 import { readFile } from 'node:fs/promises';
 import type { BackupSettings } from '#server/config-backup.ts';
 import type { Config } from '#server/config.ts';
+import { noBrake } from '#server/brake.ts';
 import { createDemoPictures } from '#server/db/seed-pictures.ts';
 import { makeKeyPair, readIdentities } from '#server/ports/age-cipher.ts';
 import { createBackup } from '#server/services/backup/backup-create.ts';
+import { progressLines } from '#server/services/backup/backup-progress.ts';
 import { restoreBackup, verifyBackup } from '#server/services/backup/backup-restore.ts';
 import { listBackups, openBackupStore, readManifest } from '#server/services/backup/backup-store.ts';
 import { appendAudit } from '#server/services/core/audit-trail.ts';
@@ -46,7 +48,7 @@ export const offlineBackupCommands: OfflineCommands = {
         name,
         identities: await identitiesOf(options),
         databaseUrl: options?.into ?? null,
-        onProgress: inTens(log),
+        onProgress: progressLines(log),
       });
       return `${found.name} is sound: ${found.rows} rows and ${found.files} media files.`;
     },
@@ -68,7 +70,7 @@ export const backupCommands: Commands = {
           store: await openBackupStore(settingsOf(config)),
           name,
           identities,
-          onProgress: inTens(log),
+          onProgress: progressLines(log),
         }),
       );
       await database.db.transaction((tx) =>
@@ -90,6 +92,11 @@ export const backupCommands: Commands = {
     run: async (context, [file]) => {
       const { config, database, log } = context;
       if (file !== undefined) {
+        // A word is a command that does not exist rather than a file for rows that anybody can read.
+        if (!/[\\/.]/.test(file))
+          throw new Error(
+            `There is no command "backup ${file}". For a file, which is not encrypted, give a path or an ending: ./${file}.jsonl`,
+          );
         const { backUp } = await import('#server/db/backup.ts');
         return `${await backUp(database.db, file)} rows are in ${file}.`;
       }
@@ -102,7 +109,8 @@ export const backupCommands: Commands = {
           store: await openBackupStore(settings),
           settings,
           signal,
-          onProgress: inTens(log),
+          brake: noBrake,
+          onProgress: progressLines(log),
           warn: log,
         }),
       );
@@ -146,14 +154,4 @@ async function withStorages<T>({ config, database, log }: CommandContext, work: 
   } finally {
     await pictures.close();
   }
-}
-
-/** A line for every tenth. */
-function inTens(log: (line: string) => void): (percent: number) => void {
-  let shown = 0;
-  return (percent) => {
-    const tenth = Math.floor(percent / 10) * 10;
-    if (tenth > shown) log(`${tenth} %`);
-    shown = Math.max(shown, tenth);
-  };
 }

@@ -9,8 +9,10 @@ import { describeFindings, examine, inEnglish } from '#server/services/doctor/do
 import { frozenCommands } from './frozen.ts';
 import { movedCommands } from './moved.ts';
 import { schemaCommands } from './schema.ts';
+import { giveWay } from '#server/brake.ts';
 import { ConfigError, readConfig } from '#server/config.ts';
 import { openDatabase } from '#server/db/client.ts';
+import { setTemporaryRoot } from '#server/ports/temporary-folder.ts';
 import { migrateDatabase } from '#server/db/migrate.ts';
 import { purgeWithChanges } from '#server/services/discovery/cdn-purge.ts';
 
@@ -59,7 +61,9 @@ async function main(): Promise<number> {
     console.error(help());
     return 2;
   }
-  const config = readConfig(process.env);
+  const config = readConfig(process.env, { makesBackups: !name.startsWith('backup ') });
+  setTemporaryRoot(config.dataFolder);
+  giveWay();
   const log = (line: string) => console.error(line);
   if (offline) {
     console.log(await offline.run({ config, options, log }, values));
@@ -70,6 +74,8 @@ async function main(): Promise<number> {
     directUrl: config.databaseDirectUrl,
     dataFolder: config.dataFolder,
     whenLocked: 'connect',
+    // The connections of the server are for visitors.
+    connectionsMax: 3,
     onError: (error) => console.error(error.message),
   });
   if (config.migrates || name === 'migrate') await migrateDatabase(database, { log });

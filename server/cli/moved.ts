@@ -4,18 +4,22 @@ import { cliActor, type Commands } from './command.ts';
 import { AppError } from '#server/errors.ts';
 import { createMovedPathService, MoveError } from '#server/services/discovery/moved-path.ts';
 import type { MoveFaultReason } from '#shared/api/site-staff.ts';
+import { textEncodings } from '#shared/text-encoding.ts';
 
 const bytesMax = 50 * 1_048_576;
 
 export const movedCommands: Commands = {
   'moved import': {
-    usage: 'moved import <file.csv>',
-    summary: 'import redirects of an earlier site: one line each with the old and the new address (empty = gone for good)',
-    arguments: [1, 1],
-    run: async ({ config: { siteOrigin }, database: { db } }, [file = '']) => {
+    usage: 'moved import <file.csv> [encoding]',
+    summary:
+      'import redirects of an earlier site: one line each with the old and the new address (empty = gone for good); the encoding of the file, such as gb18030, if it is not UTF-8',
+    arguments: [1, 2],
+    run: async ({ config: { siteOrigin }, database: { db } }, [file = '', named]) => {
+      const encoding = textEncodings.find((one) => one === named?.toLowerCase());
+      if (named !== undefined && !encoding) throw new Error(`${named} is not an encoding: choose one of ${textEncodings.join(', ')}`);
       const table = await readTable(file);
       const { rows } = await withLineNumbers(() =>
-        createMovedPathService({ db, siteOrigin }).importTable(table, { actorId: cliActor, isDryRun: false }),
+        createMovedPathService({ db, siteOrigin }).importTable(table, { actorId: cliActor, isDryRun: false, encoding }),
       );
       return `${rows} redirects are imported.`;
     },
@@ -62,7 +66,8 @@ const reasons: Readonly<Record<MoveFaultReason, string>> = {
   loop: 'forms a loop with other redirects',
   taken: 'is the target of another redirect (in brackets): change that one first, or import both together',
   slug: 'is the short address of an item',
-  encoding: 'is neither UTF-8 nor GB 18030',
+  encoding: 'is no text in a known encoding: save it as UTF-8, or name its encoding after the file',
+  encodingGuessed: 'is not UTF-8 and was read so: if these lines are right, name this encoding after the file, else another one',
   quotes: 'has a quote that is not closed',
   empty: 'has no address',
 };

@@ -1,4 +1,5 @@
 /** The command that changes the schema apart from the start of the site. */
+import { counted } from '#shared/counted.ts';
 import type { Commands } from './command.ts';
 import { compareSchema } from '#server/db/migrate.ts';
 
@@ -11,7 +12,7 @@ export const schemaCommands: Commands = {
     run: async ({ database }) => {
       const { later } = await compareSchema(database);
       return later > 0
-        ? `The schema is ${later} migration(s) ahead of this release; nothing was changed.`
+        ? `The schema is ${counted(later, 'migration')} ahead of this release; nothing was changed.`
         : 'The schema is that of this release.';
     },
   },

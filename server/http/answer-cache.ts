@@ -90,6 +90,8 @@ interface AnswerCacheOptions {
   headers: Readonly<Record<string, string>>;
   /** Whether scripts of other origins may call; their requests need headers of their own. */
   hasCors: boolean;
+  /** Whether heads are kept as bytes. */
+  readyHeads: boolean;
   now?: () => number;
 }
 
@@ -107,7 +109,7 @@ interface AnswerCache {
   readonly size: number;
 }
 
-function createAnswerCache({ maxBytes, headers, hasCors, now = Date.now }: AnswerCacheOptions): AnswerCache {
+function createAnswerCache({ maxBytes, headers, hasCors, readyHeads: isReady, now = Date.now }: AnswerCacheOptions): AnswerCache {
   const entries = createTaggedCache<PackedAnswer, PackedAnswer>({ maxBytes, bytesOf, tagsOf: tagsOfEntry });
   const spellings = new LRUCache<string, string>({ max: spellingsMax });
   const compressing = new WeakMap<PackedAnswer, Map<AnswerCoding, Promise<Buffer>>>();
@@ -150,7 +152,7 @@ function createAnswerCache({ maxBytes, headers, hasCors, now = Date.now }: Answe
 
   const write = ({ answer, coding, body, isHead }: Sent, response: ServerResponse): void => {
     const known = headsOf(answer);
-    const head = (known[coding] ??= createHead(200, wholeHeaders(known.shared, coding, body.length), known.second));
+    const head = (known[coding] ??= createHead(200, wholeHeaders(known.shared, coding, body.length), { second: known.second, isReady }));
     sendHead(response, head, isHead ? null : body);
   };
 
@@ -175,7 +177,7 @@ function createAnswerCache({ maxBytes, headers, hasCors, now = Date.now }: Answe
       if (!answer) return null;
       if (isNotModified(request, { etag: answer.etag, lastModified: null })) {
         const known = headsOf(answer);
-        sendHead(response, (known.unchanged ??= createHead(304, known.shared, known.second)), null);
+        sendHead(response, (known.unchanged ??= createHead(304, known.shared, { second: known.second, isReady })), null);
         return { route: answer.route, status: 304 };
       }
       const coding = codingFor(requestHeaders['accept-encoding'], answer);
@@ -282,7 +284,12 @@ export function addAnswerCache(
   headers: Readonly<Record<string, string>>,
 ): (AnswerCache & { close: () => void }) | null {
   if (config.answerCacheBytes === 0) return null;
-  const cache = createAnswerCache({ maxBytes: config.answerCacheBytes, headers, hasCors: config.corsOrigins.length > 0 });
+  const cache = createAnswerCache({
+    maxBytes: config.answerCacheBytes,
+    headers,
+    hasCors: config.corsOrigins.length > 0,
+    readyHeads: config.readyHeads,
+  });
   caches.set(app.server, cache);
   const stops = [events.onContentChanged(cache.purge), events.onFiguresChanged(cache.purge)];
   return Object.assign(cache, { close: () => stops.forEach((stop) => stop()) });

@@ -1,5 +1,5 @@
-/** Closes the port of a server while nobody is on the way to it. */
-import type { Server } from 'node:http';
+/** Closes the port of a server while nobody is on the way to it, and the connections that wait for nothing any more. */
+import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 
 /** A longer turn of the event loop gives others the time to come. */
 const quietMs = 2;
@@ -26,4 +26,23 @@ export async function closePort(server: Pick<Server, 'close' | 'on' | 'off'>): P
   }
   server.off('connection', note);
   server.close();
+}
+
+/**
+ * Follows the requests that have their answer while their body is still on its way, such as a large one that is refused with 401.
+ * Node.js does not count their connections as idle, so a stop would wait for them; the returned function ends them.
+ */
+export function followAnswered(server: Pick<Server, 'on'>): () => void {
+  const answered = new Set<IncomingMessage>();
+  server.on('request', (request: IncomingMessage, response: ServerResponse) => {
+    if (request.method === 'GET' || request.method === 'HEAD') return;
+    response.once('finish', () => {
+      if (request.complete) return;
+      answered.add(request);
+      request.once('close', () => answered.delete(request));
+    });
+  });
+  return () => {
+    for (const { socket } of answered) socket.destroySoon();
+  };
 }

@@ -2,7 +2,6 @@
 import { createRequire } from 'node:module';
 import type { AjvCompiler, BuildCompilerFromPool } from '@fastify/ajv-compiler';
 import type { SerializerFactory, SerializerSelector } from '@fastify/fast-json-stringify-compiler';
-import { leanSchema, type Schema } from './lean-schema.ts';
 
 /** Validation options: numbers may be sent as text, and unknown properties are removed. */
 export const ajvOptions = { coerceTypes: true, removeAdditional: 'all', useDefaults: true, allErrors: false } as const;
@@ -32,9 +31,9 @@ export const lazyCompilers: { buildValidator: BuildCompilerFromPool; buildSerial
     let compile: ReturnType<SerializerFactory> | undefined;
     return (route) =>
       putOff(() => {
-        const schema = route.schema as Schema;
+        const schema = route.schema as object;
         compile ??= (require('@fastify/fast-json-stringify-compiler') as Serializers).SerializerSelector()(schemas, options);
-        const serialize = serializers.get(schema) ?? (compile({ ...route, schema: leanSchema(schema) }) as Compiled);
+        const serialize = serializers.get(schema) ?? (compile(route) as Compiled);
         serializers.set(schema, serialize);
         return serialize;
       }) as ReturnType<ReturnType<SerializerFactory>>;

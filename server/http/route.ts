@@ -191,7 +191,13 @@ const noCookie: CallCookie = { value: null, set: () => undefined };
 
 function envelopeOf(contract: Contract, data: unknown): Record<string, unknown> {
   if (contract.answer === 'user') return { code: 200, msg: '', data, user: data };
-  if (contract.answer !== 'rows') return { code: 200, msg: '', [contract.answer]: data };
+  if (contract.answer !== 'rows')
+    return {
+      code: 200,
+      msg: '',
+      [contract.answer]: data,
+      ...(contract.hasRows ? { rows: (data as Page<unknown>).rows, total: (data as Page<unknown>).total } : {}),
+    };
   const { rows, total, columnType } = data as Page<unknown>;
   return { code: 200, msg: '', rows, total, columnType: columnType ?? '' };
 }
@@ -220,7 +226,8 @@ function answerSchema(contract: Contract): object {
   return schema;
 }
 
-function answerProperties({ answer, data }: Contract): Record<string, TSchema | object> {
+function answerProperties({ answer, data, hasRows }: Contract): Record<string, TSchema | object> {
+  if (hasRows) return { data, rows: (data as TObject).properties['rows'] ?? {}, total: { type: 'integer' } };
   if (answer === 'rows') return { rows: data, total: { type: 'integer' }, columnType: { type: 'string' } };
   return answer === 'user' ? { data, user: data } : { [answer]: data };
 }

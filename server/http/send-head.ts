@@ -1,6 +1,6 @@
 /**
  * Sends responses from memory with heads that are ready as bytes. `response.writeHead` checks and joins the same headers again
- * for each request, which costs more than finding the response.
+ * for each request, which costs more than finding the response. `READY_HEADS=off` sends them all with `writeHead`.
  */
 import { STATUS_CODES, validateHeaderValue, type ServerResponse } from 'node:http';
 import { Socket } from 'node:net';
@@ -12,8 +12,8 @@ export interface Head {
   status: number;
   /** Names and values in turns. */
   headers: readonly string[];
-  /** The head on a connection that stays open, with the date of the second it was made for. */
-  bytes: Buffer;
+  /** The head on a connection that stays open, with the date of the second it was made for; null where heads are not made ready. */
+  bytes: Buffer | null;
   /** Head and body in one piece, once they are asked for a second time: the kernel takes one piece in less time than two. */
   whole: Buffer | null;
   isSent: boolean;
@@ -22,7 +22,8 @@ export interface Head {
 /** Longer bodies are not copied for that. */
 const joinedBytesMax = 65_536;
 
-export function createHead(status: number, headers: readonly string[], second: number): Head {
+export function createHead(status: number, headers: readonly string[], { second, isReady }: { second: number; isReady: boolean }): Head {
+  if (!isReady) return { status, headers, bytes: null, whole: null, isSent: false };
   const lines = [`HTTP/1.1 ${status} ${STATUS_CODES[status] ?? ''}`];
   for (let at = 0; at < headers.length; at += 2) {
     const [name = '', value = ''] = [headers[at], headers[at + 1]];
@@ -36,8 +37,11 @@ export function createHead(status: number, headers: readonly string[], second: n
 /** Sends a response whose head is ready, always with the same body; `body` is null for HEAD and 304. */
 export function sendHead(response: ServerResponse, head: Head, body: Buffer | null): void {
   const { socket, req } = response;
+  const { bytes } = head;
   // `writeHead` knows how to wait for the responses before this one, and how to close a connection. Injected requests have none.
-  if (!(socket instanceof Socket) || !socket.writable || !response.shouldKeepAlive || response.headersSent || req.httpVersion !== '1.1') {
+  const canWrite =
+    socket instanceof Socket && socket.writable && response.shouldKeepAlive && !response.headersSent && req.httpVersion === '1.1';
+  if (!bytes || !canWrite) {
     response.writeHead(head.status, [...head.headers]);
     response.end(body ?? undefined);
     return;
@@ -45,16 +49,16 @@ export function sendHead(response: ServerResponse, head: Head, body: Buffer | nu
   // As `response.end` does: the response ends once its bytes are written. A broken connection ends its responses itself.
   const end = (error?: Error | null): void => void (error ?? response.emit('finish'));
   if (body === null) {
-    socket.write(head.bytes, end);
+    socket.write(bytes, end);
     return;
   }
   if (head.isSent && body.length <= joinedBytesMax) {
-    socket.write((head.whole ??= Buffer.concat([head.bytes, body])), end);
+    socket.write((head.whole ??= Buffer.concat([bytes, body])), end);
     return;
   }
   head.isSent = true;
   socket.cork();
-  socket.write(head.bytes);
+  socket.write(bytes);
   socket.write(body, end);
   socket.uncork();
 }

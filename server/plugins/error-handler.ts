@@ -73,7 +73,7 @@ export function addErrorHandler(app: FastifyInstance, { translate, describe }: E
 }
 
 /** Statuses that callers with the specification's `client-type` header get in the envelope only. */
-const envelopeStatuses: ReadonlySet<number> = new Set([400, 401, 403, 404, 409, 410, 422]);
+const envelopeStatuses: ReadonlySet<number> = new Set([400, 401, 403, 404, 409, 410, 422, 429]);
 /** Bytes of films and of uploads, whose clients read the status. */
 const bytePaths = /^\/vod\/(play|film|upload)\//;
 

@@ -74,6 +74,6 @@ export async function limitCall(request: FastifyRequest, limit: CallLimit): Prom
   const levels = networksAround(networkOfVisitor(request)).length;
   for (const count of counts.slice(0, levels)) {
     const outcome = await count(request);
-    if (!outcome.isAllowed && outcome.isExceeded) throw tooManyRequests(Math.max(1, outcome.ttlInSeconds));
+    if (!outcome.isAllowed && outcome.isExceeded) throw tooManyRequests(outcome.ttlInSeconds);
   }
 }

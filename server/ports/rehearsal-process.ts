@@ -6,6 +6,7 @@ import { mkdir, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { giveWay } from '#server/brake.ts';
 import type { Config } from '#server/config.ts';
 import type { RehearsalCopy } from '#server/rehearsal/rehearsal-settings.ts';
 import type { RehearsalMessage, StartFault } from '#server/rehearsal/site-channel.ts';
@@ -42,10 +43,6 @@ const passedSettings = [
   'S3_SECRET_ACCESS_KEY',
 ] as const;
 
-/** As `npm start` has them; with them the program does not start itself again, which would lose the channel. */
-const memory = { MALLOC_ARENA_MAX: '2', MALLOC_MMAP_THRESHOLD_: '32768', MALLOC_TRIM_THRESHOLD_: '262144', MALLOC_TOP_PAD_: '2097152' };
-const memoryFlags = ['--min-semi-space-size=16', '--max-semi-space-size=16'];
-
 interface ProcessOptions {
   config: Pick<Config, 'host' | 'environment'>;
   /** Folder of the rehearsal alone. */
@@ -62,10 +59,9 @@ export async function startRehearsalProcess({ config, folder, port, origin, copy
   await writeFile(copyFile, JSON.stringify(copy), { mode: 0o600 });
   const clock = `${builtFile('moved-clock.js').href}?ms=${copy.clockMs}`;
   const passed = Object.fromEntries(passedSettings.flatMap((name) => (config.environment[name] ? [[name, config.environment[name]]] : [])));
-  const child = spawn(process.execPath, [...memoryFlags, '--import', clock, fileURLToPath(builtFile('main.js'))], {
+  const child = spawn(process.execPath, ['--import', clock, fileURLToPath(builtFile('main.js'))], {
     env: {
       ...systemVariables(),
-      ...memory,
       ...passed,
       NODE_ENV: 'production',
       HOST: config.host,
@@ -85,6 +81,8 @@ export async function startRehearsalProcess({ config, folder, port, origin, copy
     },
     stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
   });
+  // On the machine of the site, whose visitors come first.
+  child.once('spawn', () => giveWay(child.pid));
   const ended = new Promise<void>((resolve) => {
     child.once('exit', () => resolve());
     child.once('error', () => resolve());

@@ -1,11 +1,10 @@
 /** A stored file as a local path, for programs that read files: the file itself on a disk, else a temporary copy. */
 import { createWriteStream } from 'node:fs';
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
 import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import type { Storage } from './storage.ts';
+import { openTemporaryFolder } from './temporary-folder.ts';
 
 export interface LocalCopy extends AsyncDisposable {
   path: string;
@@ -19,14 +18,10 @@ export async function openLocalCopy(storage: Storage, key: string, signal?: Abor
 
 /** A stream as a temporary file, which is removed on disposal. */
 export async function copyLocally(bytes: Readable, name: string, signal?: AbortSignal): Promise<LocalCopy> {
-  const folder = await mkdtemp(join(tmpdir(), 'stored-'));
-  const remove = () => rm(folder, { recursive: true, force: true });
-  try {
-    const path = join(folder, name);
-    await pipeline(bytes, createWriteStream(path), signal ? { signal } : {});
-    return { path, [Symbol.asyncDispose]: remove };
-  } catch (error) {
-    await remove();
-    throw error;
-  }
+  await using stack = new AsyncDisposableStack();
+  const folder = stack.use(await openTemporaryFolder('copy'));
+  const path = join(folder.path, name);
+  await pipeline(bytes, createWriteStream(path), signal ? { signal } : {});
+  const kept = stack.move();
+  return { path, [Symbol.asyncDispose]: () => kept.disposeAsync() };
 }

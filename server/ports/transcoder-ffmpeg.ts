@@ -2,6 +2,7 @@
 import { mkdir } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
 import type { FilmTranscoder, PackageOrder, PackagedFilm, PosterOrder, Storyboard } from './transcoder.ts';
+import { colourFilters, colourKind, readHasZscale, type Colours } from './transcoder-colour.ts';
 import { indexFile, initFile, soundFolder, writeMasterPlaylist } from './transcoder-playlist.ts';
 import { onlyFilms, probeFilm, type Probe } from './transcoder-probe.ts';
 import { runProgram } from './transcoder-run.ts';
@@ -49,6 +50,14 @@ export function createFfmpeg({ program, secondsMax }: FfmpegOptions): FilmTransc
   const prober = join(dirname(program), basename(program).replace('ffmpeg', 'ffprobe'));
   const probeProgram = program.includes('/') ? prober : basename(prober);
 
+  let hasZscale: boolean | undefined;
+  /** Asks ffmpeg for its filters once, and only for a film that needs them. */
+  const filtersFor = async (colours: Colours): Promise<string[]> => {
+    if (colourKind(colours) === 'usual') return [];
+    hasZscale ??= await readHasZscale(program);
+    return colourFilters(colours, hasZscale);
+  };
+
   const packageFilm = async ({ source, folder, signal, onProgress, storyboardFile }: PackageOrder): Promise<PackagedFilm> => {
     const probe = await probeFilm(probeProgram, source, signal);
     const rungs = rungsOf(probe);
@@ -65,9 +74,10 @@ export function createFfmpeg({ program, secondsMax }: FfmpegOptions): FilmTransc
       folder,
       rungs,
       probe,
+      colours: await filtersFor(probe.colours),
       storyboard: storyboard && storyboardFile ? { ...storyboard, file: storyboardFile } : null,
     };
-    for (const name of [...rungs.map(nameOf), ...(probe.hasSound ? [soundFolder] : [])])
+    for (const name of [...rungs.map(nameOf), ...probe.sounds.map((_, at) => soundFolder(at))])
       await mkdir(join(folder, name), { recursive: true });
     const limits = { signal: AbortSignal.any([signal, limit]), cpuSeconds: seconds };
     await runProgram(program, packageArguments(plan), { ...limits, onLine });
@@ -75,14 +85,14 @@ export function createFfmpeg({ program, secondsMax }: FfmpegOptions): FilmTransc
     const playlist = await writeMasterPlaylist(
       folder,
       rungs.map((rung) => ({ ...rung, name: nameOf(rung) })),
-      probe.hasSound,
+      probe.sounds,
     );
     const [best] = rungs;
     return {
       playlist,
       height: best?.height ?? probe.height,
       width: best?.width ?? probe.width,
-      bitrate: (best?.kilobits ?? 0) + (probe.hasSound ? soundKilobits : 0),
+      bitrate: (best?.kilobits ?? 0) + (probe.sounds.length > 0 ? soundKilobits : 0),
       seconds: probe.seconds || progress.seconds,
       storyboard,
     };
@@ -104,7 +114,8 @@ export function createFfmpeg({ program, secondsMax }: FfmpegOptions): FilmTransc
       const probe = await probeFilm(probeProgram, source, signal);
       const at = probe.seconds > 0 && second >= probe.seconds ? probe.seconds / 2 : second;
       const width = even(Math.min(posterWidthMax, probe.width));
-      const scale = `scale=${width}:${even((width / probe.width) * probe.height)},setsar=1`;
+      const size = `scale=${width}:${even((width / probe.width) * probe.height)},setsar=1`;
+      const filters = [size, ...(await filtersFor(probe.colours))].join(',');
       const args = [
         ...quiet,
         ...onlyFilms,
@@ -117,7 +128,7 @@ export function createFfmpeg({ program, secondsMax }: FfmpegOptions): FilmTransc
         '-map',
         `0:${probe.picture}`,
         '-vf',
-        scale,
+        filters,
         '-frames:v',
         '1',
         file,
@@ -157,6 +168,8 @@ interface PackagePlan {
   folder: string;
   rungs: readonly Rung[];
   probe: Probe;
+  /** Filters, see `colourFilters`. */
+  colours: readonly string[];
   storyboard: (Storyboard & { file: string }) | null;
 }
 
@@ -164,7 +177,7 @@ interface PackagePlan {
  * One HLS output per size and one for the audio; the multivariant playlist is written separately, which works with
  * every ffmpeg since 4.0.
  */
-function packageArguments({ source, folder, rungs, probe, storyboard }: PackagePlan): string[] {
+function packageArguments({ source, folder, rungs, probe, storyboard, colours }: PackagePlan): string[] {
   return [
     ...quiet,
     '-progress',
@@ -175,24 +188,22 @@ function packageArguments({ source, folder, rungs, probe, storyboard }: PackageP
     '-i',
     source,
     '-filter_complex',
-    filterOf({ rungs, probe, storyboard }),
+    filterOf({ rungs, probe, storyboard, colours }),
     ...rungs.flatMap((rung, at) => ['-map', `[v${at}]`, ...pictureArguments(rung, probe), ...hlsArguments(join(folder, nameOf(rung)))]),
-    // One audio rendition, shared by all video renditions.
-    ...(probe.hasSound
-      ? [
-          '-map',
-          '0:a:0',
-          '-c:a',
-          'aac',
-          '-b:a',
-          `${soundKilobits}k`,
-          '-ac',
-          '2',
-          '-ar',
-          '48000',
-          ...hlsArguments(join(folder, soundFolder)),
-        ]
-      : []),
+    // One audio rendition for each language, shared by all video renditions.
+    ...probe.sounds.flatMap(({ stream }, at) => [
+      '-map',
+      `0:${stream}`,
+      '-c:a',
+      'aac',
+      '-b:a',
+      `${soundKilobits}k`,
+      '-ac',
+      '2',
+      '-ar',
+      '48000',
+      ...hlsArguments(join(folder, soundFolder(at))),
+    ]),
     // Picture by picture: ffmpeg reports no progress before each output has begun, and a whole sheet begins with the last tile.
     ...(storyboard ? ['-map', '[board]', '-f', 'image2', tilesOf(storyboard.file)] : []),
   ];
@@ -259,11 +270,16 @@ function hlsArguments(folder: string): string[] {
   ];
 }
 
-/** Video of each size, and the storyboard tiles from the smallest. */
-function filterOf({ rungs, probe, storyboard }: Pick<PackagePlan, 'rungs' | 'probe' | 'storyboard'>): string {
+/**
+ * Video of each size, and the storyboard tiles from the smallest. Colours are converted once, in the largest size: there
+ * are fewer pixels than in the film, and the smaller sizes are made from the result.
+ */
+function filterOf({ rungs, probe, storyboard, colours }: Pick<PackagePlan, 'rungs' | 'probe' | 'storyboard' | 'colours'>): string {
   const parts = rungs.map((_, at) => `[p${at}]`).join('');
+  const [best] = rungs;
+  const coloured = colours.length > 0 && best ? `scale=${best.width}:${best.height},${colours.join(',')},` : '';
   const chains = [
-    `[0:${probe.picture}]split=${rungs.length}${parts}`,
+    `[0:${probe.picture}]${coloured}split=${rungs.length}${parts}`,
     ...rungs.map(
       ({ width, height }, at) => `[p${at}]scale=${width}:${height},setsar=1[${at === rungs.length - 1 && storyboard ? 's' : 'v'}${at}]`,
     ),

@@ -1,6 +1,7 @@
 /** The multivariant playlist (RFC 8216, section 4.3.4) of a film's renditions, with bitrates measured from the segments. */
 import { readFile, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { soundName, type Sound } from './transcoder-sound.ts';
 
 export interface Variant {
   /** Folder of the rendition: `540p`. */
@@ -12,17 +13,18 @@ export interface Variant {
 /** File name of the initialisation segment in each rendition's folder. */
 export const initFile = 'init.mp4';
 export const indexFile = 'index.m3u8';
-/** Folder of the audio, shared by all renditions. */
-export const soundFolder = 'sound';
+/** Folder of the audio in one of its languages, shared by all renditions. */
+export const soundFolder = (at: number): string => (at === 0 ? 'sound' : `sound-${at + 1}`);
 
 const soundCodec = 'mp4a.40.2';
 
 /** Writes `master.m3u8` beside the renditions, best first. Throws if a rendition is incomplete. */
-export async function writeMasterPlaylist(folder: string, variants: readonly Variant[], hasSound: boolean): Promise<string> {
-  const sound = hasSound ? await measure(join(folder, soundFolder)) : { peak: 0, average: 0 };
-  const lines = ['#EXTM3U', '#EXT-X-VERSION:7', '#EXT-X-INDEPENDENT-SEGMENTS'];
-  if (hasSound)
-    lines.push(`#EXT-X-MEDIA:TYPE=AUDIO,GROUP-ID="sound",NAME="sound",DEFAULT=YES,AUTOSELECT=YES,URI="${soundFolder}/${indexFile}"`);
+export async function writeMasterPlaylist(folder: string, variants: readonly Variant[], sounds: readonly Sound[]): Promise<string> {
+  const hasSound = sounds.length > 0;
+  const measured = await Promise.all(sounds.map((_, at) => measure(join(folder, soundFolder(at)))));
+  // Of the largest: players download one of them beside the picture.
+  const sound = { peak: Math.max(0, ...measured.map(({ peak }) => peak)), average: Math.max(0, ...measured.map(({ average }) => average)) };
+  const lines = ['#EXTM3U', '#EXT-X-VERSION:7', '#EXT-X-INDEPENDENT-SEGMENTS', ...sounds.map(soundLine)];
   for (const { name, width, height } of variants) {
     const { peak, average } = await measure(join(folder, name));
     const codecs = [videoCodec(await readFile(join(folder, name, initFile))), ...(hasSound ? [soundCodec] : [])].join(',');
@@ -34,6 +36,13 @@ export async function writeMasterPlaylist(folder: string, variants: readonly Var
   }
   await writeFile(join(folder, 'master.m3u8'), `${lines.join('\n')}\n`);
   return 'master.m3u8';
+}
+
+/** The first is played where nobody has chosen, and where the viewer's system prefers none of the languages. */
+function soundLine(sound: Sound, at: number): string {
+  const language = sound.language ? `,LANGUAGE="${sound.language}"` : '';
+  const rest = `DEFAULT=${at === 0 ? 'YES' : 'NO'},AUTOSELECT=YES,URI="${soundFolder(at)}/${indexFile}"`;
+  return `#EXT-X-MEDIA:TYPE=AUDIO,GROUP-ID="sound",NAME="${soundName(sound)}"${language},${rest}`;
 }
 
 /** Peak and average bits per second of a rendition's segments. */

@@ -1,6 +1,10 @@
 /** Reads a film's properties with ffprobe, and refuses other files. */
+import { open } from 'node:fs/promises';
+import { basename } from 'node:path';
 import { FilmFormatError } from './transcoder.ts';
+import type { Colours } from './transcoder-colour.ts';
 import { ProgramError, runProgram } from './transcoder-run.ts';
+import { soundsOf, type ProbedSound, type Sound } from './transcoder-sound.ts';
 
 export interface Probe {
   /** As displayed: rotated, with square pixels. */
@@ -10,7 +14,9 @@ export interface Probe {
   seconds: number;
   /** Index of the video stream, not counting cover art. */
   picture: number;
-  hasSound: boolean;
+  /** A rendition for each; [] for a silent film. */
+  sounds: readonly Sound[];
+  colours: Colours;
   /** Average frames per second; 0 if unknown. */
   rate: number;
 }
@@ -33,8 +39,7 @@ const secondsMax = 6 * 3_600;
 const sideMax = 8_192;
 const probeMs = 60_000;
 
-interface ProbedStream {
-  index: number;
+interface ProbedStream extends Colours, ProbedSound {
   codec_type?: string;
   width?: number;
   height?: number;
@@ -43,7 +48,7 @@ interface ProbedStream {
   sample_aspect_ratio?: string;
   disposition?: { attached_pic?: number };
   side_data_list?: { rotation?: number }[];
-  tags?: { rotate?: string };
+  tags?: { rotate?: string; language?: string };
 }
 
 interface ProbeOutput {
@@ -54,16 +59,29 @@ interface ProbeOutput {
 /** Throws `FilmFormatError` for other files and for films that are too large. */
 export async function probeFilm(program: string, source: string, signal: AbortSignal): Promise<Probe> {
   const streams =
-    'stream=index,codec_type,width,height,avg_frame_rate,sample_aspect_ratio:stream_disposition=attached_pic:stream_side_data=rotation:stream_tags=rotate';
+    'stream=index,codec_type,codec_name,width,height,avg_frame_rate,sample_aspect_ratio,color_transfer,color_primaries,color_space:stream_disposition=attached_pic:stream_side_data=rotation:stream_tags=rotate,language';
   const args = [...onlyFilms, '-v', 'error', '-show_entries', `${streams}:format=duration`, '-of', 'json', source];
   const limit = AbortSignal.any([signal, AbortSignal.timeout(probeMs)]);
-  const output = JSON.parse(await runProgram(program, args, { signal: limit, cpuSeconds: probeMs / 1_000 }).catch(noFilm)) as ProbeOutput;
+  await requireReadable(source);
+  const written = await runProgram(program, args, { signal: limit, cpuSeconds: probeMs / 1_000 }).catch((error: unknown) =>
+    refuse(error, source),
+  );
+  const output = JSON.parse(written) as ProbeOutput;
   const picture = output.streams?.find((stream) => stream.codec_type === 'video' && stream.disposition?.attached_pic !== 1);
-  if (!picture?.width || !picture.height) throw new FilmFormatError('it has no picture');
+  if (!picture?.width || !picture.height) throw new FilmFormatError('videoNoPicture');
   const seconds = Number(output.format?.duration ?? 0) || 0;
-  if (seconds > secondsMax || Math.max(picture.width, picture.height) > sideMax) throw new FilmFormatError('it is too long or too large');
-  const hasSound = output.streams?.some((stream) => stream.codec_type === 'audio') ?? false;
-  return { ...shownSize(picture), seconds, picture: picture.index, hasSound, rate: frameRate(picture) };
+  if (seconds > secondsMax) throw new FilmFormatError('videoTooLong', `${Math.round(seconds)} s`);
+  if (Math.max(picture.width, picture.height) > sideMax) throw new FilmFormatError('videoTooWide', `${picture.width} × ${picture.height}`);
+  const sounds = soundsOf(output.streams?.filter((stream) => stream.codec_type === 'audio') ?? []);
+  const { color_transfer, color_primaries, color_space } = picture;
+  return {
+    ...shownSize(picture),
+    seconds,
+    picture: picture.index,
+    sounds,
+    rate: frameRate(picture),
+    colours: { color_transfer, color_primaries, color_space },
+  };
 }
 
 function frameRate({ avg_frame_rate: rate = '0/0' }: ProbedStream): number {
@@ -71,8 +89,20 @@ function frameRate({ avg_frame_rate: rate = '0/0' }: ProbedStream): number {
   return seconds > 0 ? frames / seconds : 0;
 }
 
-function noFilm(error: unknown): never {
-  throw error instanceof ProgramError && error.code === 1 ? new FilmFormatError('it cannot be read', error) : error;
+/** Rejects with the system's error for a file that is away, may not be read, or lies on a faulty disk. */
+async function requireReadable(source: string): Promise<void> {
+  await using file = await open(source);
+  await file.read(Buffer.alloc(1), 0, 1, 0);
+}
+
+/** Errors of the system in the words of the C library, with which ffprobe ends as it does for a wrong format. */
+const systemWords =
+  /No such file|Permission denied|Operation not permitted|Input\/output error|Cannot allocate memory|Resource temporarily unavailable|Too many open files|Stale file handle|No space left|timed out/i;
+
+/** Only a file that ffprobe could read is of a wrong format. Every other failure stays one, so that the job tries again. */
+function refuse(error: unknown, source: string): never {
+  if (!(error instanceof ProgramError) || error.code !== 1 || systemWords.test(error.complaint)) throw error;
+  throw new FilmFormatError('videoFormat', error.complaint.replaceAll(source, basename(source)), error);
 }
 
 /** Phones store rotated video, and old cameras non-square pixels. */

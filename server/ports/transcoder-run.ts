@@ -17,10 +17,13 @@ export interface RunOptions {
 /** The program ended with a non-zero exit code. */
 export class ProgramError extends Error {
   readonly code: number | null;
+  /** The last lines that it wrote to its standard error. */
+  readonly complaint: string;
   constructor(program: string, code: number | null, complaint: string) {
     super(`${program} ended with ${code}: ${complaint}`);
     this.name = 'ProgramError';
     this.code = code;
+    this.complaint = complaint;
   }
 }
 

@@ -60,10 +60,15 @@ export interface FilmTranscoder extends Transcoder {
   drawPoster: (order: PosterOrder) => Promise<void>;
 }
 
-/** The file is not a film of an accepted format. */
+/** Why a file is refused: not a film of an accepted format, a sound alone, longer than six hours, or wider or higher than 8,192 pixels. */
+export type FilmFault = 'videoFormat' | 'videoNoPicture' | 'videoTooLong' | 'videoTooWide';
+
+/** The file was read and is no film that is accepted. A file that could not be read is another error. */
 export class FilmFormatError extends Error {
-  constructor(detail: string, cause?: unknown) {
-    super(`No film that can be taken: ${detail}`, { cause });
+  readonly fault: FilmFault;
+  constructor(fault: FilmFault, detail = '', cause?: unknown) {
+    super(detail, { cause });
     this.name = 'FilmFormatError';
+    this.fault = fault;
   }
 }

@@ -24,7 +24,6 @@ import type { Renderer } from './render-page.tsx';
 import { createBusyPage } from './busy-page.ts';
 import { createRenderGate } from './render-gate.ts';
 import type { RenderSource } from './render-source.ts';
-import { readStyleFile } from './styles/style-file.ts';
 import { translateOf, type Translations } from './translations.ts';
 
 export interface PagesOptions {
@@ -42,6 +41,8 @@ export interface Pages {
   pages: PageService;
   cache: PageCache;
   identify: Renderer['identify'];
+  /** Whether the heads of pages from memory are kept as bytes. */
+  readyHeads: boolean;
   /** The public page of an unpublished item. */
   renderDraft: RenderDraft;
   /** The head of a page, without rendering its body. */
@@ -88,7 +89,6 @@ export async function createPages(options: PagesOptions): Promise<Pages> {
   };
   const latin = readLatinFaces(options.clientFolder);
   // In development styles change while the site runs.
-  const styleFile = source.keepsPages ? readStyleFile(options.clientFolder) : null;
   const site = siteFactsOf(config);
   const { addFonts, fontRules } = await openFonts({ ...config, latin }, options.translations);
   let navigationChanges = 0;
@@ -101,7 +101,6 @@ export async function createPages(options: PagesOptions): Promise<Pages> {
       site,
       globalStyles: modules.themeStyles,
       latinFaces: latin?.css ?? '',
-      styleFile,
       fontRules,
       onError,
       streamAfterMs: config.rehearsalCopy ? unstreamedMs : options.streamAfterMs,
@@ -138,6 +137,7 @@ export async function createPages(options: PagesOptions): Promise<Pages> {
     pages,
     cache,
     identify: renderer.identify,
+    readyHeads: config.readyHeads,
     renderDraft: createDraftPage({ renderer, addFonts }),
     headOf,
     pictureFactsOf: createPictureFacts({ headOf, identify: renderer.identify, translate }),

@@ -42,26 +42,6 @@ test('writes a batch only when it is complete', () => {
   expect(out.join('')).toBe('<html><head><style>h</style></head><body>shelllate<i>state</i></body></html>');
 });
 
-test('asks for the rules of each batch before it takes the styles', () => {
-  const batches: string[] = [];
-  const sink = new HtmlSink({
-    sheet: new ServerStyleSheet(),
-    addRules: (html) => batches.push(html),
-    head: '',
-    end: () => '',
-    write: () => undefined,
-    close: () => undefined,
-  });
-
-  sink.write('<html><head></head><body>熊');
-  sink.write('猫');
-  sink.flush();
-  sink.write('late</body></html>');
-  sink.end();
-
-  expect(batches).toEqual(['<html><head></head><body>熊猫', 'late']);
-});
-
 test('escapes characters that could end a script element', () => {
   const text = safeJson({ a: '</script><img src=x onerror=alert(1)>&\u2028\u2029' });
 

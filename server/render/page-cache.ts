@@ -4,7 +4,7 @@ import { promisify } from 'node:util';
 import { brotliCompress, brotliCompressSync, brotliDecompressSync, constants, gzipSync, type BrotliOptions } from 'node:zlib';
 import type { Encoding } from '#server/http/accept-encoding.ts';
 import { cacheControlOf, remainingUntil } from '#server/http/shared-life.ts';
-import { compactBytes, takenBytes } from '#server/compact-bytes.ts';
+import { compactBytes } from '#server/compact-bytes.ts';
 import { createTaggedCache, type TaggedCache } from '#server/tagged-cache.ts';
 import type { Life } from './page-life.ts';
 
@@ -80,12 +80,12 @@ const improvedFromTimes = 4;
 export function packPage({ key, status, bytes, policy, life }: PageToStore, nowMs: number): StoredPage {
   const seconds = Math.min(life.seconds, lifeSecondsMax);
   const remaining = remainingUntil(life, nowMs);
-  const br = takenBytes(brotliCompressSync(bytes, brotliOptions(bytes, quickQuality)));
+  const br = compactBytes(brotliCompressSync(bytes, brotliOptions(bytes, quickQuality)));
   return {
     key,
     status,
     bodies: { br },
-    etag: etagOf(br),
+    etag: etagOf(bytes),
     policy,
     cacheControl: cacheControlOf(seconds, remaining),
     // Answers come in any order; the header says the same for the same page.
@@ -98,9 +98,8 @@ export function packPage({ key, status, bytes, policy, life }: PageToStore, nowM
   };
 }
 
-/** Of the first copy, which is the same for the same page and a quarter of its bytes to read. */
-function etagOf(br: Uint8Array): string {
-  return `W/"${hash('sha256', br, 'base64url').slice(0, 27)}"`;
+function etagOf(bytes: Uint8Array): string {
+  return `W/"${hash('sha256', bytes, 'base64url').slice(0, 27)}"`;
 }
 
 /** The bytes of a page before compression. */

@@ -2,11 +2,12 @@
  * What a page says about itself, without drawing it: its loader and its `head()`, as the renderer runs them. What is not
  * public is not there, because the loader asks the same calls that visitors ask, with the same clock behind them.
  */
-import { RouterContextProvider } from 'react-router';
+import { createStaticHandler, RouterContextProvider, type StaticHandler } from 'react-router';
+import { routes } from '#client/all-routes.ts';
 import { loaderSite } from '#client/lib/loader.ts';
 import type { Head, LoadedPage } from '#client/lib/page.tsx';
 import type { SiteFacts } from '#client/lib/site.ts';
-import type { Translate } from '#client/lib/translations.ts';
+import { withSiteName, type Translate } from '#shared/translate.ts';
 import { screenOf } from '#client/routes.tsx';
 import type { Navigation } from '#shared/api/home.ts';
 import { createApi } from '#shared/http/api-client.ts';
@@ -17,8 +18,7 @@ import type { PageIdentity } from './page-identity.ts';
 import { isRedirect, pageRequest } from './page-request.ts';
 import { sendThrough, type Life } from './page-life.ts';
 import { createNavigationOf, type NavigationOf, type NavigationRead } from './navigation.ts';
-import { createHandlers, type StaticHandler } from './routes-of-path.ts';
-import { siteNameIn, translateOf, withSiteName, type Translations } from './translations.ts';
+import { siteNameIn, translateOf, type Translations } from './translations.ts';
 
 export interface PageHead {
   /** 200, or the status that a visitor would get. */
@@ -29,6 +29,8 @@ export interface PageHead {
   names: SiteNames;
   /** Null while the name is the configured one. */
   identity: Navigation['identity'];
+  /** Style of the published colours; '' for those of the design. */
+  theme: string;
   life: Life;
 }
 
@@ -47,32 +49,35 @@ export function createPageHead({ fetch, translations, site, deadlineMs = 8_000 }
   const perLanguage = Object.fromEntries(
     languages.map((language) => [
       language,
-      { handlerOf: createHandlers(language), translate: translateOf(translations[language]), navigationOf: createNavigationOf() },
+      {
+        handler: createStaticHandler(routes, { basename: withLanguage(language, '/') }),
+        translate: translateOf(translations[language]),
+        navigationOf: createNavigationOf(),
+      },
     ]),
-  ) as Record<Language, { handlerOf: (path: string) => StaticHandler; translate: Translate; navigationOf: NavigationOf }>;
+  ) as Record<Language, { handler: StaticHandler; translate: Translate; navigationOf: NavigationOf }>;
 
   return async ({ language, path }) => {
-    const { handlerOf, translate, navigationOf } = perLanguage[language];
+    const { handler, translate, navigationOf } = perLanguage[language];
     const life: Life = { tags: new Set([siteNameTag]), seconds: Infinity, changesAtMs: null, goesAtMs: null };
     const context = new RouterContextProvider();
     context.set(loaderSite, { api: createApi({ language, send: sendThrough(fetch, life) }), language });
     const signal = AbortSignal.timeout(deadlineMs);
     const url = new URL(site.origin + withLanguage(language, path));
     const [result, read] = await Promise.all([
-      handlerOf(url.pathname)
-        .query(pageRequest(url, signal), { requestContext: context })
-        .catch((error: unknown) => {
-          if (signal.aborted) return null;
-          throw error;
-        }),
+      handler.query(pageRequest(url, signal), { requestContext: context }).catch((error: unknown) => {
+        if (signal.aborted) return null;
+        throw error;
+      }),
       // Its other data is not in the head, so its tags and its life do not matter.
       inTime(navigationOf(createApi({ language, send: async (call) => (await fetch(call)).envelope })), signal),
     ]);
     const identity = read?.identity ?? null;
+    const theme = read?.theme ?? '';
     const names: SiteNames = identity ?? site;
     // The names may be outdated, or not the published one.
     if (!read?.isFresh) life.seconds = 0;
-    const without = (status: number): PageHead => ({ status, head: null, names, identity, life });
+    const without = (status: number): PageHead => ({ status, head: null, names, identity, theme, life });
     if (!result) return without(503);
     if (isRedirect(result)) return without(result.status);
     const failed = Object.values(result.errors ?? {})[0];
@@ -81,7 +86,7 @@ export function createPageHead({ fetch, translations, site, deadlineMs = 8_000 }
     const loaded = page && (result.loaderData[page.id] as LoadedPage | null | undefined);
     const t = withSiteName(translate, siteNameIn(names, language));
     const head = page?.ready()?.head?.((await loaded?.data) as never, { t, language, path });
-    return { status: 200, head: head ?? { title: names.name[language], description: '' }, names, identity, life };
+    return { status: 200, head: head ?? { title: names.name[language], description: '' }, names, identity, theme, life };
   };
 }
 

@@ -1,9 +1,10 @@
 /** Identity of the page behind a URL: language, canonical address, and whether it may be cached in memory. */
+import { readChoices } from '#shared/choice-list.ts';
 import { LRUCache } from 'lru-cache';
 import { matchRoutes } from 'react-router';
+import { routes } from '#client/all-routes.ts';
 import { screenOf, type Screen } from '#client/routes.tsx';
 import { splitLanguage, withLanguage, type Language } from '#shared/language.ts';
-import { routesOfPath } from './routes-of-path.ts';
 import { mayStream, type MayStream } from './streamed-screens.ts';
 
 export interface PageIdentity {
@@ -31,7 +32,7 @@ const screens = new LRUCache<string, { screen: Screen | undefined }>({
 function screenOfPath(path: string): Screen | undefined {
   const known = screens.get(path);
   if (known) return known.screen;
-  const screen = screenOf(matchRoutes(routesOfPath(path), path) ?? []);
+  const screen = screenOf(matchRoutes(routes, path) ?? []);
   screens.set(path, { screen });
   return screen;
 }
@@ -48,10 +49,14 @@ export function identify(url: string): PageIdentity {
   const parameters = new URLSearchParams(rawQuery);
   const isUnbounded = (name: string) => screen?.unboundedQuery.includes(name) === true;
   for (const name of [...Object.keys(screen?.query ?? {}), ...(screen?.unboundedQuery ?? [])].sort()) {
-    const value = parameters.get(name)?.trim();
+    // Forms give a parameter once for each choice.
+    const choices = readChoices(parameters, name);
+    const isSeveral = choices.includes(',') && screen?.query[name]?.test(choices) === true;
+    const value = isSeveral ? choices : parameters.get(name)?.trim();
     if (!value || value.length > valueLengthMax || !(isUnbounded(name) || screen?.query[name]?.test(value))) continue;
     known.set(name, value);
-    if (isUnbounded(name)) keepable = false;
+    // Of several choices there are too many combinations.
+    if (isUnbounded(name) || isSeveral) keepable = false;
   }
   const canonical = screen && isScreen ? (screen.shape ? path.toLowerCase() : canonicalPath(screen.path, path)) : path;
   const sitePath = known.size > 0 ? `${canonical}?${known}` : canonical;

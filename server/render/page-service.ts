@@ -5,7 +5,6 @@ import { OverloadError } from '#server/errors.ts';
 import { cacheControlOf } from '#server/http/shared-life.ts';
 import type { DrawnPage } from './drawn-page.ts';
 import { packPage, type PageAnswer, type PageCache, type SharedStream, type StoredPage } from './page-cache.ts';
-import { createEncoder } from './page-encoder.ts';
 import type { PageIdentity } from './page-identity.ts';
 import type { Regain, RenderGate } from './render-gate.ts';
 import type { MayStream } from './streamed-screens.ts';
@@ -38,7 +37,6 @@ export function createPageService({ renderer, cache, gate, busyPage, addFonts, o
   const changes = new LRUCache<string, PageChange>({ max: changesMax });
   /** Who waits for each page that is being rendered. */
   const audiences = new Map<string, Audience>();
-  const encode = createEncoder();
   let renders = 0;
 
   const render = (identity: PageIdentity, how: HowToRender, audience?: Audience): Promise<PageAnswer> =>
@@ -51,7 +49,7 @@ export function createPageService({ renderer, cache, gate, busyPage, addFonts, o
     if (rendered.kind === 'stream') return stream(identity, rendered);
     renders += 1;
     addFonts(rendered.page);
-    const bytes = encode(rendered.page.parts);
+    const bytes = Buffer.from(rendered.page.toString());
     const policy = renderer.policyOfPage(bytes, identity.path);
     const packed = packPage({ key: identity.key, status: rendered.status, bytes, policy, life: rendered.life }, now());
     // Only pages with status 200: a flood of unknown addresses would evict the dates of real pages.

@@ -1,13 +1,15 @@
 /** Content of a page's share picture, from the page's head; no kind of page has special code here. */
+import type { PublishedIdentity } from '#shared/api/home.ts';
 import type { SiteNames } from '#shared/site/site-identity.ts';
-import type { Translate } from '#client/lib/translations.ts';
+import { accentsIn } from '#shared/site/theme.ts';
+import { withSiteName, type Translate } from '#shared/translate.ts';
 import { breadcrumbs } from '#shared/breadcrumbs.ts';
 import { absoluteDate } from '#shared/dates.ts';
 import { withLanguage, type Bilingual, type Language } from '#shared/language.ts';
-import type { PictureFacts, SharePicturePlace } from '#shared/share/share-picture.ts';
+import type { PictureFacts, PictureLogo, SharePicturePlace } from '#shared/share/share-picture.ts';
 import type { HeadOf } from './page-head.ts';
 import type { PageIdentity } from './page-identity.ts';
-import { siteNameIn, withSiteName } from './translations.ts';
+import { siteNameIn } from './translations.ts';
 
 export interface PictureFactsOptions {
   headOf: HeadOf;
@@ -45,7 +47,7 @@ export function createPictureFacts({ headOf, identify, translate }: PictureFacts
     return label[language] === title ? { ...label, [language]: '' } : label;
   };
   return async ({ language, path }) => {
-    const { status, head, names, identity, life } = await headOf({ language, path: boundedPath(path, language, identify) });
+    const { status, head, names, identity, theme, life } = await headOf({ language, path: boundedPath(path, language, identify) });
     if (status !== 200 || !head) return { status, facts: null };
     const [pathname = '/'] = path.split('?', 1);
     const content = {
@@ -54,11 +56,18 @@ export function createPictureFacts({ headOf, identify, translate }: PictureFacts
       label: labelOf(path, { title: head.title, section: head.section, names }, language),
       note: head.publishedTime ? absoluteDate(head.publishedTime, language) : '',
       brand: names.name,
-      hasMark: !identity?.logo && !identity?.icon,
+      logo: logoOf(identity),
+      colours: accentsIn(theme),
       isCinema: cinemaPages.test(pathname.toLowerCase()),
     };
     return { status: 200, facts: { content, image: head.image ?? identity?.sharePicture ?? null, ...life } };
   };
+}
+
+function logoOf(identity: PublishedIdentity | null | undefined): PictureLogo | null {
+  if (!identity?.logo && !identity?.icon) return null;
+  const { logo, icon } = identity;
+  return { url: logo?.url ?? '', darkUrl: logo?.darkUrl ?? '', iconUrl: icon?.url ?? '', hasName: logo?.hasName ?? false };
 }
 
 /** Key under which a page's picture is made and stored. */

@@ -1,19 +1,13 @@
 /** The content security policy of a page, based on hashes, so that a cached page needs no nonce. */
 import { hash } from 'node:crypto';
 import firstScript from '#client/boot/first-script.ts?inline-script';
-import { restScript } from '#client/lib/rest-of-styles.tsx';
-import { mediaOrigin } from '#server/media-origin.ts';
+import { mediaSource } from '#server/media-origin.ts';
 
 const hashOf = (text: string | Buffer) => `'sha256-${hash('sha256', text, 'base64')}'`;
 
 /** styled-components creates an empty style element in the browser and fills it by script. */
 const emptyStyle = hashOf('');
-const scriptHashes = `${hashOf(firstScript)} ${hashOf(restScript)}`;
-
-/** Where stored files lie on another origin, pages may load them from there. */
-function elsewhere(): string {
-  return mediaOrigin() && ` ${new URL(mediaOrigin()).origin}`;
-}
+const scriptHash = hashOf(firstScript);
 
 /** Players for other sites: the only pages that may stand in a frame. */
 const framedPages = /^\/embed\/video\/[^/]+$/;
@@ -21,12 +15,12 @@ const framedPages = /^\/embed\/video\/[^/]+$/;
 function policyFrom({ scripts, styles, path = '' }: { scripts: string; styles: string; path?: string }): string {
   return [
     "default-src 'none'",
-    `script-src 'self' ${scriptHashes}${scripts}`,
+    `script-src 'self' ${scriptHash}${scripts}`,
     `style-src 'self' ${emptyStyle}${styles}`,
-    `img-src 'self' data: blob:${elsewhere()}`,
-    `media-src 'self' blob:${elsewhere()}`,
+    `img-src 'self' data: blob:${mediaSource()}`,
+    `media-src 'self' blob:${mediaSource()}`,
     "font-src 'self'",
-    `connect-src 'self'${elsewhere()}`,
+    `connect-src 'self'${mediaSource()}`,
     "worker-src 'self' blob:",
     "manifest-src 'self'",
     // The frame beside the editor; no other page admits this site's pages as ancestors.
@@ -52,19 +46,4 @@ export function policyOfPage(page: Buffer, path: string): string {
 /** The policy of a streamed page, which is never cached. */
 export function policyOfStream(nonce: string): string {
   return policyFrom({ scripts: ` 'nonce-${nonce}'`, styles: ` 'nonce-${nonce}'` });
-}
-
-/** The policy of the frame that shows drafts: the sources of a page, without scripts, forms and links that leave it. */
-export function policyOfPreview(nonce: string): string {
-  return [
-    "default-src 'none'",
-    `style-src 'self' 'nonce-${nonce}'`,
-    `img-src 'self' data:${elsewhere()}`,
-    `media-src 'self'${elsewhere()}`,
-    "font-src 'self'",
-    "frame-ancestors 'self'",
-    "base-uri 'none'",
-    "form-action 'none'",
-    'sandbox allow-same-origin',
-  ].join('; ');
 }

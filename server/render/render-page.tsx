@@ -1,22 +1,29 @@
 /** Renders one page to HTML: loaders, React, styles and the page's state. Nothing here depends on the visitor. */
 import { randomBytes } from 'node:crypto';
+import { PassThrough } from 'node:stream';
+import { text } from 'node:stream/consumers';
 import type { ReactNode } from 'react';
-import { renderToPipeableStream } from 'react-dom/server.bun';
-import { createStaticRouter, RouterContextProvider, StaticRouterProvider, type StaticHandlerContext } from 'react-router';
+import { renderToPipeableStream } from 'react-dom/server';
+import {
+  createStaticHandler,
+  createStaticRouter,
+  RouterContextProvider,
+  StaticRouterProvider,
+  type StaticHandler,
+  type StaticHandlerContext,
+} from 'react-router';
 import { ServerStyleSheet } from 'styled-components';
 import { ref } from 'valtio';
 import { Document } from '#client/boot/document.tsx';
-import { KeptMarkupContext } from '#client/shells/kept-markup.tsx';
 import { loaderSite } from '#client/lib/loader.ts';
 import type { PageHandle } from '#client/lib/page.tsx';
-import { restMark } from '#client/lib/rest-of-styles.tsx';
 import type { SiteFacts } from '#client/lib/site.ts';
-import type { Translate } from '#client/lib/translations.ts';
+import { withSiteName, type Translate } from '#shared/translate.ts';
 import { SiteTree } from '#client/boot/site-tree.tsx';
 import { keepAnswer } from '#client/state/site.ts';
 import { createTabState } from '#client/state/tab-state.tsx';
-import { failurePages } from '#client/all-routes.ts';
-import { screenOf } from '#client/routes.tsx';
+import { failurePages, routes } from '#client/all-routes.ts';
+import { publicScreens, screenOf } from '#client/routes.tsx';
 import { createApi, type Call } from '#shared/http/api-client.ts';
 import { languages, withLanguage, type Language } from '#shared/language.ts';
 import { unavailable } from '#server/errors.ts';
@@ -24,8 +31,7 @@ import type { AssetsOf } from './asset-manifest.ts';
 import { bootScript, collectLate, hydratedData, isPending } from './boot-script.ts';
 import type { Fetch, Fetched } from './data-cache.ts';
 import { DrawnPage } from './drawn-page.ts';
-import { HtmlSink, wholeSink } from './html-sink.ts';
-import { createKeptParts, keptPartsOf, type KeptParts } from './lean/kept-markup.tsx';
+import { HtmlSink } from './html-sink.ts';
 import { identify, type PageIdentity } from './page-identity.ts';
 import { isRedirect, pageRequest } from './page-request.ts';
 import { sendThrough, type Life } from './page-life.ts';
@@ -33,12 +39,8 @@ import type { MayStream } from './streamed-screens.ts';
 import { policyOfPage, policyOfStream } from './policy.ts';
 import { createNavigationOf, publishedHead, siteWith, type NavigationOf, type PublishedHead } from './navigation.ts';
 import { errorsOf, markGone, nameFailures } from './route-failures.ts';
-import { createHandlers, type StaticHandler } from './routes-of-path.ts';
-import { addPlainRules } from './styles/plain-elements.ts';
-import { collectStyles } from './styles/style-cache.tsx';
-import { sheetBeside, type StyleFile } from './styles/style-file.ts';
 import { createPauses, createTurns, type Turn } from './turns.ts';
-import { siteNameIn, translateOf, withSiteName, type Translations } from './translations.ts';
+import { siteNameIn, translateOf, type Translations } from './translations.ts';
 
 export interface RendererOptions {
   fetch: Fetch;
@@ -49,8 +51,6 @@ export interface RendererOptions {
   globalStyles: string;
   /** `@font-face` rules of the Latin faces, for streamed pages; complete ones get all their faces when they are finished. */
   latinFaces: string;
-  /** The styles that pages share in a file; null where each page carries all of its own. */
-  styleFile: StyleFile | null;
   /** The `@font-face` rules for the headings of a page's HTML; a streamed page has them at its end. */
   fontRules?: (html: string) => string;
   onError: (error: unknown, requestId?: string) => void;
@@ -92,22 +92,22 @@ export interface Renderer {
 }
 
 const digest = 'render';
-/** The result of a query has the routes that match; a router converts all that it is given anew, which only boundaries of errors need. */
-const noMoreRoutes: [] = [];
 
-/** Creates the renderer; loads the error pages first, so that a failure can always be rendered. */
+/**
+ * Creates the renderer; loads the error pages first, so that a failure can always be rendered. styled-components numbers components
+ * in the order in which they are loaded, and pages contain the numbers: in one order all processes render the same bytes.
+ */
 export async function createRenderer(options: RendererOptions): Promise<Renderer> {
-  await Promise.all(failurePages.map((handle) => handle.preload()));
+  for (const handle of [...failurePages, ...publicScreens.map(({ page }) => page)]) await handle.preload();
   const turn = createTurns();
   const perLanguage = Object.fromEntries(
     languages.map((language) => [
       language,
       {
-        handlerOf: createHandlers(language),
+        handler: createStaticHandler(routes, { basename: withLanguage(language, '/') }),
         translate: translateOf(options.translations[language]),
         navigationOf: createNavigationOf(options.navigationChanges),
         turn,
-        kept: createKeptParts(),
       },
     ]),
   ) as Record<Language, Parts>;
@@ -119,12 +119,11 @@ const deadlineMs = 8_000;
 const partDelayFactor = 5;
 
 interface Parts {
-  handlerOf: (path: string) => StaticHandler;
+  handler: StaticHandler;
   translate: Translate;
   navigationOf: NavigationOf;
   /** One rendering at a time may hold the thread. */
   turn: Turn;
-  kept: KeptParts;
 }
 
 async function renderPage(options: RendererOptions, parts: Parts, request: RenderRequest): Promise<Rendered> {
@@ -155,7 +154,7 @@ async function renderPage(options: RendererOptions, parts: Parts, request: Rende
   });
   // Not resolved against the origin: a path that begins with two slashes would name another host.
   const url = new URL(options.site.origin + withLanguage(language, request.path));
-  const handler = parts.handlerOf(url.pathname);
+  const { handler } = parts;
   const result = await handler.query(pageRequest(url), { requestContext: context });
   stop();
   if (isRedirect(result)) {
@@ -169,18 +168,13 @@ async function renderPage(options: RendererOptions, parts: Parts, request: Rende
   const tree = (
     <Document language={language} assets={assets} icon={site.icon}>
       <SiteTree language={language} site={site} translate={withSiteName(parts.translate, siteNameIn(site, language))} tab={tab}>
-        <StaticRouterProvider
-          router={createStaticRouter(result.errors ? handler.dataRoutes : noMoreRoutes, result)}
-          context={result}
-          hydrate={false}
-        />
+        <StaticRouterProvider router={createStaticRouter(handler.dataRoutes, result)} context={result} hydrate={false} />
       </SiteTree>
     </Document>
   );
-  const { styleFile } = options;
   const boot = { language, site, state: tab.site };
   const head = publishedHead({ theme, isHidden });
-  const job: Job = { options, kept: parts.kept, result, boot, tree, page, styleFile, head, life, abort, deadline };
+  const job: Job = { options, result, boot, tree, page, head, life, abort, deadline };
   if (isPending(result)) return streamed(job);
   if (isFresh || !request.mayStream) {
     await request.beforeDrawing?.();
@@ -199,12 +193,10 @@ function asWhole<T>(answer: T): T {
 
 interface Job {
   options: RendererOptions;
-  kept: KeptParts;
   result: StaticHandlerContext;
   boot: Parameters<typeof bootScript>[0];
   tree: ReactNode;
   page: PageHandle | undefined;
-  styleFile: StyleFile | null;
   head: PublishedHead;
   life: Life;
   abort: AbortController;
@@ -213,31 +205,22 @@ interface Job {
 
 /** The whole page in one piece: cacheable, and without inline scripts beside the loader. */
 function complete(job: Job): Promise<Rendered> {
-  const { options, result, styleFile } = job;
+  const { options, result } = job;
   return new Promise((resolve, reject) => {
     let failed = false;
-    const sheet = styleFile ? sheetBeside(styleFile) : new ServerStyleSheet();
-    const isCovered = styleFile?.covers(job.page?.id);
-    const kept = keptPartsOf(job.kept);
+    const sheet = new ServerStyleSheet();
     const finish = (drawn: string) => {
       const page = new DrawnPage(drawn);
-      page.head = job.head() + sheet.getStyleTags();
+      page.head = `<style>${options.globalStyles}</style>${job.head()}${sheet.getStyleTags()}`;
       page.end = bootScript(job.boot, { loaderData: hydratedData(result, job.page), errors: errorsOf(result), lateErrors: {} });
-      if (failed) kept.fill(page);
-      else kept.fillAndKeep(page);
-      if (isCovered && styleFile) styleFile.addTo(page);
-      else {
-        page.replaceMark(restMark, '');
-        page.head = (styleFile?.linksOf(job.page?.id) ?? `<style>${options.globalStyles}</style>`) + page.head;
-      }
+      sheet.seal();
       resolve({ kind: 'complete', status: result.statusCode, page, life: job.life, failed });
     };
-    const tree = <KeptMarkupContext value={kept}>{job.tree}</KeptMarkupContext>;
-    const stream = renderToPipeableStream(collectStyles(sheet, tree), {
+    const stream = renderToPipeableStream(sheet.collectStyles(job.tree), {
       progressiveChunkSize: Infinity,
       onAllReady: () => {
         clearTimeout(job.deadline);
-        stream.pipe(wholeSink(finish));
+        text(stream.pipe(new PassThrough())).then(finish, reject);
       },
       onShellError: (error) => {
         clearTimeout(job.deadline);
@@ -260,7 +243,7 @@ function streamed(job: Job): Promise<Rendered> {
   const late = collectLate(result);
   return new Promise((resolve, reject) => {
     const sheet = new ServerStyleSheet({ nonce });
-    const stream = renderToPipeableStream(collectStyles(sheet, job.tree), {
+    const stream = renderToPipeableStream(sheet.collectStyles(job.tree), {
       nonce,
       progressiveChunkSize: Infinity,
       onShellReady: () => resolve({ kind: 'stream', status: result.statusCode, nonce, pipe }),
@@ -278,15 +261,14 @@ function streamed(job: Job): Promise<Rendered> {
         stream.pipe(
           new HtmlSink({
             sheet,
-            addRules: (html) => addPlainRules(html, sheet),
             head: `<style nonce="${nonce}">${options.latinFaces}${options.globalStyles}</style>${job.head(nonce)}${withoutScripts(nonce)}`,
-            end: () => fonts() + (options.styleFile?.late ?? '') + bootScript(job.boot, late),
+            end: () => fonts() + bootScript(job.boot, late),
             write: (html) => {
               written += html;
-              write(html.replaceAll(restMark, ''));
+              write(html);
             },
             close: done,
-          }).destination,
+          }),
         );
       }).then(() => clearTimeout(job.deadline));
   });

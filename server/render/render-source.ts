@@ -27,7 +27,7 @@ export function builtSource(clientFolder: string): RenderSource {
     load: async () => ({
       ...(await import('./render-page.tsx')),
       ...(await import('./page-head.ts')),
-      ...(await import('./styles/global-styles.ts')),
+      ...(await import('./theme-styles.ts')),
     }),
     assetsOf: assetsFromManifest(readManifest(clientFolder), baseTexts),
     keepsPages: true,
@@ -52,7 +52,7 @@ export async function developmentSource(app: FastifyInstance, root: string): Pro
         const [page, head, styles] = await Promise.all([
           vite.ssrLoadModule('/server/render/render-page.tsx'),
           vite.ssrLoadModule('/server/render/page-head.ts'),
-          vite.ssrLoadModule('/server/render/styles/global-styles.ts'),
+          vite.ssrLoadModule('/server/render/theme-styles.ts'),
         ]);
         return { ...page, ...head, ...styles } as unknown as RenderModules;
       } catch (error) {

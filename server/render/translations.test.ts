@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { expect, test } from 'vitest';
-import { createTranslate, type Texts } from '#client/lib/translations.ts';
+import { withSiteName, type Texts } from '#shared/translate.ts';
 import { languages } from '#shared/language.ts';
-import { loadTranslations, namespacesOf, translateOf, withSiteName } from './translations.ts';
+import { loadTranslations, namespacesOf, translateOf } from './translations.ts';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 const namespaces = namespacesOf(root);
@@ -19,16 +19,15 @@ test('a start reads few files of texts; the first text of another one is there a
   expect(translateOf(en)('seal:rehearsal.banner', { time: '20:30' })).toContain('20:30');
 });
 
-test.each(languages)('the server and the browser read every text of %s as i18next does', async (language) => {
+test.each(languages)('every text of %s is read as i18next reads it', async (language) => {
   const texts = Object.fromEntries(
     namespaces.map((name) => [name, JSON.parse(readFileSync(`${root}/locales/${language}/${name}.json`, 'utf8')) as Texts]),
   );
-  const browser = createTranslate(language, texts, { site: '', short: '' });
   const i18next = (await loadTranslations(root))[language];
   await i18next.loadNamespaces(namespaces);
-  const server = translateOf(i18next);
+  const translate = translateOf(i18next);
   // Sixty thousand expectations would cost ten times as much as the texts.
-  const [expected, read] = [new Map<string, string>(), { browser: new Map<string, string>(), server: new Map<string, string>() }];
+  const [expected, read] = [new Map<string, string>(), new Map<string, string>()];
 
   for (const name of namespaces) {
     const names = [...JSON.stringify(texts[name]).matchAll(/\{\{(\w+)\}\}/g)].map(([, value]) => [value, `<${value}>`]);
@@ -38,30 +37,28 @@ test.each(languages)('the server and the browser read every text of %s as i18nex
         const values = { ...Object.fromEntries(names), ...(count === undefined ? { count: 'x' } : { count }) };
         const title = `${plain} ${count}`;
         expected.set(title, i18next.t(plain, values) as string);
-        read.browser.set(title, browser(plain, values));
-        read.server.set(title, server(plain, values));
+        read.set(title, translate(plain, values));
       }
     }
   }
 
   expect(expected.size).toBeGreaterThan(1_000);
-  expect(unequal(read.browser, expected)).toEqual([]);
-  expect(unequal(read.server, expected)).toEqual([]);
+  expect(unequal(read, expected)).toEqual([]);
 });
 
 /** What was read otherwise than expected. */
 const unequal = (read: ReadonlyMap<string, string>, expected: ReadonlyMap<string, string>) =>
   [...expected].flatMap(([title, text]) => (read.get(title) === text ? [] : [{ title, text, read: read.get(title) }]));
 
-test.each(languages)('the server reads missing values, odd values and unknown keys of %s as i18next does', async (language) => {
+test.each(languages)('missing values, odd values and unknown keys of %s are read as i18next reads them', async (language) => {
   const i18next = (await loadTranslations(root))[language];
   await i18next.loadNamespaces(namespaces);
-  const server = translateOf(i18next);
+  const translate = translateOf(i18next);
   const odd = [undefined, null, 0, false, '', '{{name}}', '$t(common:ok)', '$&', Number.NaN, 12.5, ['a', 'b']];
   const [expected, read] = [new Map<string, string>(), new Map<string, string>()];
   const compare = (key: string, values: Record<string, unknown> | undefined, title: string) => {
     expected.set(title, i18next.t(key, values ?? {}) as string);
-    read.set(title, server(key, values));
+    read.set(title, translate(key, values));
   };
 
   for (const name of namespaces) {
@@ -80,24 +77,11 @@ test.each(languages)('the server reads missing values, odd values and unknown ke
   expect(unequal(read, expected)).toEqual([]);
 });
 
-test('texts of server and browser have the names of the site', async () => {
+test('texts have the names of the site', async () => {
   const { en } = await loadTranslations(root);
-  const textsOf = (namespace: string) => JSON.parse(readFileSync(`${root}/locales/en/${namespace}.json`, 'utf8')) as Texts;
-  const texts = { content: textsOf('content'), navigation: textsOf('navigation') };
-  const names = { site: 'Film Days', short: 'Days' };
+  const translate = withSiteName(translateOf(en), { site: 'Film Days', short: 'Days' });
 
-  for (const translate of [withSiteName(translateOf(en), names), createTranslate('en', texts, names)]) {
-    expect(translate('content:home.title')).toBe('Film Days');
-    expect(translate('content:edition.title', { year: 2027 })).toBe('2027 Film Days');
-    expect(translate('navigation:menu.edition', { year: 2027 })).toBe('2027 Days');
-  }
-});
-
-test('a text that asks for more than plain values is refused when a text of its file is read', async () => {
-  for (const text of ['{{count, number}}', '{{user.name}}', '{{- name}}', 'See $t(common:ok)']) {
-    const texts = (await loadTranslations(root)).en.cloneInstance({ forkResourceStore: true });
-    texts.addResource('en', 'common', 'faulty', text);
-
-    expect(() => translateOf(texts)('common:ok'), text).toThrow(text);
-  }
+  expect(translate('content:home.title')).toBe('Film Days');
+  expect(translate('content:edition.title', { year: 2027 })).toBe('2027 Film Days');
+  expect(translate('navigation:menu.edition', { year: 2027 })).toBe('2027 Days');
 });

@@ -19,13 +19,23 @@ import {
   changeAccountEmail,
   checkAccountLink,
   confirmEmailByLink,
+  getMailState,
+  inviteStaff,
   renameAccount,
   sendPasswordLink,
   setPasswordByLink,
   withdrawAccountEmail,
+  withdrawStaffInvitation,
 } from '#shared/api/account/account-link.ts';
 import { resetSecondFactor } from '#shared/api/account/second-factor.ts';
-import { addInvitation, listInvitationEditions, listInvitations, listInvitationUses, revokeInvitation } from '#shared/api/invitation.ts';
+import {
+  addInvitation,
+  listInvitationEditions,
+  listInvitations,
+  listInvitationUses,
+  mailInvitation,
+  revokeInvitation,
+} from '#shared/api/invitation.ts';
 import { uncached } from '#server/http/no-store.ts';
 import { route } from '#server/http/route.ts';
 import type { Services } from '#server/services/services.ts';
@@ -58,6 +68,7 @@ export function registerAccountStaffRoutes(app: FastifyInstance, { staffAccount,
   route(app, listInvitationUses, async ({ query, language }) => uncached(await invitation.uses(query, language)));
   route(app, listInvitationEditions, async () => uncached(await invitation.editions()));
   route(app, addInvitation, async ({ body, viewer }) => uncached(await invitation.add(viewer, body)));
+  route(app, mailInvitation, async ({ body, viewer }) => uncached(await invitation.mail(viewer, body)));
   route(app, revokeInvitation, async ({ body, viewer }) => {
     await invitation.revoke(viewer, body.id);
     return uncached(null);
@@ -77,6 +88,12 @@ export function registerAccountStaffRoutes(app: FastifyInstance, { staffAccount,
 
 /** Links by mail: sent by administrators, used by whoever has the mail. */
 function registerLinks(app: FastifyInstance, { accountLink }: Pick<Services, 'accountLink'>): void {
+  route(app, getMailState, async () => uncached({ canSend: accountLink.canSend() }));
+  route(app, inviteStaff, async ({ body, viewer }) => uncached(await accountLink.inviteStaff(viewer, body)));
+  route(app, withdrawStaffInvitation, async ({ body, viewer }) => {
+    await accountLink.withdrawInvitation(viewer, body.userId);
+    return uncached(null);
+  });
   route(app, sendPasswordLink, async ({ body, viewer }) => uncached(await accountLink.sendPasswordLink(viewer, body)));
   route(app, changeAccountEmail, async ({ body, viewer }) => uncached(await accountLink.changeEmail(viewer, body)));
   route(app, withdrawAccountEmail, async ({ body, viewer }) => {

@@ -20,7 +20,6 @@ import {
   updateOperate,
   updatePwd,
   verifyCode,
-  withdrawIdNumberConsent,
 } from '#shared/api/account.ts';
 import {
   beginSecondFactor,
@@ -30,6 +29,7 @@ import {
   renewRecoveryCodes,
   switchOffSecondFactor,
 } from '#shared/api/account/second-factor.ts';
+import { confirmIdNumberConsent, withdrawIdNumberConsent } from '#shared/api/account/id-number-consent.ts';
 import { beginPasskey, beginPasskeyLogin, confirmPasskey, logInWithPasskey, removePasskey } from '#shared/api/account/passkey.ts';
 import { revealOperateOf } from '#shared/api/account-staff.ts';
 import { getAgreement } from '#shared/api/agreement.ts';
@@ -91,6 +91,10 @@ function registerOwn(app: FastifyInstance, { account }: Pick<Services, 'account'
   });
   route(app, updateOperate, async ({ body, viewer, language }) => {
     await account.updateOperate(viewer, body);
+    return uncached(await account.getInfo(viewer.id, language));
+  });
+  route(app, confirmIdNumberConsent, async ({ viewer, language }) => {
+    await account.confirmIdNumberConsent(viewer);
     return uncached(await account.getInfo(viewer.id, language));
   });
   route(app, withdrawIdNumberConsent, async ({ viewer, language }) => {

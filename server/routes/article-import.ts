@@ -1,6 +1,13 @@
 /** Serves shared/api/site/article-import.ts. */
 import type { FastifyInstance } from 'fastify';
-import { checkArticles, discardArticles, getArticleImport, importArticles, listImportedArticles } from '#shared/api/site/article-import.ts';
+import {
+  checkArticles,
+  discardArticles,
+  getArticleImport,
+  importArticles,
+  listImportedArticles,
+  readArticlesIn,
+} from '#shared/api/site/article-import.ts';
 import { uncached } from '#server/http/no-store.ts';
 import { route } from '#server/http/route.ts';
 import type { Services } from '#server/services/services.ts';
@@ -10,6 +17,10 @@ export function registerArticleImportRoutes(app: FastifyInstance, { articleImpor
   route(app, listImportedArticles, async ({ viewer, query }) => uncached(await articleImport.list(viewer, query)));
   route(app, checkArticles, async ({ viewer, body }) => {
     await articleImport.check(viewer, body.uploadIds);
+    return uncached(null);
+  });
+  route(app, readArticlesIn, async ({ viewer, body }) => {
+    await articleImport.readIn(viewer, body);
     return uncached(null);
   });
   route(app, importArticles, async ({ viewer, body }) => {

@@ -7,6 +7,7 @@ import * as sealApi from '#shared/api/ceremony/seal-staff.ts';
 import * as showApi from '#shared/api/ceremony/show-staff.ts';
 import { getStage } from '#shared/api/ceremony/stage.ts';
 import { notFound } from '#server/errors.ts';
+import { endingOf } from '#server/http/ending.ts';
 import { createEventStreams, packEvent, type EventStreams } from '#server/http/event-streams.ts';
 import { uncached } from '#server/http/no-store.ts';
 import { route } from '#server/http/route.ts';
@@ -40,7 +41,7 @@ export function registerCeremonyRoutes(app: FastifyInstance, { ceremony, live, r
   route(app, sealApi.removeSealKey, async ({ viewer, body }) => done(ceremony.removeKey(viewer.id, body.id)));
   route(app, sealApi.sealResult, async ({ viewer, body }) => done(ceremony.updateSealed(viewer.id, body)));
   route(app, sealApi.listSealShares, async ({ query }) => uncached(await ceremony.listShares(query.keyId)));
-  route(app, sealApi.enterSealKey, async ({ viewer, body }) => uncached(await ceremony.enterKey(viewer.id, body)));
+  route(app, sealApi.enterSealKey, async ({ viewer, body, language }) => uncached(await ceremony.enterKey(viewer.id, body, language)));
   route(app, sealApi.withdrawSealKeys, async ({ viewer, body }) => done(ceremony.withdrawKeys(viewer.id, body.editionId)));
   route(app, sealApi.discardSeal, async ({ viewer, body }) => done(ceremony.discardSeal(viewer.id, body.editionId)));
   route(app, getStage, ({ query, language }) => stage.getStage(query.year, language));
@@ -74,7 +75,7 @@ function registerLiveState(app: FastifyInstance, live: CeremonyServices['live'])
     return reply;
   });
   // Streams never end by themselves, and the server waits for open connections.
-  app.addHook('preClose', async () => streams.close());
+  endingOf(app).addEventListener('abort', () => streams.close());
 }
 
 /** The streams of each edition, to which a state is sent as the same bytes. */

@@ -5,6 +5,7 @@
 import type { FastifyInstance } from 'fastify';
 import { notFound } from '#server/errors.ts';
 import { changesPath, changesWaitMs, cursorHeader } from '#server/http/changes-call.ts';
+import { endingOf } from '#server/http/ending.ts';
 import { isOwnCall } from '#server/http/visitor.ts';
 import type { EventBus } from '#server/events.ts';
 import type { ChangePage } from '#server/services/core/change-feed.ts';
@@ -15,15 +16,14 @@ export interface ChangesRouteOptions {
 }
 
 export function registerChangesRoute(app: FastifyInstance, { changesSince, events }: ChangesRouteOptions): void {
-  const closing = new AbortController();
-  app.addHook('preClose', async () => closing.abort());
+  const ending = endingOf(app);
 
   app.get(changesPath, { schema: { hide: true } as object }, async (request, reply) => {
     if (!isOwnCall(request)) throw notFound();
     const sent = request.headers[cursorHeader];
     const cursor = typeof sent === 'string' ? sent : null;
     // Followed before the first look, so that no change falls in between.
-    const change = followOnce(events, AbortSignal.any([request.signal, closing.signal, AbortSignal.timeout(changesWaitMs)]));
+    const change = followOnce(events, AbortSignal.any([request.signal, ending, AbortSignal.timeout(changesWaitMs)]));
     try {
       let page = await changesSince(cursor);
       if (cursor !== null && page.tags.length === 0) {

@@ -1,6 +1,14 @@
 /** Content for visitors: home page, lists, articles, columns, collections, dictionaries, search, view counts. */
 import type { FastifyInstance } from 'fastify';
-import { getColumnTree, listAboutSections, listNews, listNewsTypes, listNotices, listNoticeTypes } from '#shared/api/column.ts';
+import {
+  getColumnTree,
+  listAboutSections,
+  listNews,
+  listNewsTypes,
+  listNewsYears,
+  listNotices,
+  listNoticeTypes,
+} from '#shared/api/column.ts';
 import {
   getContent,
   getContentAround,
@@ -33,8 +41,9 @@ export function registerContentRoutes(
   route(app, getContentAround, ({ params, language }) => content.getContentAround(params.id, language));
 
   route(app, getColumnTree, ({ language }) => column.getColumnTree(language));
-  route(app, listNewsTypes, ({ language }) => column.listNewsTypes(language));
-  route(app, listNoticeTypes, ({ language }) => column.listNoticeTypes(language));
+  route(app, listNewsYears, ({ query, language }) => column.listNewsYears(query, language));
+  route(app, listNewsTypes, ({ query, language }) => column.listNewsTypes(query, language));
+  route(app, listNoticeTypes, ({ query, language }) => column.listNoticeTypes(query, language));
   route(app, listNews, ({ query, language }) => content.listNews(query, language));
   route(app, listNotices, ({ query, language }) => content.listNotices(query, language));
   route(app, listAboutSections, ({ language }) => column.listAboutSections(language));
@@ -48,8 +57,8 @@ export function registerContentRoutes(
   route(app, listDictionaryEntries, ({ params, query, language }) => dictionary.listDictionaryEntries(params.type, language, query));
 
   route(app, searchContent, ({ query, language }) => search.searchContent(query, language));
-  route(app, listSuggestions, ({ query, language }) => search.listSuggestions(query.data, language));
-  route(app, listSuggestionPlaces, ({ query, language }) => search.listSuggestionPlaces(query.data, language));
+  route(app, listSuggestions, ({ query, language }) => search.listSuggestions(query, language));
+  route(app, listSuggestionPlaces, ({ query, language }) => search.listSuggestionPlaces(query, language));
 
   route(app, countView, ({ body, viewer, language, source: { network, userAgent, purpose } }) => {
     const path = body.kind === 'video' ? paths.videoPlay(body.id) : paths.content(body.kind, body.id);

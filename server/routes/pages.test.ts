@@ -46,6 +46,7 @@ function siteOf(moved: (url: string) => Promise<string | null>) {
     moved,
     headers: {},
     withPolicy: false,
+    readyHeads: true,
     outcomes: { hit: 0, stale: 0, miss: 0 },
     fontRules: () => '',
   });

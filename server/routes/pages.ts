@@ -26,6 +26,8 @@ export interface PageRoutesOptions {
   headers: Record<string, string>;
   /** False in development, where scripts and styles are injected. */
   withPolicy: boolean;
+  /** Whether heads are kept as bytes. */
+  readyHeads: boolean;
   /** Counts how requests are answered. */
   outcomes: PageOutcomes;
   /** The `@font-face` rules of a page's HTML. */
@@ -53,7 +55,7 @@ const wholePageSent: FastAnswer = { route: pageRoute, status: 200 };
 /** Registers the pages. The returned function runs before Fastify, because a walk through the framework would cost more than the answer. */
 export function registerPageRoutes(app: FastifyInstance, options: PageRoutesOptions): FastPath {
   const { pages, cache, identify, outcomes } = options;
-  const send = createSenders(cache, options.headers, options.withPolicy);
+  const send = createSenders(options);
   const spellings = new LRUCache<string, string>({ max: spellingsMax });
 
   const fastPath: FastPath = (request, response) => {
@@ -161,7 +163,12 @@ const headsMax = 100;
  * Send stored bytes. Heads are built once a second for each page, because only the date and the age in them change. Those of pages
  * that were just drawn are not kept: most of them are never asked for again.
  */
-function createSenders(cache: PageCache, fixed: Record<string, string>, withPolicy: boolean): Record<'fromMemory' | 'drawn', Sender> {
+function createSenders({
+  cache,
+  headers: fixed,
+  withPolicy,
+  readyHeads: isReady,
+}: Pick<PageRoutesOptions, 'cache' | 'headers' | 'withPolicy' | 'readyHeads'>): Record<'fromMemory' | 'drawn', Sender> {
   const common = Object.entries(fixed).flat();
   const heads = new LRUCache<StoredPage, Heads>({ max: headsMax });
 
@@ -193,14 +200,17 @@ function createSenders(cache: PageCache, fixed: Record<string, string>, withPoli
     (page, request, response) => {
       if (page.status === 200 && isNotModified(request, { etag: page.etag, lastModified: page.lastModifiedMs })) {
         const known = headsOf(page, isFromMemory);
-        sendHead(response, (known.unchanged ??= createHead(304, known.shared, known.second)), null);
+        sendHead(response, (known.unchanged ??= createHead(304, known.shared, { second: known.second, isReady })), null);
         return 304;
       }
       const encoding = negotiate(request.headers['accept-encoding']);
       const packed = cache.withBody(page, encoding);
       const body = packed.bodies[encoding];
       const known = headsOf(packed, isFromMemory);
-      const head = (known[encoding] ??= createHead(page.status, wholeHeaders(known.shared, encoding, body.length), known.second));
+      const head = (known[encoding] ??= createHead(page.status, wholeHeaders(known.shared, encoding, body.length), {
+        second: known.second,
+        isReady,
+      }));
       sendHead(response, head, request.method === 'HEAD' ? null : body);
       return page.status;
     };

@@ -26,6 +26,7 @@ export function registerPressRoutes(app: FastifyInstance, { pressStaff, pressRoo
   route(app, staffApi.listPressDownloads, async ({ query }) => uncached(await pressStaff.listDownloads(query.id)));
   route(app, staffApi.listKits, async () => uncached(await pressStaff.listKits()));
   route(app, staffApi.getKit, async ({ query }) => uncached(await pressStaff.getKit(query.id)));
+  route(app, staffApi.listKitMarks, async ({ query }) => uncached(await pressRoom.readMarks(query.id)));
   route(app, staffApi.addKit, async ({ viewer, body }) => uncached(await pressStaff.insertKit(viewer.id, body)));
   route(app, staffApi.saveKit, async ({ viewer, body }) => uncached(await pressStaff.updateKit(viewer.id, body)));
   route(app, staffApi.removeKit, async ({ viewer, body }) => uncached(await pressStaff.removeKit(viewer.id, body.id)));

@@ -7,8 +7,8 @@ import type { FastifyInstance } from 'fastify';
 import { previewFilm, previewFramePath, previewPage, previewPerson } from '#shared/api/preview.ts';
 import { uncached } from '#server/http/no-store.ts';
 import { route } from '#server/http/route.ts';
+import { mediaSource } from '#server/media-origin.ts';
 import type { RenderDraft } from '#server/render/draft-page.ts';
-import { policyOfPreview } from '#server/render/policy.ts';
 import type { AwardStaffService } from '#server/services/award/award-staff.ts';
 import type { ContentDetail } from '#shared/api/content.ts';
 import type { Language } from '#shared/language.ts';
@@ -37,4 +37,19 @@ export function registerPreviewPageRoutes(
       .type('text/html; charset=utf-8')
       .send(`<!doctype html><html><head><meta charset="utf-8"><title></title></head><body data-nonce="${nonce}"></body></html>`);
   });
+}
+
+/** The policy of the frame that shows drafts: the sources of a page, without scripts, forms and links that leave it. */
+function policyOfPreview(nonce: string): string {
+  return [
+    "default-src 'none'",
+    `style-src 'self' 'nonce-${nonce}'`,
+    `img-src 'self' data:${mediaSource()}`,
+    `media-src 'self'${mediaSource()}`,
+    "font-src 'self'",
+    "frame-ancestors 'self'",
+    "base-uri 'none'",
+    "form-action 'none'",
+    'sandbox allow-same-origin',
+  ].join('; ');
 }

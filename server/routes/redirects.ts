@@ -10,12 +10,12 @@ const firstScreens: Readonly<Record<string, string>> = {
   '/manage/create': staffPaths.createArticle(),
 };
 
-/** Without an address of the conference system its path is an unknown page like any other. */
+/** Without an address of the conference system its path leads home: no link names it then, but visitors may have kept it. */
 export function registerRedirects(app: FastifyInstance, conferenceUrl: string | null): void {
   for (const language of languages) {
     for (const [section, first] of Object.entries(firstScreens))
       redirect(app, withLanguage(language, section), withLanguage(language, first));
-    if (conferenceUrl) redirect(app, withLanguage(language, paths.conference), conferenceUrl);
+    redirect(app, withLanguage(language, paths.conference), conferenceUrl ?? withLanguage(language, paths.home));
   }
 }
 

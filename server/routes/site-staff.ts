@@ -85,7 +85,7 @@ export function registerSiteStaffRoutes(
   });
   route(app, importMovedPaths, async ({ body, viewer }) => {
     const file = Buffer.from(body.file, 'base64');
-    return uncached(await movedPath.importTable(file, { actorId: viewer.id, isDryRun: body.dryRun }));
+    return uncached(await movedPath.importTable(file, { actorId: viewer.id, isDryRun: body.dryRun, encoding: body.encoding }));
   });
 
   route(app, getSettingGroup, async ({ query, viewer }) => uncached(await settingGroup.get(viewer, query.group)));

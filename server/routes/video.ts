@@ -46,7 +46,9 @@ export function registerPlayRoutes(app: FastifyInstance, { play, films }: { play
     cookie.set(body.playAuth, { path: filmPath(body.videoId), maxAgeSeconds: secondsLeft });
     return uncached(addresses);
   });
-  route(app, getPlayUrl, ({ query, language }) => play.listAddresses({ ...query, language }));
+  route(app, getPlayUrl, async ({ query: { videoId, playAuth }, language, viewer }) =>
+    play.listAddresses({ videoId, playAuth: playAuth ?? (await play.authorise({ videoId, language, viewer })).data.playAuth, language }),
+  );
 
   registerFilmFiles(app, { play, films });
   const path = '/vod/play/:playAuth/:videoId/*';

@@ -19,7 +19,7 @@ import type { AccountLinkOptions } from '#server/services/account/account-link-r
 import { createAccountService } from '#server/services/account/account.ts';
 import { addDefaultAgreements } from '#server/services/account/agreement.ts';
 import { createAuditListService } from '#server/services/core/audit-trail-list.ts';
-import { createAwardStaffService } from '#server/services/award/award-staff.ts';
+import { createAwardStaffService, type AwardStaffOptions } from '#server/services/award/award-staff.ts';
 import { createArticleImportService } from '#server/services/article-import/article-import.ts';
 import { changesSince, pruneChanges } from '#server/services/core/change-feed.ts';
 import { createLiveStates } from '#server/services/ceremony/live-state.ts';
@@ -66,7 +66,7 @@ import { createShortLinkService } from '#server/services/discovery/short-link.ts
 import { createStatisticsReport } from '#server/services/statistics/statistics-report.ts';
 import { createSubtitleService } from '#server/services/video/subtitle.ts';
 import { createTransferService } from '#server/services/transfer/transfer.ts';
-import { createUploadService, type UploadService } from '#server/services/media/upload.ts';
+import { createUploadService, type UploadOptions, type UploadService } from '#server/services/media/upload.ts';
 import { createUploadAuthorisation } from '#server/services/media/upload-authorisation.ts';
 import { accept } from '#server/services/video/video-upload.ts';
 import { createVideoOwner } from '#server/services/video/video-owner.ts';
@@ -109,16 +109,7 @@ export async function createServices({
   const [cipher, publishing] = [createFieldCipher(config), createPublishingService({ db })];
   const rateLimit = createRateLimit({ db, cipher, figures: config.rateLimits, wideShares: config.wideShares });
   const mailQueue = createMail({ config, db, cipher, warn: log, showMail });
-  const upload = createUploadService({
-    db,
-    media,
-    films,
-    accept,
-    store: await openUploadStore(config, db),
-    authorisation: createUploadAuthorisation(config),
-    clock: createDatabaseClock(db),
-    onError,
-  });
+  const upload = await openUploads(config, { db, media, films, onError });
   const { remote, pictureFetch } = openRemotePictures(config, upload);
   const share = createShareService({ config, db, cipher, rateLimit, warn: log, onError });
   const emailCode = createEmailCodeService({ db, cipher, mailQueue, rateLimit, warn: log });
@@ -142,7 +133,7 @@ export async function createServices({
   });
   const [authorisation, clock] = [config.vodOrigin ? null : createPlayAuthorisation(config), createDatabaseClock(db)];
   const { attachment, previewed } = openPreviews(config, { db, authorisation, clock });
-  const site = createSiteServices({ config, database, cipher, media, films, mailQueue });
+  const site = createSiteServices({ config, database, cipher, media, films, mailQueue, notify: notification.notify });
   const live = createLiveStates({ db, events, onError });
   const [session, passwords] = [createSessionService({ db, needsSecondFactor: site.needsSecondFactor }), createPasswordHash(hashCost)];
   const account = createAccountService({
@@ -170,7 +161,7 @@ export async function createServices({
     ...site,
     firstSteps,
     image: openImages(config, db, media),
-    invitation: createInvitationListService({ db, cipher }),
+    invitation: createInvitationListService({ db, cipher, mailQueue, limits: rateLimit }),
     jobs,
     jobList: createJobList({ db, periodic }),
     like: createLikeService({ db, events }),
@@ -190,12 +181,12 @@ export async function createServices({
     setup: createSetupService({ db, cipher, passwords, session }),
     share,
     subtitle: createSubtitleService({ db, media }),
-    transfer: createTransferService({ config, db, storages: { media, films } }),
+    transfer: createTransferService({ config, db, storages: { media, films }, activity }),
     upload,
     videoOwner: createVideoOwner({ db, films, media, transcoder }),
     ...counts,
     ...readingServices(reads),
-    ...staffServices({ db, films }),
+    ...staffServices({ db, films, revealMode: site.revealMode }),
     ...feed,
     ...discoveryServices({ config, db, reads }),
     films,
@@ -234,11 +225,11 @@ function accountStaffServices(parts: StaffAccountOptions & AccountLinkOptions) {
 }
 
 /** Services of staff that need nothing but the database and the files. */
-function staffServices({ db, films }: { db: Database; films: Storage }) {
+function staffServices({ db, films, revealMode }: { db: Database; films: Storage; revealMode: AwardStaffOptions['revealMode'] }) {
   return {
     articleImport: createArticleImportService({ db, films }),
     audit: createAuditListService({ db }),
-    awardStaff: createAwardStaffService({ db }),
+    awardStaff: createAwardStaffService({ db, revealMode }),
     columnEdit: createColumnEditService({ db }),
     dictionaryEdit: createDictionaryEditService({ db }),
     savedView: createSavedViewService({ db }),
@@ -258,6 +249,18 @@ function discoveryServices({ config, db, reads }: { config: Config; db: Database
     shortLink: createShortLinkService({ db }),
     sitemap: createSitemapService({ db: reads, site }),
   };
+}
+
+/** Uploads of staff and institutions, judged as the settings say. */
+async function openUploads(config: Config, parts: Pick<UploadOptions, 'db' | 'media' | 'films' | 'onError'>): Promise<UploadService> {
+  return createUploadService({
+    ...parts,
+    accept,
+    store: await openUploadStore(config, parts.db),
+    authorisation: createUploadAuthorisation(config),
+    clock: createDatabaseClock(parts.db),
+    pdfActions: config.pdfActions,
+  });
 }
 
 /** Pictures of other servers, which their fetching and its end share. */

@@ -12,6 +12,7 @@ import { createFirstSteps, type FirstStepsService } from '#server/services/accou
 import { createSettingGroups, type EnvironmentValues } from '#server/services/core/setting-groups.ts';
 import { createDoctor } from '#server/services/doctor/doctor-service.ts';
 import { createMaintenance } from '#server/services/site/maintenance.ts';
+import type { NotificationService } from '#server/services/notification/notification.ts';
 import type { MailQueue } from '#server/services/notification/mail-queue.ts';
 import { createMailTest } from '#server/services/notification/mail-test.ts';
 import { createNavigationService } from '#server/services/site/navigation.ts';
@@ -44,9 +45,10 @@ export interface SiteServicesOptions {
   media: Storage;
   films: Storage;
   mailQueue: MailQueue;
+  notify: NotificationService['notify'];
 }
 
-export function createSiteServices({ config, database, cipher, media, films, mailQueue }: SiteServicesOptions) {
+export function createSiteServices({ config, database, cipher, media, films, mailQueue, notify }: SiteServicesOptions) {
   const { db } = database;
   const settingGroup = createSettingGroups({ db, environment: environmentValues(config) });
   /** How a reveal of winners is confirmed. */
@@ -56,9 +58,10 @@ export function createSiteServices({ config, database, cipher, media, films, mai
     /** Null where none are made. */
     backup: config.backup && createBackupState({ db }),
     doctor: createDoctor({ config, database }),
-    ceremony: createCeremonyService({ db, cipher, revealMode }),
+    ceremony: createCeremonyService({ db, cipher, notify, revealMode }),
     navigation: createNavigationService({ db }),
     pressStaff: createPressStaff({ db, mailQueue }),
+    revealMode,
     pressRoom: createPressRoom({ db, storages: { media, films }, siteName: config.siteName }),
     rehearsalSite: createRehearsalSiteService({ db, settings: config.rehearsal }),
     siteLogo: createSiteLogoService({ db, media }),

@@ -1,5 +1,6 @@
 /** Handlers of all kinds of jobs, and the periodic jobs. */
 import type { Activity } from '#server/activity.ts';
+import type { Brake } from '#server/brake.ts';
 import type { BackupSettings } from '#server/config-backup.ts';
 import type { Database } from '#server/db/client.ts';
 import { backupHandler, periodicBackup } from '#server/services/backup/backup-job.ts';
@@ -14,6 +15,7 @@ import { eraseTrash } from '#server/services/editing/trash.ts';
 import { compareMediaUses, eraseDeletedMedia, eraseReplacedMedia } from '#server/services/media/media-library-upkeep.ts';
 import { articleImportHandler, type ArticleImportJobOptions } from '#server/services/article-import/article-import-job.ts';
 import type { Packaging } from '#server/services/video/packaging.ts';
+import { forgetExpired } from '#server/services/ceremony/seal.ts';
 import { purgeExpired } from './purge-expired.ts';
 import { runIndexing } from '#server/services/content/search-index.ts';
 import { dropFile, isDropJob } from '#server/services/video/subtitle-file.ts';
@@ -29,6 +31,8 @@ export interface JobHandlerOptions extends VideoProcessOptions {
   mailQueue: MailQueue;
   /** Takes pictures of imported articles. */
   pictures: ArticleImportJobOptions['pictures'];
+  /** Holds back what needs the processor for long. */
+  brake: Brake;
   /** Null = no backups are made. */
   backup: BackupSettings | null;
   /** Called with what an operator should know. */
@@ -48,6 +52,7 @@ const hourSeconds = 3_600;
 export function periodicJobs({ packaging, backup }: Pick<JobHandlerOptions, 'packaging' | 'backup'>): PeriodicJob[] {
   return [
     { kind: 'purge', key: 'expired', everySeconds: hourSeconds, firstSeconds: 120 },
+    { kind: 'purge', key: 'shares', everySeconds: 300, firstSeconds: 30 },
     { kind: 'purge', key: 'erased', everySeconds: hourSeconds, firstSeconds: hourSeconds },
     { kind: 'purge', key: 'jobs', everySeconds: hourSeconds, firstSeconds: 180 },
     { kind: 'purge', key: mediaKey, everySeconds: 24 * hourSeconds, firstSeconds: 2 * hourSeconds },
@@ -74,7 +79,7 @@ export function jobHandlers(options: JobHandlerOptions): JobQueueOptions['handle
     search: searchHandler(db),
     articles: articleImportHandler(options),
     transfer: transferHandler({ db, storages: options }),
-    backup: backupHandler({ db, storages: options, settings: options.backup, warn: options.warn }),
+    backup: backupHandler({ db, storages: options, settings: options.backup, brake: options.brake, warn: options.warn }),
   };
 }
 
@@ -86,6 +91,7 @@ async function packageFilms({ packaging, activity }: JobHandlerOptions): Promise
 async function purge({ db, films, media, sweepUploads }: JobHandlerOptions, key: string): Promise<void> {
   if (key === 'expired') await purgeExpired(db);
   else if (key === 'jobs') await pruneJobs(db);
+  else if (key === 'shares') await forgetExpired(db);
   else if (key === uploadsKey) await sweepUploads();
   else if (key === mediaKey) {
     await compareMediaUses(db);

@@ -1,4 +1,5 @@
 /** Starts the background work of this process: mails, films, clean-up, search, scheduled publications and the CDN. */
+import { createBrake } from '#server/brake.ts';
 import type { Config } from '#server/config.ts';
 import type { OpenDatabase } from '#server/db/client.ts';
 import { createCdn } from '#server/ports/cdn/cdn.ts';
@@ -9,7 +10,7 @@ import type { PeriodicJob } from '#server/services/job/job-handler.ts';
 import { createJobQueue, type JobQueue } from '#server/services/job/job-queue.ts';
 import { jobHandlers, periodicJobs, type JobHandlerOptions } from './job-handlers.ts';
 
-type JobOptions = Omit<JobHandlerOptions & Parameters<typeof scheduleHandler>[0], 'db' | 'backup'> & {
+type JobOptions = Omit<JobHandlerOptions & Parameters<typeof scheduleHandler>[0], 'db' | 'backup' | 'brake'> & {
   config: Config;
   database: OpenDatabase;
   onError: (error: unknown) => void;
@@ -24,7 +25,7 @@ export async function startJobs({ config, database, onError, ...given }: JobOpti
   const { db } = database;
   const { backup, cdn, role, rehearsal, rehearsalCopy } = config;
   const runsRehearsals = role !== 'web' && rehearsal?.port !== undefined && rehearsal.port !== null && !rehearsalCopy;
-  const options = { ...given, db, backup };
+  const options = { ...given, db, backup, brake: createBrake(given.activity) };
   const periodic = [...periodicJobs(options), ...periodicSchedule];
   const jobs = createJobQueue({
     db,
@@ -37,6 +38,7 @@ export async function startJobs({ config, database, onError, ...given }: JobOpti
     },
     periodic,
     onError,
+    warn: options.warn,
   });
   if (runsRehearsals) void sweepRehearsal(config).catch(onError);
   // A rehearsal does once what would have been due by its instant; everything else only stays in its queue.

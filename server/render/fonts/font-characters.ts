@@ -11,9 +11,9 @@ const marks: Record<SongWeight, Marks> = { 900: new Uint8Array(0x10000), 600: ne
  * The distinct characters by weight, ascending. A scan without a parser, because it runs on every render:
  * h1, h2 = 900 and h3 = 600 unless the class says otherwise; what lies inside counts for the weight of the outer element.
  */
-export function songCharacters(pieces: readonly string[]): CharactersByWeight {
+export function songCharacters(html: string): CharactersByWeight {
   const characters: CharactersByWeight = { 900: [], 600: [] };
-  for (const html of pieces) collectAll(html, characters);
+  collectAll(html, characters);
   for (const weight of [900, 600] as const) {
     for (const codePoint of characters[weight]) marks[weight][codePoint] = 0;
     // A typed array sorts numbers without a comparison function, in a third of the time.

@@ -41,7 +41,7 @@ export function fontsOf(page: DrawnPage, secret: string): PageFonts {
   return { css, preload };
 }
 
-/** Adds the rules of all faces to a page's head, with preload links for those that it draws. Rules of faces in a later style file would cause a second layout of all text. */
+/** Adds the rules of all faces to a page's head, with preload links for those that it draws. */
 export function addFontsTo(page: DrawnPage, { latin, secret }: { latin: LatinFaces | null; secret: string }): void {
   const { css, preload } = fontsOf(page, secret);
   if (latin) preload.push(latin.sans);
@@ -52,7 +52,7 @@ export function addFontsTo(page: DrawnPage, { latin, secret }: { latin: LatinFac
 }
 
 /** Whether Bodoni draws a part of the page: headings on English pages, large figures on Chinese ones. */
-const isInBodoni = (page: DrawnPage) => !isChinese(page) || page.body.some((part) => part.includes('numeral"'));
+const isInBodoni = (page: DrawnPage) => !isChinese(page) || page.body.includes('numeral"');
 
 const isChinese = ({ drawn }: DrawnPage) => /<html[^>]*\slang="zh/.test(drawn.slice(0, 500));
 

@@ -1,7 +1,9 @@
 /** Makes a backup: first the rows of one snapshot, then the media files that the store does not have yet, last the manifest. */
 import { createHash } from 'node:crypto';
 import { Readable } from 'node:stream';
+import { counted } from '#shared/counted.ts';
 import type { BackupSettings } from '#server/config-backup.ts';
+import type { Brake } from '#server/brake.ts';
 import { readRows } from '#server/db/backup.ts';
 import type { Database } from '#server/db/client.ts';
 import { AppError } from '#server/errors.ts';
@@ -10,6 +12,7 @@ import { readDatabaseTime } from '#server/services/core/database-clock.ts';
 import type { Storages } from '#server/services/media/storages.ts';
 import { listFiles } from '#server/services/transfer/transfer-files.ts';
 import { spoolObject, writeObject } from './backup-objects.ts';
+import type { Progress } from './backup-progress.ts';
 import { pruneBackups } from './backup-prune.ts';
 import { saveLastBackup, type LastBackup } from './backup-state.ts';
 import {
@@ -31,8 +34,9 @@ export interface BackupOptions {
   settings: Pick<BackupSettings, 'recipients' | 'keep'>;
   /** Ends the work; nothing that counts as a backup is left. */
   signal: AbortSignal;
-  /** Called with 0 to 100. */
-  onProgress?: (percent: number) => void;
+  onProgress?: (progress: Progress) => void;
+  /** Holds the work back while the process has visitors. */
+  brake: Brake;
   /** Called with what is wrong and does not stop it. */
   warn: (line: string) => void;
 }
@@ -75,12 +79,15 @@ export async function createBackup(options: BackupOptions): Promise<LastBackup> 
       rows,
       list,
       files,
-      missing,
+      missing: missing.length,
     };
     await step('The backup could not be completed', () => store.put(manifestOf(name), Buffer.from(JSON.stringify(manifest))));
-    if (missing > 0) warn(`backup: ${missing} media file(s) that rows name were in no storage`);
+    if (missing.length > 0)
+      warn(
+        `backup: no storage has ${counted(missing.length, 'media file')} that rows name: ${missing.slice(0, namedMax).join(', ')}${missing.length > namedMax ? ', …' : ''}`,
+      );
     const bytes = [rows, list, ...files].reduce((sum, one) => sum + one.bytes, 0);
-    const last = { name, at: at.toISOString(), rows: count, files: files.length, missing, bytes };
+    const last = { name, at: at.toISOString(), rows: count, files: files.length, missing: missing.length, bytes };
     await saveLastBackup(db, last).catch((error: unknown) => warn(`backup: the time of ${name} could not be noted: ${String(error)}`));
     await pruneBackups({ store, keep: settings.keep, now: at, warn });
     return last;
@@ -100,11 +107,12 @@ async function removeUnfinished(store: Storage, name: string): Promise<void> {
 }
 
 /** Encrypts every file that the latest backup does not have, and names all. */
-async function copyMedia(options: BackupOptions): Promise<{ media: ListedMedia[]; files: StoredObject[]; missing: number }> {
-  const { storages, store, settings, signal, onProgress, warn } = options;
+async function copyMedia(options: BackupOptions): Promise<{ media: ListedMedia[]; files: StoredObject[]; missing: string[] }> {
+  const { storages, store, settings, signal, onProgress, brake, warn } = options;
   const { found, missing } = await findMedia(options);
   const known = await readKnown(store, warn);
   const [media, files]: [ListedMedia[], StoredObject[]] = [[], []];
+  let bytes = 0;
   for (const [number, file] of found.entries()) {
     signal.throwIfAborted();
     const object = objectOf(file, settings.recipients);
@@ -113,11 +121,12 @@ async function copyMedia(options: BackupOptions): Promise<{ media: ListedMedia[]
       const source = await storages[file.store].read(file.key).catch(unlessAbsent);
       // Deleted since it was listed; the rows of the next backup do not name it either.
       if (!source) continue;
-      stored = await writeObject(store, object, { source, recipients: settings.recipients, signal, length: file.size });
+      stored = await writeObject(store, object, { source, recipients: settings.recipients, signal, length: file.size, brake });
     }
     media.push({ store: file.store, key: file.key, bytes: file.size, object });
     files.push(stored);
-    onProgress?.((number / found.length) * 100);
+    bytes += file.size;
+    onProgress?.({ done: number + 1, total: found.length, bytes });
   }
   return { media, files, missing };
 }
@@ -127,10 +136,13 @@ function unlessAbsent(error: unknown): null {
   throw error;
 }
 
+/** Missing files that a warning names. */
+const namedMax = 20;
+
 type MediaFile = ListedFile & { store: keyof Storages };
 
 /** All files of the storages, with those that rows name and a storage makes when they are first read. */
-async function findMedia({ db, storages }: BackupOptions): Promise<{ found: MediaFile[]; missing: number }> {
+async function findMedia({ db, storages }: BackupOptions): Promise<{ found: MediaFile[]; missing: string[] }> {
   const found: MediaFile[] = [];
   const keys = new Set<string>();
   for (const name of ['media', 'films'] as const)
@@ -139,12 +151,12 @@ async function findMedia({ db, storages }: BackupOptions): Promise<{ found: Medi
       found.push({ ...file, store: name });
       keys.add(`${name}/${file.key}`);
     }
-  let missing = 0;
+  const missing: string[] = [];
   for (const { store: name, key } of await listFiles(db)) {
     if (keys.has(`${name}/${key}`)) continue;
     const stored = await storages[name].stat(key);
     if (stored) found.push({ ...stored, key, store: name });
-    else missing += 1;
+    else missing.push(`${name}/${key}`);
   }
   return { found, missing };
 }

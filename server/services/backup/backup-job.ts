@@ -2,6 +2,7 @@
 import type { BackupSettings } from '#server/config-backup.ts';
 import type { JobHandler, PeriodicJob } from '#server/services/job/job-handler.ts';
 import { createBackup, type BackupOptions } from './backup-create.ts';
+import { percentOf, progressLines } from './backup-progress.ts';
 import { openBackupStore } from './backup-store.ts';
 
 const hourSeconds = 3_600;
@@ -17,12 +18,22 @@ export function periodicBackup(settings: BackupSettings | null): PeriodicJob[] {
 export function backupHandler({
   settings,
   ...options
-}: Pick<BackupOptions, 'db' | 'storages' | 'warn'> & { settings: BackupSettings | null }): JobHandler {
+}: Pick<BackupOptions, 'db' | 'storages' | 'brake' | 'warn'> & { settings: BackupSettings | null }): JobHandler {
   return {
     run: async (_job, { signal, progress }) => {
       if (!settings) return;
       const store = await openBackupStore(settings);
-      await createBackup({ ...options, settings, store, signal, onProgress: progress });
+      const tell = progressLines((line) => options.warn(`backup: ${line}`));
+      await createBackup({
+        ...options,
+        settings,
+        store,
+        signal,
+        onProgress: (made) => {
+          progress(percentOf(made));
+          tell(made);
+        },
+      });
     },
   };
 }

@@ -1,20 +1,26 @@
 /** Writes and reads the encrypted files of backups; each is hashed as it is stored, so that damage is found without a key. */
 import { createReadStream, createWriteStream } from 'node:fs';
-import { mkdtemp, rm } from 'node:fs/promises';
 import { createHash } from 'node:crypto';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { addAbortSignal, Transform, type Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
+import { noBrake, type Brake } from '#server/brake.ts';
 import { CipherError, decryptStream, encryptStream } from '#server/ports/age-cipher.ts';
 import type { Storage } from '#server/ports/storage.ts';
+import { openTemporaryFolder } from '#server/ports/temporary-folder.ts';
 import type { StoredObject } from './backup-store.ts';
 
 /** Encrypts a stream straight into the store. */
 export async function writeObject(
   store: Storage,
   object: string,
-  { source, recipients, signal, length }: { source: Readable; recipients: readonly string[]; signal: AbortSignal; length?: number },
+  {
+    source,
+    recipients,
+    signal,
+    length,
+    brake = noBrake,
+  }: { source: Readable; recipients: readonly string[]; signal: AbortSignal; length?: number; brake?: Brake },
 ): Promise<StoredObject> {
   const meter = createMeter();
   const plain = createMeter((_hash, bytes) => {
@@ -22,7 +28,7 @@ export async function writeObject(
   });
   const encrypted = await encryptStream(recipients, plain.stream);
   await Promise.all([
-    pipeline(addAbortSignal(signal, source), plain.stream),
+    pipeline(addAbortSignal(signal, source), brake.stream(), plain.stream),
     pipeline(encrypted, meter.stream),
     store.put(object, meter.stream),
   ]);
@@ -35,18 +41,12 @@ export async function spoolObject(
   object: string,
   { recipients, write }: { recipients: readonly string[]; write: (to: (source: Readable) => Promise<void>) => Promise<void> },
 ): Promise<StoredObject> {
-  const folder = await mkdtemp(join(tmpdir(), 'golden-panda-backup-'));
-  const path = join(folder, 'object');
+  await using folder = await openTemporaryFolder('backup');
+  const path = join(folder.path, 'object');
   const meter = createMeter();
-  try {
-    await write(async (source) =>
-      pipeline(await encryptStream(recipients, source), meter.stream, createWriteStream(path, { mode: 0o600 })),
-    );
-    await store.put(object, createReadStream(path));
-    return { object, ...meter.read() };
-  } finally {
-    await rm(folder, { recursive: true, force: true });
-  }
+  await write(async (source) => pipeline(await encryptStream(recipients, source), meter.stream, createWriteStream(path, { mode: 0o600 })));
+  await store.put(object, createReadStream(path));
+  return { object, ...meter.read() };
 }
 
 /** Opens a file of the store; the stream fails with a clear message for a wrong key, a cut file and changed bytes. */

@@ -1,16 +1,15 @@
 /** Restores a backup into an empty site, or tries it: everything is opened, and the rows are restored into a scratch database. */
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import type { Readable } from 'node:stream';
 import { requireNoRows, restoreRows } from '#server/db/backup.ts';
 import { openDatabase, type Database } from '#server/db/client.ts';
 import { migrateDatabase } from '#server/db/migrate.ts';
 import type { Storage } from '#server/ports/storage.ts';
+import { openTemporaryFolder } from '#server/ports/temporary-folder.ts';
 import type { Storages } from '#server/services/media/storages.ts';
 import type { ListedMedia } from './backup-create.ts';
 import { openObject } from './backup-objects.ts';
+import type { Progress } from './backup-progress.ts';
 import { chooseBackup, readManifest, type BackupManifest } from './backup-store.ts';
 
 export interface OpenOptions {
@@ -19,8 +18,7 @@ export interface OpenOptions {
   name: string;
   /** Private keys, of which one opens it. */
   identities: readonly string[];
-  /** Called with 0 to 100. */
-  onProgress?: (percent: number) => void;
+  onProgress?: (progress: Progress) => void;
 }
 
 export interface RestoredBackup {
@@ -38,10 +36,12 @@ export async function restoreBackup({
   const { store, identities, onProgress } = options;
   await requireNoRows(db);
   const { name, manifest, media, objects } = await openBackup(options);
+  let read = 0;
   for (const [number, { store: place, key, bytes, object }] of media.entries()) {
     const storage = storages[place];
     if ((await storage.stat(key))?.size !== bytes) await storage.put(key, await openObject(store, objectOf(objects, object), identities));
-    onProgress?.((number / media.length) * 100);
+    read += bytes;
+    onProgress?.({ done: number + 1, total: media.length, bytes: read });
   }
   const rows = await restoreRows(db, await openObject(store, manifest.rows, identities));
   return { name, rows, files: media.length };
@@ -64,12 +64,14 @@ export async function verifyBackup({ databaseUrl, ...options }: OpenOptions & { 
       if (count !== manifest.count) throw new Error(`${count} rows were restored instead of ${manifest.count}`);
     });
   });
+  let read = 0;
   for (const [number, { key, bytes, object }] of media.entries()) {
     await attempt(async () => {
       const length = await lengthOf(await openObject(store, objectOf(objects, object), identities));
       if (length !== bytes) throw new Error(`${object}: ${key} has ${length} bytes instead of ${bytes}`);
     });
-    onProgress?.((number / media.length) * 100);
+    read += bytes;
+    onProgress?.({ done: number + 1, total: media.length, bytes: read });
   }
   if (faults.length > 0) throw new Error(`The backup ${name} is not sound:\n${faults.map((fault) => `  - ${fault}`).join('\n')}`);
   return { name, rows: manifest.count, files: media.length };
@@ -103,12 +105,8 @@ async function lengthOf(stream: Readable): Promise<number> {
 }
 
 async function withScratch(databaseUrl: string | null, work: (db: Database) => Promise<void>): Promise<void> {
-  const folder = await mkdtemp(join(tmpdir(), 'golden-panda-verify-'));
-  try {
-    await using database = await openDatabase({ databaseUrl, dataFolder: folder });
-    await migrateDatabase(database);
-    await work(database.db);
-  } finally {
-    await rm(folder, { recursive: true, force: true });
-  }
+  await using folder = await openTemporaryFolder('verify');
+  await using database = await openDatabase({ databaseUrl, dataFolder: folder.path });
+  await migrateDatabase(database);
+  await work(database.db);
 }

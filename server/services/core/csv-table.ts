@@ -1,6 +1,8 @@
 /** CSV files: reading the encodings and delimiters of spreadsheets, and writing cells that no spreadsheet runs as a formula. */
 import { CsvError } from 'csv-parse';
 import { parse } from 'csv-parse/sync';
+import type { ReadAs } from '#shared/api/text-encoding.ts';
+import { decodeText, encodingSample, type TextEncoding } from '#shared/text-encoding.ts';
 
 /** A non-empty row; `line` counts the rows of the file from 1, empty ones included. */
 export interface CsvRow {
@@ -8,26 +10,53 @@ export interface CsvRow {
   cells: string[];
 }
 
-/** `encoding`: the file is neither UTF-8 nor GB 18030; `quotes`: a quote is not closed in `line`. */
+/** `encoding`: the file is no text in any known encoding, or in the chosen one; `quotes`: a quote is not closed in `line`. */
 export interface CsvFault {
   reason: 'encoding' | 'quotes';
   line: number;
 }
 
-/** Some locales' spreadsheets use semicolons, and copied cells tabs. */
-const spreadsheetDelimiters = [',', ';', '\t'];
+/** A table, or why there is none. `readAs` is null for the fault `encoding`. */
+export type CsvTable = { rows: CsvRow[]; fault: null; readAs: ReadAs } | { rows: []; fault: CsvFault; readAs: ReadAs | null };
 
-/** Reads a file; its delimiter is the one that its first line has most of. */
-export function readCsv(bytes: Uint8Array, delimiters: readonly string[] = spreadsheetDelimiters): CsvRow[] | CsvFault {
-  const text = decode(bytes);
-  if (text === null) return { reason: 'encoding', line: 0 };
+interface CsvOptions {
+  /** Some locales' spreadsheets use semicolons, and copied cells and UTF-16 files tabs. */
+  delimiters?: readonly string[];
+  /** What somebody chose; absent = the one that fits best. */
+  encoding?: TextEncoding | undefined;
+  /** How much a row looks like the head of the table; tells the delimiter where titles stand above the head. */
+  headLikeness?: (cells: readonly string[]) => number;
+}
+
+/** Rows at the top of a file in which the head is looked for. */
+export const headRowsMax = 10;
+
+/** Reads a file. Its delimiter is named by a line `sep=;`, else the one that gives a head, else the one that its first line has most of. */
+export function readCsv(bytes: Uint8Array, { delimiters = [',', ';', '\t'], encoding, headLikeness }: CsvOptions = {}): CsvTable {
+  const decoded = decodeText(bytes, encoding);
+  if (decoded === null) return { rows: [], fault: { reason: 'encoding', line: 0 }, readAs: null };
+  const readAs = { encoding: decoded.encoding, isGuessed: decoded.isGuessed, sample: encodingSample(decoded.text) };
+  const [line, named] = /^sep=([^\r\n])(?:\r\n|\r|\n|$)/i.exec(decoded.text) ?? [''];
+  const text = decoded.text.slice(line.length);
+  const likely = likelyDelimiter(text, delimiters);
+  if (named !== undefined || !headLikeness) return withReadAs(parseRows(text, named ?? likely), readAs);
+  // The likely one first, so that it wins between equals.
+  const tables = [likely, ...delimiters.filter((sign) => sign !== likely)].map((sign) => parseRows(text, sign));
+  const likenessOf = (rows: CsvRow[] | CsvFault) =>
+    Array.isArray(rows) ? Math.max(0, ...rows.slice(0, headRowsMax).map(({ cells }) => headLikeness(cells))) : 0;
+  return withReadAs(
+    tables.reduce((best, one) => (likenessOf(one) > likenessOf(best) ? one : best)),
+    readAs,
+  );
+}
+
+function withReadAs(read: CsvRow[] | CsvFault, readAs: ReadAs): CsvTable {
+  return Array.isArray(read) ? { rows: read, fault: null, readAs } : { rows: [], fault: read, readAs };
+}
+
+function parseRows(text: string, delimiter: string): CsvRow[] | CsvFault {
   try {
-    const rows: string[][] = parse(text, {
-      bom: true,
-      relaxColumnCount: true,
-      skipEmptyLines: false,
-      delimiter: delimiterOf(text, delimiters),
-    });
+    const rows: string[][] = parse(text, { relaxColumnCount: true, skipEmptyLines: false, delimiter });
     return rows.map((cells, at) => ({ line: at + 1, cells })).filter(({ cells }) => cells.some((cell) => cell.trim() !== ''));
   } catch (error) {
     if (!(error instanceof CsvError)) throw error;
@@ -35,31 +64,31 @@ export function readCsv(bytes: Uint8Array, delimiters: readonly string[] = sprea
   }
 }
 
-/** Decodes UTF-8 with or without a BOM, else GB 18030 from Chinese spreadsheets; null if it is neither. */
-function decode(bytes: Uint8Array): string | null {
-  for (const encoding of ['utf-8', 'gb18030']) {
-    try {
-      const text = new TextDecoder(encoding, { fatal: true }).decode(bytes);
-      if (!text.includes('\u0000')) return text;
-    } catch (error) {
-      if (!(error instanceof TypeError)) throw error;
-    }
-  }
-  return null;
-}
-
-function delimiterOf(text: string, delimiters: readonly string[]): string {
+function likelyDelimiter(text: string, delimiters: readonly string[]): string {
   const head = text.slice(0, text.search(/[\r\n]|$/));
   return delimiters.reduce((best, sign) => (head.split(sign).length > head.split(best).length ? sign : best));
 }
 
-/** Spreadsheets take such cells for formulas, some of them in the wide forms of the signs too. */
-const formula = /^\s*[=+\-@\u{FF1D}\u{FF0B}\u{FF0D}\u{FF20}]|^[\t\r\n]/u;
-const guardedFormula = /^'+(\s*[=+\-@\u{FF1D}\u{FF0B}\u{FF0D}\u{FF20}]|[\t\r\n])/u;
+/**
+ * Spreadsheets take cells that begin with these signs for formulas, some of them in the wide forms too. A cell begins anew
+ * after the delimiters of other locales, and after a line break where those locales do not see the quotes.
+ */
+const signs = '[=+\\-@\\u{FF1D}\\u{FF0B}\\u{FF0D}\\u{FF20}]';
+const formula = new RegExp(`^('*)(?=\\s*${signs}|[\\t\\r\\n])`, 'u');
+const innerFormula = new RegExp(`([;|\\t\\r\\n]\\s*)('*)(?=${signs})`, 'gu');
 
-/** A cell without the guard that `writeCsv` puts before formulas. */
+/** Puts an apostrophe before what a spreadsheet would run. */
+function guarded(cell: string): string {
+  return cell.replace(innerFormula, "$1'$2").replace(formula, "'$1");
+}
+
+/** A cell without the guards of `writeCsv`. */
 export function unguarded(cell: string): string {
-  return (guardedFormula.test(cell) ? cell.slice(1) : cell).trim();
+  const less = (_whole: string, before: string, marks: string) => before + marks.slice(1);
+  return cell
+    .replace(formula, (marks: string) => marks.slice(1))
+    .replace(innerFormula, less)
+    .trim();
 }
 
 /** The byte order mark, by which spreadsheets know that a file is UTF-8. */
@@ -72,8 +101,7 @@ export function writeCsv(rows: readonly (readonly string[])[]): string {
 
 /** Lines of a file that begins with `csvStart`. */
 export function writeCsvLines(rows: readonly (readonly string[])[]): string {
-  const cellOf = (cell: string) => quoted(formula.test(cell) || guardedFormula.test(cell) ? `'${cell}` : cell);
-  return rows.map((cells) => `${cells.map(cellOf).join(',')}\r\n`).join('');
+  return rows.map((cells) => `${cells.map((cell) => quoted(guarded(cell))).join(',')}\r\n`).join('');
 }
 
 function quoted(cell: string): string {

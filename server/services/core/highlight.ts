@@ -1,17 +1,24 @@
 /** Highlights for search results: ranges that match the query, and the extract around the first match. */
 import type { Marks } from '#shared/api/search.ts';
-import { foldWithOffsets, type QueryRun } from './search-text.ts';
+import { fold, foldWithOffsets, queryRuns, type QueryRun } from './search-text.ts';
 
 /** Ranges [from, to) in UTF-16 units of `text`, in order and without overlap. */
 export function marksOf(text: string, runs: readonly QueryRun[]): Marks {
   const { folded, from, to } = foldWithOffsets(text);
   const ranges: [number, number][] = [];
   for (const { text: term, isWord } of runs) {
+    if (term === '') continue;
     for (let at = folded.indexOf(term); at >= 0; at = folded.indexOf(term, at + term.length)) {
       if (!isWord || !isInsideWord(folded, at)) ranges.push([from[at] ?? 0, to[at + term.length - 1] ?? 0]);
     }
   }
   return merged(ranges);
+}
+
+/** Every occurrence of the typed text; where it occurs nowhere as a whole, the words of it. */
+export function typedMarks(text: string, typed: string): Marks {
+  const whole = marksOf(text, [{ text: fold(typed).trim(), isWord: false }]);
+  return whole.length > 0 ? whole : marksOf(text, queryRuns(typed));
 }
 
 function isInsideWord(folded: string, at: number): boolean {

@@ -16,14 +16,19 @@ export function pinyinQueryOf(text: string): string | null {
   return `'${wholeSign}${typed}':* | '${initialsSign}${typed}':*`;
 }
 
+/** Gives the pinyin syllables of the Chinese characters of a text. Loaded with the first use: its tables are large. */
+export async function loadPinyin(): Promise<(text: string) => string[]> {
+  const { pinyin } = await import('pinyin-pro');
+  return (text) =>
+    pinyin(text, { toneType: 'none', type: 'array', nonZh: 'removed', v: true }).map((syllable) =>
+      syllable.toLowerCase().replace(/[^a-z]/g, ''),
+    );
+}
+
 /** Pinyin terms of a Chinese text, full and by initials, from every syllable on. */
 export async function pinyinTerms(text: string): Promise<string[]> {
   if (!/\p{Script=Han}/u.test(text)) return [];
-  // Loaded on the first write: its tables are large.
-  const { pinyin } = await import('pinyin-pro');
-  const syllables = pinyin(text, { toneType: 'none', type: 'array', nonZh: 'removed', v: true }).map((syllable) =>
-    syllable.toLowerCase().replace(/[^a-z]/g, ''),
-  );
+  const syllables = (await loadPinyin())(text);
   const starts = syllables.slice(0, syllablesMax);
   return starts.flatMap((_, index) => {
     const rest = syllables.slice(index);

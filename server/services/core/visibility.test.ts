@@ -114,15 +114,16 @@ test('counts rows only within a limit or a time range', () => {
     .map(({ name }) => name);
 
   // Lists of one account and staff inboxes are counted up to a limit; invitations and open jobs are few. Videos, live sessions
-  // and films of the screening room number hundreds, see `build/decisions/023-videos-are-counted-works-are-read-whole.md`.
+  // and films of the screening room number hundreds, see `build/decisions/21-visibility-and-embargo.md`.
   // The live state counts the winners of one edition, some dozens. Sitemaps count one file at a time and records without a stored count: films, people, faces and videos. The column tree counts
-  // those too, for a cached response; similar names are counted among a few candidates, and views within the batch that is
+  // those too, and a filtered list those of its choices, for cached responses; similar names are counted among a few candidates, and views within the batch that is
   // written.
   expect(counting.sort()).toEqual([
     'account/invitation-list.ts',
     'ceremony/live-state.ts',
     'content/column.ts',
     'content/content-count.ts',
+    'content/search-items.ts',
     'content/view-count.ts',
     'core/count-up-to.ts',
     'discovery/sitemap-items.ts',
@@ -130,8 +131,8 @@ test('counts rows only within a limit or a time range', () => {
     'discovery/sitemap-videos.ts',
     'job-list.ts',
     'job/job-counts.ts',
+    'search/search-matches.ts',
     'search/search-names.ts',
-    'search/search.ts',
     'video/screening-room.ts',
     'video/video-live.ts',
     'video/video.ts',

@@ -137,15 +137,36 @@ export function recipientsArePublic(): SQL<boolean> {
       where ${rivalRecipient.nominationId} = ${rival.id} and (${rivalRecipient.personId} is null or ${isPublic(rivalPerson)})))))`;
 }
 
+/** Number of awards of an edition whose winner is public. */
+export function publicWinnerCount(): SQL<number> {
+  return sql<number>`(select count(*)::int from ${awardCategory} as "told" join ${awardUnit} as "told_unit" on "told_unit".id = "told".unit_id
+    join ${awardResult} as "told_result" on "told_result".category_id = "told".id
+    where "told_unit".edition_id = ${edition}.id and not ${edition}.is_hidden
+      and coalesce(least(${edition}.reveal_at, "told".reveal_at) <= now(), false))`;
+}
+
+/** True for editions of which a winner is public. */
+export function someWinnerIsPublic(): SQL<boolean> {
+  return sql<boolean>`(${publicWinnerCount()} > 0)`;
+}
+
+/** What of an edition is public. */
+export interface PublicParts {
+  nomineesPublic: boolean;
+  /** A winner. */
+  begun: boolean;
+  /** All winners. */
+  revealed: boolean;
+}
+
 /**
  * The phase shown to visitors: the one that the organiser has set, but never one that is ahead of the release instants of
- * nominees and winners.
+ * nominees and winners, or behind winners that are public.
  */
-export function shownPhase(
-  phase: EditionPhase,
-  { nomineesPublic, revealed }: { nomineesPublic: boolean; revealed: boolean },
-): EditionPhase {
-  if (phase === 'call' || phase === 'jury' || revealed) return phase;
+export function shownPhase(phase: EditionPhase, { nomineesPublic, begun, revealed }: PublicParts): EditionPhase {
+  if (revealed) return phase === 'archive' ? phase : 'winners';
+  if (begun) return 'ceremony';
+  if (phase === 'call' || phase === 'jury') return phase;
   if (!nomineesPublic) return 'jury';
   return phase === 'nominees' ? 'nominees' : 'ceremony';
 }

@@ -9,7 +9,7 @@ import { programmeEvent } from '#server/db/schema/programme.ts';
 import { columnIdsOf, isSeenItem } from '#server/services/content/revision.ts';
 import { isPublicOrComing } from '#server/services/core/visibility.ts';
 import type { AheadKind, AheadRow, PublicationCalendar } from '#shared/api/dashboard.ts';
-import { can, canIn, type Viewer } from '#shared/policies.ts';
+import { can, canIn, isStaff, type Viewer } from '#shared/policies.ts';
 import { beginOfDay } from '#server/services/core/instant.ts';
 import { invalidRequest } from '#server/errors.ts';
 import { calendarDaysMax, calendarRowsMax } from '#shared/limits.ts';
@@ -71,7 +71,9 @@ export async function readCalendar(db: Database, viewer: Viewer, days: { from: s
 }
 
 function partsOf(viewer: Viewer, isWithin: Within): SQL {
-  return sql.join([...itemParts(viewer, isWithin), ...awardParts(viewer, isWithin), ...liveParts(viewer, isWithin)], sql` union all `);
+  // Institutions have no screen for the others.
+  const parts = isStaff(viewer) ? [...awardParts(viewer, isWithin), ...liveParts(viewer, isWithin)] : [];
+  return sql.join([...itemParts(viewer, isWithin), ...parts], sql` union all `);
 }
 
 type RowFields = Record<'at' | 'id' | 'titleZh' | 'titleEn', SQL> & Partial<Record<'revisionId' | 'version' | 'columnIds', SQL>>;

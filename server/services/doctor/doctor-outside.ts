@@ -138,7 +138,7 @@ async function secure({ host, port, socket }: { host: string; port: number; sock
 
 function describe(server: string, { validTo, fault }: Certificate): Outcome {
   const days = Math.floor((validTo.getTime() - Date.now()) / dayMs);
-  const message = say('doctor:found.certificate', { server, days });
+  const message = say('doctor:found.certificate', { server, count: days });
   if (fault !== '') return fail(message, say('doctor:found.certificateUntrusted', { fault }));
   if (days < certificateFailDays) return fail(message);
   return (days < certificateWarnDays ? warn : ok)(message);

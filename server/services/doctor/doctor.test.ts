@@ -1,8 +1,9 @@
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { describeFindings, examine } from './doctor.ts';
+import { say } from './finding.ts';
 
 function makeFolder(): string {
   const folder = mkdtempSync(join(tmpdir(), 'golden-panda-doctor-'));
@@ -36,6 +37,7 @@ test('each dependency that is away fails with its reason, and the others are tri
     ['settings', 'warn'],
     ['settings', 'ok'],
     ['folder', 'ok'],
+    ['temporary', 'ok'],
     ['database', 'fail'],
     ['backup', 'fail'],
     ['fonts', 'ok'],
@@ -50,7 +52,7 @@ test('each dependency that is away fails with its reason, and the others are tri
   const lines = describeFindings(findings).split('\n');
   expect(lines).toHaveLength(findings.length);
   expect(lines[0]).toBe('warn  settings    DATABSE_STATEMENTS is no setting of this site; did you mean DATABASE_STATEMENTS?');
-  expect(lines[3]).toMatch(/^fail {2}database +.*ECONNREFUSED/);
+  expect(lines[4]).toMatch(/^fail {2}database +.*ECONNREFUSED/);
   expect(lines.join()).not.toContain('hunter2');
 });
 
@@ -61,4 +63,25 @@ test('wrong settings are all told, and nothing is tried with them', async () => 
     ['settings', 'fail'],
     ['settings', 'fail'],
   ]);
+});
+
+test('temporary files have a folder of their own below the data folder, and one that cannot be written is named', async () => {
+  const folder = makeFolder();
+  const find = async () =>
+    (await examine({ environment: { DATA_FOLDER: folder, FFMPEG_PATH: 'off' }, mailTo: null })).filter(({ name }) => name === 'temporary');
+
+  const [good] = await find();
+  rmSync(join(folder, 'temporary'), { recursive: true });
+  writeFileSync(join(folder, 'temporary'), 'not a folder');
+  const [bad] = await find();
+
+  expect([good?.state, good?.message.en]).toEqual(['ok', expect.stringMatching(/\/temporary can be written, [\d.]+ GB are free$/)]);
+  expect([bad?.state, bad?.message.en]).toEqual(['fail', expect.stringContaining(join(folder, 'temporary'))]);
+});
+
+test('a text with a number has its plural form in both languages', () => {
+  const texts = ([1, 2] as const).map((count) => say('doctor:found.schemaPending', { count }));
+
+  expect(texts.map(({ en }) => en.split(' by ', 1)[0])).toEqual(['1 migration is applied', '2 migrations are applied']);
+  expect(texts.map((text) => text['zh-Hans'].slice(0, 9))).toEqual(['有 1 个迁移待执', '有 2 个迁移待执']);
 });

@@ -6,6 +6,8 @@ import { ConfigError, readConfig, type Config } from '#server/config.ts';
 import type { OpenDatabase } from '#server/db/client.ts';
 import { readEmoji, readSong } from '#server/font-files.ts';
 import { createSmtpTransport } from '#server/ports/mail-smtp.ts';
+import { temporaryRootOf } from '#server/ports/temporary-folder.ts';
+import { readHasZscale } from '#server/ports/transcoder-colour.ts';
 import { createFfmpeg } from '#server/ports/transcoder-ffmpeg.ts';
 import { examineDatabase } from './doctor-database.ts';
 import { examineOutside } from './doctor-outside.ts';
@@ -36,6 +38,7 @@ export async function examineConfig(
   const add: AddFinding = async (name, check) =>
     findings.push({ name, ...(await check().catch((error: unknown) => fail(quote(reasonOf(error))))) });
   await add('folder', () => checkFolder(config.dataFolder));
+  await add('temporary', () => checkFolder(temporaryRootOf(config.dataFolder)));
   await examineDatabase(config, add, database);
   await add('fonts', checkFonts);
   await add('ffmpeg', () => checkFfmpeg(config));
@@ -95,7 +98,9 @@ async function checkFonts(): Promise<Outcome> {
 async function checkFfmpeg({ ffmpeg }: Config): Promise<Outcome> {
   if (ffmpeg === null) return warn(say('doctor:found.ffmpegOff'));
   const isThere = await createFfmpeg({ program: ffmpeg }).isThere();
-  return isThere ? ok(say('doctor:found.ffmpegRuns', { program: ffmpeg })) : fail(say('doctor:found.ffmpegFails', { program: ffmpeg }));
+  if (!isThere) return fail(say('doctor:found.ffmpegFails', { program: ffmpeg }));
+  const runs = say('doctor:found.ffmpegRuns', { program: ffmpeg });
+  return (await readHasZscale(ffmpeg)) ? ok(runs) : warn(runs, say('doctor:found.ffmpegPale'));
 }
 
 async function checkMail({ smtpUrl, mailFrom, mailbox, siteOrigin, siteName }: Config, to: string | null): Promise<Outcome> {

@@ -2,7 +2,7 @@
 import en from '#locales/en/doctor.json' with { type: 'json' };
 import zhHans from '#locales/zh-Hans/doctor.json' with { type: 'json' };
 import type { Finding as ShownFinding } from '#shared/api/site/doctor.ts';
-import type { Bilingual } from '#shared/language.ts';
+import type { Bilingual, Language } from '#shared/language.ts';
 
 export type FindingName = ShownFinding['name'];
 export type Outcome = Pick<ShownFinding, 'state'> & { message: Bilingual };
@@ -13,13 +13,18 @@ export const warn = (...said: readonly Bilingual[]): Outcome => ({ state: 'warn'
 export const fail = (...said: readonly Bilingual[]): Outcome => ({ state: 'fail', message: joined(said) });
 
 const prefix = 'doctor:found.';
-type Key = keyof typeof en.found;
+/** A key of the texts, without the suffix of its plural forms. */
+type Key<Name extends string = keyof typeof en.found> = Name extends `${infer Base}_${Intl.LDMLPluralRule}` ? Base : Name;
 
-/** A sentence with its values. */
+/** A sentence with its values; `count` chooses between plural forms. */
 export function say(key: `doctor:found.${Key}`, values: Readonly<Record<string, string | number>> = {}): Bilingual {
-  const filled = (texts: Readonly<Record<Key, string>>) =>
-    texts[key.slice(prefix.length) as Key].replaceAll(/\{\{(\w+)\}\}/g, (_, name: string) => String(values[name] ?? ''));
-  return { 'zh-Hans': filled(zhHans.found), en: filled(en.found) };
+  const name = key.slice(prefix.length);
+  const filled = (texts: Readonly<Record<string, string>>, language: Language) =>
+    (texts[name] ?? texts[`${name}_${new Intl.PluralRules(language).select(Number(values['count']))}`] ?? '').replaceAll(
+      /\{\{(\w+)\}\}/g,
+      (_, value: string) => String(values[value] ?? ''),
+    );
+  return { 'zh-Hans': filled(zhHans.found, 'zh-Hans'), en: filled(en.found, 'en') };
 }
 
 /** Text that others wrote, such as the message of an error. */

@@ -42,9 +42,6 @@ export interface FreezeReport {
   winnersArePublic: boolean;
 }
 
-/** Requests at once: the site serves visitors meanwhile. */
-const readersMax = 4;
-
 /** Throws errors in plain words: for an unknown or hidden edition, a folder with something in it, and a site that does not answer. */
 export async function freezeEdition(options: FreezeOptions): Promise<FreezeReport> {
   const { db, year, siteOrigin } = options;
@@ -212,11 +209,9 @@ async function writeRedirects(folder: FrozenFolder, { db, pages, year }: { db: D
     });
   const own = targets.filter(({ to }) => pages.has(to));
   const starts = inBothLanguages('/').map((from, at) => ({ from, to: inBothLanguages(paths.edition(year))[at] ?? '' }));
-  const taken = new Set([...pages.keys()].map(fileOfPage));
   for (const { from, to } of [...own, ...starts]) {
     const file = from === '/' ? 'index.html' : fileOfOldPath(from);
-    if (file === null || taken.has(file)) continue;
-    taken.add(file);
+    if (file === null || !folder.hasRoom(file)) continue;
     await folder.write(file, redirectPage(wayTo(fileOfPage(to), file), splitLanguage(to).language));
   }
   await folder.write('redirects.json', jsonOf([...own, ...starts].map(({ from, to }) => ({ from, to: `/${fileOfPage(to)}` }))));
@@ -229,19 +224,7 @@ function redirectPage(to: string, language: Language): string {
 
 const jsonOf = (data: unknown) => `${JSON.stringify(data, null, 2)}\n`;
 
-/** Works off a list, some entries at once; ends with the first failure, once nothing is under way any more. */
+/** Works off a list one by one: the site serves visitors meanwhile, and a page needs several of its connections. */
 async function inTurns<T>(list: readonly T[], work: (one: T) => Promise<void>): Promise<void> {
-  const left = [...list];
-  const read = async () => {
-    for (let one = left.shift(); one !== undefined; one = left.shift()) await work(one);
-  };
-  const ends = await Promise.allSettled(
-    Array.from({ length: readersMax }, () =>
-      read().catch((error: unknown) => {
-        left.length = 0;
-        throw error;
-      }),
-    ),
-  );
-  for (const end of ends) if (end.status === 'rejected') throw end.reason;
+  for (const one of list) await work(one);
 }

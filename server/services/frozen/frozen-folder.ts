@@ -7,7 +7,12 @@ import { dirname, join, relative, sep } from 'node:path';
 /** Name of the list, a line for each file: hash, two spaces, path. */
 const checksumsFile = 'SHA256SUMS';
 
+/** Names that the folder needs for itself, whatever old addresses there are. */
+const ownFiles = [checksumsFile, 'manifest.json', 'redirects.json'];
+
 export interface FrozenFolder {
+  /** Whether a file can be written without taking the place of another, or of its folder. */
+  hasRoom: (file: string) => boolean;
   write: (file: string, bytes: string | Uint8Array) => Promise<void>;
   /** Writes the list and gives the folder its name. Returns the number of files. */
   finish: () => Promise<number>;
@@ -26,8 +31,17 @@ export async function openFrozenFolder(folder: string): Promise<FrozenFolder> {
   await rm(partial, { recursive: true, force: true });
   await mkdir(partial, { recursive: true });
   const sums = new Map<string, string>();
+  // Some systems do not tell letters of different case apart.
+  const files = new Set(ownFiles.map((file) => file.toLowerCase()));
+  const folders = new Set<string>();
   return {
+    hasRoom: (file) => {
+      const name = file.toLowerCase();
+      return !files.has(name) && !folders.has(name) && foldersOf(name).every((one) => !files.has(one));
+    },
     write: async (file, bytes) => {
+      files.add(file.toLowerCase());
+      for (const one of foldersOf(file.toLowerCase())) folders.add(one);
       const path = join(partial, file);
       await mkdir(dirname(path), { recursive: true });
       await writeFile(path, bytes);
@@ -42,6 +56,12 @@ export async function openFrozenFolder(folder: string): Promise<FrozenFolder> {
     },
     abandon: () => rm(partial, { recursive: true, force: true }),
   };
+}
+
+/** `a/b/c.html` lies in `a` and `a/b`. */
+function foldersOf(file: string): string[] {
+  const parts = file.split('/').slice(0, -1);
+  return parts.map((_, at) => parts.slice(0, at + 1).join('/'));
 }
 
 /** Compares a folder with its list; returns the number of files. Throws an error that names what is changed, missing or added. */

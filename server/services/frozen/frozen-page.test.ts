@@ -35,6 +35,9 @@ test('keeps pictures in their largest size alone, and takes fonts and style shee
   expect(freezePage(picture, { ...links, asset: ({ search }) => search })).toBe(
     '<img src="?x-oss-process=image/resize,w_1600/format,webp" alt="A &quot;still&quot;"/>',
   );
+  expect(
+    frozen('<picture><source srcSet="/a.jpg 320w,/b.jpg 1600w" sizes="40vw" media="print"/><img src="/c.jpg" alt=""/></picture>'),
+  ).toBe('<picture><source srcset="asset:/b.jpg" media="print"/><img src="asset:/c.jpg" alt=""/></picture>');
   expect(frozen('<style>a{src:url(/f.woff2)}b{mask:url("data:x")}</style><link rel="stylesheet" href="/s.css">')).toBe(
     '<style>a{src:url(asset:/f.woff2)}b{mask:url("data:x")}</style><link rel="stylesheet" href="asset:/s.css">',
   );

@@ -22,9 +22,13 @@ export interface SiteReaderOptions {
 }
 
 const answerMs = 30_000;
-/** A busy site refuses at once and names the seconds to wait. */
-const attemptsMax = 8;
+/** A busy site refuses at once and names the seconds to wait; each refusal in a row makes the wait longer, up to half a minute. */
+const attemptsMax = 30;
 const pauseMs = 1_000;
+const longestPauseMs = 30_000;
+/** After each answer the site has that time again for its visitors alone; a slow site is asked less. */
+const restsPerAnswer = 1;
+const longestRestMs = 1_000;
 
 export function createSiteReader({ origin, siteOrigin }: SiteReaderOptions): SiteReader {
   const headers = { host: new URL(siteOrigin).host };
@@ -32,15 +36,17 @@ export function createSiteReader({ origin, siteOrigin }: SiteReaderOptions): Sit
     const isOwn = url.origin === siteOrigin || url.origin === origin;
     const address = isOwn ? `${origin}${url.pathname}${url.search}` : url.href;
     for (let attempt = 1; ; attempt += 1) {
-      const response = await fetch(address, {
-        headers: { ...(isOwn ? headers : {}), ...more },
-        redirect: 'manual',
-        signal: AbortSignal.timeout(answerMs),
-      });
+      const askedMs = performance.now();
+      const response = await askAgainIfLost(() =>
+        fetch(address, { headers: { ...(isOwn ? headers : {}), ...more }, redirect: 'manual', signal: AbortSignal.timeout(answerMs) }),
+      );
       const isBusy = response.status === 503 || response.status === 429;
-      if (!isBusy || attempt === attemptsMax) return response;
+      if (!isBusy || attempt === attemptsMax) {
+        await pause(Math.min(longestRestMs, (performance.now() - askedMs) * restsPerAnswer));
+        return response;
+      }
       await response.arrayBuffer();
-      await pause((Number(response.headers.get('retry-after')) || 1) * pauseMs);
+      await pause(Math.min(longestPauseMs, (Number(response.headers.get('retry-after')) || 1) * pauseMs * attempt));
     }
   };
   const bytesOf = async (url: URL) => {
@@ -66,4 +72,18 @@ export function createSiteReader({ origin, siteOrigin }: SiteReaderOptions): Sit
       if (response.status !== 200) throw new Error(`The site at ${origin} is not ready (${response.status})`);
     },
   };
+}
+
+/** The site ends a connection that it takes for idle while a reader that the system holds back is about to use it. */
+const lostMax = 3;
+
+async function askAgainIfLost(ask: () => Promise<Response>): Promise<Response> {
+  for (let lost = 1; ; lost += 1) {
+    try {
+      return await ask();
+    } catch (error) {
+      // A TypeError is fetch's name for a connection that could not be made or was lost.
+      if (lost === lostMax || !(error instanceof TypeError)) throw error;
+    }
+  }
 }

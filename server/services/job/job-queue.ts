@@ -20,6 +20,8 @@ export interface JobQueueOptions {
   handlers: Partial<Record<JobKind, JobHandler>>;
   periodic?: readonly PeriodicJob[];
   onError: (error: unknown) => void;
+  /** Called with a line for each job that has failed for good. */
+  warn?: (line: string) => void;
   /** Lease duration; shorter in tests. */
   leaseSeconds?: number;
   /** Longest polling interval; shorter in tests. */
@@ -31,10 +33,19 @@ export type JobQueue = ReturnType<typeof createJobQueue>;
 /** Failure name of a cancelled job. */
 const cancelled = 'cancelled';
 
-export function createJobQueue({ db, listen, handlers, periodic = [], onError, leaseSeconds = 30, pollMs = 5_000 }: JobQueueOptions) {
+export function createJobQueue({
+  db,
+  listen,
+  handlers,
+  periodic = [],
+  onError,
+  warn = () => undefined,
+  leaseSeconds = 30,
+  pollMs = 5_000,
+}: JobQueueOptions) {
   const closing = new AbortController();
   const kinds = Object.keys(handlers) as JobKind[];
-  const options: RunnerOptions = { db, handlers, periodic, leaseSeconds, closing: closing.signal, onError };
+  const options: RunnerOptions = { db, handlers, periodic, leaseSeconds, closing: closing.signal, onError, warn };
   const look = createJobPoller(options, pollMs);
   const runningNow = new Set<Promise<unknown>>();
   let stopListening: (() => Promise<void>) | undefined;

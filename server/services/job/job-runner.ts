@@ -2,6 +2,7 @@
 import type { JobKind } from '#shared/api/job.ts';
 import type { Database } from '#server/db/client.ts';
 import { AppError } from '#server/errors.ts';
+import { errorLine } from '#server/log.ts';
 import { traced } from '#server/tracing/traced.ts';
 import type { JobHandler, PeriodicJob } from './job-handler.ts';
 import { failJob, finishJob, holdJob, postponeJob, releaseJob, renewJob, repeatJob, retryLater, type ClaimedJob } from './job-claim.ts';
@@ -13,9 +14,11 @@ export interface RunnerOptions {
   leaseSeconds: number;
   closing: AbortSignal;
   onError: (error: unknown) => void;
+  /** Called with a line for each job that has failed and is not tried again, or not before its next period. */
+  warn: (line: string) => void;
 }
 
-/** Thrown by a handler for a permanent failure; `message` is the failure's name. */
+/** Thrown by a handler for a permanent failure; `message` is the failure's name, or the name, `: ` and details for operators. */
 export class HopelessJobError extends Error {
   constructor(failure: string, cause?: unknown) {
     super(failure, { cause });
@@ -86,9 +89,11 @@ async function endBadly(options: RunnerOptions, job: ClaimedJob, error: unknown)
 /** Marks a job as failed; a periodic one waits for its next run, with the failure noted. */
 async function giveUp(options: RunnerOptions, job: ClaimedJob, failure: string): Promise<void> {
   const every = periodOf(options, job);
+  const next = every === null ? '' : `, and runs again in ${every} s`;
+  options.warn(`jobs: ${job.kind} ${job.key} has failed in try ${job.attempts}${next}: ${failure.replaceAll(/\s+/g, ' ')}`);
   if (every !== null) return repeatJob(options.db, job, { seconds: every, failure });
   await options.db.transaction(async (tx) => {
-    if (await failJob(tx, job, failure)) await options.handlers[job.kind]?.whenGivenUp?.(tx, job, failure);
+    if (await failJob(tx, job, failure)) await options.handlers[job.kind]?.whenGivenUp?.(tx, job, failureName(failure));
   });
 }
 
@@ -96,9 +101,15 @@ function periodOf({ periodic }: RunnerOptions, { kind, key }: ClaimedJob): numbe
   return periodic.find((one) => one.kind === kind && one.key === key)?.everySeconds ?? null;
 }
 
-/** Error name of an `AppError`, else the message. Handlers put no secrets into error messages. */
+/** Name of a failure without the details that follow it. */
+function failureName(failure: string): string {
+  return failure.split(':', 1)[0] ?? '';
+}
+
+/** Error name of an `AppError`, with its cause if that is the site's own, else the message. Handlers put no secrets into error messages. */
 function nameOf(error: unknown): string {
-  if (error instanceof AppError) return error.errorName;
+  if (error instanceof AppError)
+    return error.status >= 500 && error.cause instanceof Error ? `${error.errorName}: ${errorLine(error.cause)}` : error.errorName;
   return error instanceof Error ? error.message : String(error);
 }
 

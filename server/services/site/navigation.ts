@@ -1,8 +1,10 @@
 /** The data around every page: the editions that links lead to, the announcement bar, the footer, the menu, the identity and the colours of the site. */
 import { and, desc, eq, inArray, sql } from 'drizzle-orm';
+import { siteColumn } from '#server/db/schema/column.ts';
 import type { Database } from '#server/db/client.ts';
 import { runPrepared } from '#server/db/prepared.ts';
 import { edition, juryMember } from '#server/db/schema/award.ts';
+import { programmeEvent } from '#server/db/schema/programme.ts';
 import { sitePartRevision } from '#server/db/schema/site-part.ts';
 import type { Navigation } from '#shared/api/home.ts';
 import type { SiteIdentity, SiteTheme } from '#shared/api/site-navigation.ts';
@@ -14,7 +16,16 @@ import { menuIn } from '#shared/site/menu.ts';
 import { identityPictures, shortNameOf, siteNameOf } from '#shared/site/site-identity.ts';
 import { themeFaults, themeStyle } from '#shared/site/theme.ts';
 import { localized } from '#server/services/core/localized.ts';
-import { editionIsShown, juryIsPublic, type Answer } from '#server/services/core/visibility.ts';
+import {
+  earliest,
+  editionIsShown,
+  instantOrNull,
+  isPublic,
+  isPublicOrComing,
+  juryIsPublic,
+  nextInstant,
+  type Answer,
+} from '#server/services/core/visibility.ts';
 import { imageOf, mediaUrl } from '#server/services/media/image-view.ts';
 import { readMediaFiles } from '#server/services/media/media-item.ts';
 import { sitePartRules } from './site-part-rules.ts';
@@ -24,7 +35,7 @@ export type NavigationService = ReturnType<typeof createNavigationService>;
 export function createNavigationService({ db }: { db: Database }) {
   return {
     getNavigation: async (language: Language): Promise<Answer<Navigation>> => {
-      const [editions, parts] = await Promise.all([readEditions(db), readOnlineParts(db)]);
+      const [editions, hasFaces, parts] = await Promise.all([readEditions(db), hasFaceColumn(db), readOnlineParts(db)]);
       const bar = announcementAt(parts.announcement, language);
       const identity = parts.identity ? sitePartRules.identity.read(parts.identity.data) : null;
       const current = editions.find(({ isCurrent }) => isCurrent) ?? editions[0];
@@ -32,7 +43,9 @@ export function createNavigationService({ db }: { db: Database }) {
         data: {
           editionYear: current?.year ?? null,
           editionYears: editions.map(({ year }) => year),
+          hasFaces,
           juryPath: current?.hasJury ? `${paths.edition(current.year)}#jury` : paths.about(2),
+          programmePath: current?.hasProgramme ? `${paths.edition(current.year)}#programme` : null,
           announcement: bar.announcement,
           footer: parts.footer ? footerIn(language, sitePartRules.footer.read(parts.footer.data)) : null,
           menu: parts.menu ? menuIn(language, sitePartRules.menu.read(parts.menu.data)) : null,
@@ -40,22 +53,49 @@ export function createNavigationService({ db }: { db: Database }) {
           identity: identity && (await readIdentity(db, identity, language)),
           isHidden: identity?.isHidden ?? false,
         },
-        tags: ['navigation'],
-        changesAt: bar.changesAt,
+        tags: ['navigation', 'columns', ...(current ? [`programme:${current.id}`] : [])],
+        changesAt: earliest([bar.changesAt, current?.programmeChangesAt]),
         goesAt: bar.announcement ? bar.changesAt : null,
       };
     },
   };
 }
 
-function readEditions(db: Database): Promise<{ year: number; isCurrent: boolean; hasJury: boolean }[]> {
-  // In a query of one table Drizzle writes columns unqualified, so the subquery qualifies them itself.
+/** Whether the organiser has kept the column of the face gallery. */
+export async function hasFaceColumn(db: Database): Promise<boolean> {
+  const columns = await runPrepared(db, 'column of faces', (prepared) =>
+    prepared.select({ id: siteColumn.id }).from(siteColumn).where(eq(siteColumn.id, 'face')),
+  );
+  return columns.length > 0;
+}
+
+interface ShownEdition {
+  id: string;
+  year: number;
+  isCurrent: boolean;
+  hasJury: boolean;
+  /** Whether an event of its programme is public. */
+  hasProgramme: boolean;
+  /** When an event becomes public or stops being so. */
+  programmeChangesAt: Date | null;
+}
+
+function readEditions(db: Database): Promise<ShownEdition[]> {
   const hasJury = sql`(${juryIsPublic()} and exists (select 1 from ${juryMember} where ${juryMember}.edition_id = ${edition}.id))`;
   return runPrepared(db, 'years of editions', (prepared) =>
     prepared
-      .select({ year: edition.year, isCurrent: edition.isCurrent, hasJury: hasJury.mapWith(Boolean) })
+      .select({
+        id: edition.id,
+        year: edition.year,
+        isCurrent: edition.isCurrent,
+        hasJury: hasJury.mapWith(Boolean),
+        hasProgramme: sql`coalesce(bool_or(${isPublic(programmeEvent)}), false)`.mapWith(Boolean),
+        programmeChangesAt: sql<Date | null>`min(${nextInstant(programmeEvent)})`.mapWith(instantOrNull),
+      })
       .from(edition)
+      .leftJoin(programmeEvent, and(eq(programmeEvent.editionId, edition.id), isPublicOrComing(programmeEvent)))
       .where(editionIsShown())
+      .groupBy(edition.id)
       .orderBy(desc(edition.year)),
   );
 }

@@ -45,4 +45,4 @@ export function createSiteLogoService({ db, media }: { db: Database; media: Stor
   };
 }
 
-const svgType = 'image/svg+xml';
+export const svgType = 'image/svg+xml';

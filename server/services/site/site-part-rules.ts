@@ -38,7 +38,16 @@ import {
 } from '#shared/api/site-navigation.ts';
 import { emptyFooter, emptyFooterLink, footerFaults } from '#shared/site/footer.ts';
 import { bandFaults, completeBands, emptyBand } from '#shared/site/home-bands.ts';
-import { emptyLive, emptyPartner, emptySlide, entryField, liveFaults, partnerFaults, slideFaults } from '#shared/site/home-part-checks.ts';
+import {
+  emptyLive,
+  emptyPartner,
+  emptySlide,
+  entryField,
+  liveFaults,
+  partnerFaults,
+  slideFaults,
+  slidePictureFaults,
+} from '#shared/site/home-part-checks.ts';
 import { completeMailTexts, emptyMailEntry, mailTextFaults } from '#shared/site/mail-texts.ts';
 import { completeMenu, emptyMenuEntry, menuFaults } from '#shared/site/menu.ts';
 import {
@@ -103,6 +112,7 @@ export const sitePartRules: { readonly [Kind in SitePartKind]: Rules<SitePartDat
     read: (data) => ({ entries: readEntries<HeroSlide>(heroSlide, emptySlide, data) }),
     faultsOf: ({ entries }) => slideFaults(entries),
     picturesOf: ({ entries }) => entries.flatMap((slide) => pictures(slide, ['imageId', 'imageMobileId'])),
+    pictureFaultsOf: ({ entries }, sizeOf) => slidePictureFaults(entries, sizeOf),
     write: writeBanners,
     tags: ['home'],
   },
@@ -148,7 +158,8 @@ export const sitePartRules: { readonly [Kind in SitePartKind]: Rules<SitePartDat
     clean: (data) => cleanLines(data, siteTheme),
     read: (data) => ({ ...emptyTheme, ...pickKnown(siteTheme, data) }),
     faultsOf: themeFaults,
-    tags: ['navigation'],
+    // Share pictures follow the tag of the name.
+    tags: ['navigation', siteNameTag],
   },
   mail: {
     clean: ({ entries }) => completeMailTexts({ entries: withOwnIds(entries).map((entry) => cleanLines(entry, mailTextEntry)) }),

@@ -16,6 +16,7 @@ import { readEndedLicences } from '#server/services/media/media-licence.ts';
 import { readMediaFiles, readMediaItems } from '#server/services/media/media-item.ts';
 import { accountName, isoInstant } from '#server/services/core/localized.ts';
 import type { SessionViewer } from '#server/services/core/session.ts';
+import { svgType } from './site-logo.ts';
 import { sitePartRules, type SitePartData } from './site-part-rules.ts';
 import { listLiveVideos, readUsableVideos } from './site-part-videos.ts';
 
@@ -127,7 +128,10 @@ async function publishData<Kind extends SitePartKind>(tx: Transaction, kind: Kin
   const videos = videosOf?.(data) ?? [];
   const usable = await readUsableVideos(tx, idsOf(videos));
   const gone = [
-    ...named.filter(({ id, mayBeVector }) => !files.some((file) => file.id === id && (file.kind === 'image' || mayBeVector))),
+    ...named.filter(
+      ({ id, mayBeVector }) =>
+        !files.some((file) => file.id === id && (file.kind === 'image' || (mayBeVector && file.contentType === svgType))),
+    ),
     ...videos.filter(({ id }) => !usable.has(id)),
   ];
   const ended = await readEndedLicences(tx, idsOf(named));

@@ -61,6 +61,7 @@ test.each<[name: string, file: string | Buffer, fault: string]>([
   ['another kind of file', Buffer.from('89504e470d0a1a0a', 'hex'), 'format'],
   ['control characters', within('<title>\u0000</title>'), 'format'],
   ['shapes that multiply', within('<g id="a"><use href="#b"/></g><g id="b"><use href="#a"/></g>'), 'complex'],
+  ['a shape that is reused and named', within('<path id="p" d="M0 0"/><use id="u" href="#p"/>'), 'complex'],
   ['too many shapes', within('<g/>'.repeat(2_001)), 'complex'],
   ['shapes that lie too deep', within('<g>'.repeat(40) + '</g>'.repeat(40)), 'complex'],
   ['too large a file', within(`<title>${'x'.repeat(svgBytesMax)}</title>`), 'size'],

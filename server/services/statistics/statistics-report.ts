@@ -1,7 +1,8 @@
 /** The counts of a period for staff, beside those of the period before. */
 import { and, eq, gte, inArray, lt, sql, type SQL } from 'drizzle-orm';
 import type { Database } from '#server/db/client.ts';
-import { film } from '#server/db/schema/award.ts';
+import { awardCategory, film } from '#server/db/schema/award.ts';
+import { publicAnchor } from '#server/services/content/award-cards.ts';
 import { content, contentRevision } from '#server/db/schema/content.ts';
 import { video } from '#server/db/schema/media.ts';
 import { person } from '#server/db/schema/person.ts';
@@ -146,7 +147,7 @@ async function readTitles(
   const items = pages.flatMap(({ subject }) => pageSubject(subject) ?? []).filter(({ kind }) => kind !== 'page' && kind !== 'edition');
   const ids = [...new Set([...items.map(({ id }) => id), ...videos.map(({ subject }) => subject)])];
   if (ids.length === 0) return new Map();
-  const [articles, films, people, lone, withVideo] = await Promise.all([
+  const [articles, films, people, lone, withVideo, awards] = await Promise.all([
     db
       .select({ id: content.id, titleZh: contentRevision.titleZh, titleEn: contentRevision.titleEn })
       .from(content)
@@ -161,10 +162,14 @@ async function readTitles(
       .innerJoin(contentRevision, sql`${contentRevision.videoIds} @> array[${video.id}]`)
       .innerJoin(content, eq(contentRevision.id, content.liveRevisionId))
       .where(inArray(video.id, ids)),
+    db
+      .select({ id: publicAnchor, titleZh: awardCategory.labelZh, titleEn: awardCategory.labelEn })
+      .from(awardCategory)
+      .where(inArray(publicAnchor, ids)),
   ]);
   // An item names its video where the video has no title of its own.
   const byId = new Map(
-    [...withVideo, ...lone.filter(({ titleZh, titleEn }) => titleZh || titleEn), ...people, ...films, ...articles].map(
+    [...withVideo, ...lone.filter(({ titleZh, titleEn }) => titleZh || titleEn), ...people, ...films, ...articles, ...awards].map(
       ({ id, ...titles }) => [id, titles],
     ),
   );

@@ -1,11 +1,12 @@
 /** Writes counts by day: those of pages and films that visitors can see, and the sum of each kind. */
-import { and, inArray, sql } from 'drizzle-orm';
+import { and, eq, inArray, sql } from 'drizzle-orm';
 import type { Database } from '#server/db/client.ts';
-import { edition, film } from '#server/db/schema/award.ts';
+import { awardCategory, awardUnit, edition, film } from '#server/db/schema/award.ts';
 import { content } from '#server/db/schema/content.ts';
 import { video } from '#server/db/schema/media.ts';
 import { person } from '#server/db/schema/person.ts';
 import { statDay, type statisticKinds } from '#server/db/schema/statistics.ts';
+import { publicAnchor } from '#server/services/content/award-cards.ts';
 import { editionIsShown, isPublic, isVisible } from '#server/services/core/visibility.ts';
 import { isWatchable } from '#server/services/video/video-row.ts';
 import type { Language } from '#shared/language.ts';
@@ -83,6 +84,7 @@ const isOfPage = ({ kind }: Pick<Count, 'kind'>) => kind === 'view' || kind === 
 /** Tables whose public rows a page can be of. */
 const tables = {
   edition: ['edition'],
+  award: ['award'],
   article: ['content'],
   episode: ['content', 'film'],
   people: ['person'],
@@ -91,7 +93,7 @@ const tables = {
 
 /** The ids that are public, each behind the name of its table. */
 async function readVisible(db: Database, ids: readonly string[]): Promise<Set<string>> {
-  const [items, films, people, videos, editions] = await Promise.all([
+  const [items, films, people, videos, editions, awards] = await Promise.all([
     db
       .select({ id: content.id })
       .from(content)
@@ -112,8 +114,14 @@ async function readVisible(db: Database, ids: readonly string[]): Promise<Set<st
       .select({ id: edition.id })
       .from(edition)
       .where(and(inArray(sql`${edition.year}::text`, [...ids]), editionIsShown())),
+    db
+      .select({ id: publicAnchor })
+      .from(awardCategory)
+      .innerJoin(awardUnit, eq(awardUnit.id, awardCategory.unitId))
+      .innerJoin(edition, eq(edition.id, awardUnit.editionId))
+      .where(and(inArray(publicAnchor, [...ids]), editionIsShown())),
   ]);
-  const found = { content: items, film: films, person: people, video: videos, edition: editions };
+  const found = { content: items, film: films, person: people, video: videos, edition: editions, award: awards };
   return new Set(Object.entries(found).flatMap(([table, rows]) => rows.map(({ id }) => `${table} ${id}`)));
 }
 

@@ -2,6 +2,7 @@
 import { createWriteStream } from 'node:fs';
 import { rename, rm, stat } from 'node:fs/promises';
 import { pipeline } from 'node:stream/promises';
+import { noBrake } from '#server/brake.ts';
 import type { Config } from '#server/config.ts';
 import type { Database } from '#server/db/client.ts';
 import { createDemoPictures } from '#server/db/seed-pictures.ts';
@@ -33,7 +34,7 @@ export async function exportToFile(
       appendAudit(tx, { actorId, action: 'export', subjectKind: 'site', subjectId: 'site', details: { hasFilms } }),
     );
     const storages = await openStorages(config, pictures.media);
-    await pipeline(await exportSite({ db, storages, hasFilms }), createWriteStream(partial, { mode: 0o600, flush: true }));
+    await pipeline(await exportSite({ db, storages, hasFilms, brake: noBrake }), createWriteStream(partial, { mode: 0o600, flush: true }));
     await rename(partial, file);
     return (await stat(file)).size;
   } catch (error) {

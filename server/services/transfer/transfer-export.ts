@@ -4,12 +4,11 @@
  */
 import { createHash } from 'node:crypto';
 import { createReadStream } from 'node:fs';
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { pipeline, Transform, type Readable } from 'node:stream';
 import { finished } from 'node:stream/promises';
+import type { Brake } from '#server/brake.ts';
 import type { Database } from '#server/db/client.ts';
+import { openTemporaryFolder } from '#server/ports/temporary-folder.ts';
 import { readDatabaseTime } from '#server/services/core/database-clock.ts';
 import { formatVersion, manifestName, readRelease, readSchema, transferFormat, type Manifest } from './transfer-manifest.ts';
 import { entryNameOf, listFiles, type TransferFile, type TransferStorages } from './transfer-files.ts';
@@ -19,23 +18,25 @@ export interface ExportOptions {
   db: Database;
   storages: TransferStorages;
   hasFilms: boolean;
+  /** Holds the work back while the process has visitors. */
+  brake: Brake;
 }
 
 /** Media files are compressed already. */
 const stored = { compress: false } as const;
 
 /** The archive as a stream; destroying it ends the work. Throws if the rows cannot be read. */
-export async function exportSite({ db, storages, hasFilms }: ExportOptions): Promise<Readable> {
+export async function exportSite({ db, storages, hasFilms, brake }: ExportOptions): Promise<Readable> {
   const { ZipFile } = await import('yazl');
-  const folder = await mkdtemp(join(tmpdir(), 'golden-panda-export-'));
-  const remove = () => rm(folder, { recursive: true, force: true });
+  const folder = await openTemporaryFolder('export');
+  const remove = () => folder[Symbol.asyncDispose]();
   try {
     const snapshot = await db.transaction(
       async (tx) => ({
         now: await readDatabaseTime(tx),
         schema: await readSchema(tx),
         files: await listFiles(tx),
-        rows: await spoolRows(tx, folder),
+        rows: await spoolRows(tx, folder.path),
       }),
       { isolationLevel: 'repeatable read', accessMode: 'read only' },
     );
@@ -48,7 +49,7 @@ export async function exportSite({ db, storages, hasFilms }: ExportOptions): Pro
       const meter = createMeter();
       current = source;
       zip.addReadStream(
-        pipeline(source, meter.stream, () => undefined),
+        pipeline(source, brake.stream(), meter.stream, () => undefined),
         name,
         options,
       );

@@ -27,7 +27,7 @@ export function fileOfEntry(name: string): Pick<TransferFile, 'store' | 'key'> |
 export async function listFiles(db: Queryable): Promise<TransferFile[]> {
   const { rows } = await db.execute<{ store: keyof TransferStorages; key: string; is_film: boolean }>(sql`
     select store, key, bool_and(is_film) as is_film from (
-      select case when path like 'documents/%' then 'films' else 'media' end as store, path as key, false as is_film from media_file
+      select case when kind = 'document' then 'films' else 'media' end as store, path as key, false as is_film from media_file
       union all select case when path like 'documents/%' then 'films' else 'media' end, path, false from media_version where erased_at is null
       union all select 'media', path, false from video_subtitle
       union all select case when video.is_direct then 'media' else 'films' end, path, true

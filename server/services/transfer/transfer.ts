@@ -1,6 +1,8 @@
 /** Export and import for staff: what there is, addresses of exports, and the one import, which runs as a job. */
 import type { Readable } from 'node:stream';
 import { and, desc, eq, ne, sql } from 'drizzle-orm';
+import type { Activity } from '#server/activity.ts';
+import { createBrake } from '#server/brake.ts';
 import type { Config } from '#server/config.ts';
 import type { Database, Queryable } from '#server/db/client.ts';
 import { userAccount } from '#server/db/schema/account.ts';
@@ -32,6 +34,8 @@ export interface TransferOptions {
   config: Pick<Config, 'secret'>;
   db: Database;
   storages: TransferStorages;
+  /** Exports are held back while the process has visitors. */
+  activity: Activity;
 }
 
 /** Path under which exports are sent. */
@@ -44,7 +48,8 @@ const exportsListed = 5;
 /** The stored state; progress is that of the job. */
 type StoredState = Omit<ImportState, 'progress'>;
 
-export function createTransferService({ config, db, storages }: TransferOptions) {
+export function createTransferService({ config, db, storages, activity }: TransferOptions) {
+  const brake = createBrake(activity);
   const tickets = createTicketSignature(config);
 
   const begin = async ({ id: actorId }: Viewer, uploadId: string, stage: 'checking' | 'importing'): Promise<void> => {
@@ -96,7 +101,7 @@ export function createTransferService({ config, db, storages }: TransferOptions)
       await db.transaction((tx) =>
         appendAudit(tx, { actorId, action: 'export', subjectKind: 'site', subjectId: 'site', details: { hasFilms } }),
       );
-      return exportSite({ db, storages, hasFilms });
+      return exportSite({ db, storages, hasFilms, brake });
     },
 
     /** Begins a check. Throws `siteNotEmpty`, `importRunning`, and `notFound` for a file that is not there. */
