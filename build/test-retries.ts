@@ -3,8 +3,8 @@ import { basename } from 'node:path';
 import type { Reporter, TestModule } from 'vitest/node';
 import type { TestError } from 'vitest';
 
-/** Retries that a busy machine may cost in one run: four browsers share two cores. */
-export const retriesMax = 3;
+/** Retries that a busy machine may cost in one run of some 8,600 tests: four processes share two cores. */
+export const retriesMax = 6;
 
 declare module 'vitest' {
   interface TaskMeta {

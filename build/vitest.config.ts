@@ -2,17 +2,17 @@
 import { existsSync, statfsSync } from 'node:fs';
 import { freemem } from 'node:os';
 import { join } from 'node:path';
-import { setFlagsFromString } from 'node:v8';
 import react from '@vitejs/plugin-react';
 import { configDefaults, defineConfig, type TestProjectInlineConfiguration, type ViteUserConfig } from 'vitest/config';
-import { engineFlags, lateEngine } from '#test/support/engine-flags.ts';
+import { engineFlags } from '#test/support/engine-flags.ts';
 import { pathWithTools } from '#build/tools/tools.ts';
 import { inlineScripts } from './plugins/inline-script-plugin.ts';
-import { siteEngineVariable } from '#test/support/site-engine.ts';
+import { bundleVariable, siteEngineVariable } from '#test/support/site-engine.ts';
 import { DurationWriter, LongestFirst } from './test-order.ts';
 import { foldersOf } from './test-parts.ts';
 import { RetryCounter } from './test-retries.ts';
-import { projectRoot, styledComponentsTransform } from './vite.config.ts';
+import { componentIds } from './plugins/component-ids-plugin.ts';
+import { projectRoot } from './vite.config.ts';
 
 interface Shape {
   name: string;
@@ -41,8 +41,8 @@ function project({ name, include, seconds, group, globalSetup, env = {} }: Shape
       execArgv: engineFlags(),
       // Tests of databases, servers and browsers wait for other processes and for clocks more than they work; pure tests do not.
       maxWorkers: workers[group],
-      // Four browsers on two cores are late at times; test-retries.ts names what needed its second try, and allows few.
-      ...(group === 2 ? { retry: 1 } : {}),
+      // Four processes on two cores are late at times; test-retries.ts names what needed its second try, and allows few.
+      ...(group === 0 ? {} : { retry: 1 }),
       ...(globalSetup ? { globalSetup } : {}),
       env: { ...commonEnv, ...env },
     },
@@ -77,8 +77,6 @@ function unicodeLocale(): Record<string, string> {
 
 // Set-ups, workers and the programs that they start inherit them.
 Object.assign(process.env, { PATH: pathWithTools(), ...temporaryFolder(), ...unicodeLocale(), ...compiledCode });
-// Set-ups fill databases of the embedded engine in this process.
-setFlagsFromString(lateEngine);
 
 /** Sites that a test file writes to are on PostgreSQL daily, which costs less processor time, and on the embedded engine in an exhaustive run; the site that files only read is always on the embedded one. */
 const siteEnv = (mode: string) => ({
@@ -86,6 +84,9 @@ const siteEnv = (mode: string) => ({
   // React and its companions, as on a real site: their development builds, which an exhaustive run has, take two and a half times as long to render a page.
   NODE_ENV: mode === 'exhaustive' ? 'test' : 'production',
 });
+
+/** Folders whose tests run on the bundle that ships: the browser tests always do. */
+const foldersOnBundle = (mode: string) => (mode === 'exhaustive' ? 'render,http' : 'render');
 
 export default defineConfig(({ mode }) => {
   // Read by test/support/exhaustive.ts in workers, which inherit it, and in set-ups.
@@ -95,11 +96,13 @@ export default defineConfig(({ mode }) => {
 
 const configurationOf = (mode: string): ViteUserConfig => ({
   root: projectRoot,
-  plugins: [react(), inlineScripts()],
+  plugins: [componentIds(projectRoot), react(), inlineScripts()],
   // The libraries' development builds have another JSX function.
-  oxc: { ...styledComponentsTransform, jsx: { development: mode === 'exhaustive' } },
+  oxc: { jsx: { development: mode === 'exhaustive' } },
   test: {
     environment: 'node',
+    // Pages carry the theme, which vitest would leave empty.
+    css: true,
     pool: 'forks',
     sequence: { sequencer: LongestFirst },
     reporters: ['default', new RetryCounter(), ...(mode === 'durations' ? [new DurationWriter()] : [])],
@@ -120,7 +123,7 @@ const configurationOf = (mode: string): ViteUserConfig => ({
         seconds: 60,
         group: 1,
         globalSetup: databases,
-        env: siteEnv(mode),
+        env: { ...siteEnv(mode), [bundleVariable]: foldersOnBundle(mode) },
       }),
       project({ name: 'e2e', include: ['test/e2e/**/*.spec.ts'], seconds: 180, group: 2, globalSetup: packagedSite, env: siteEnv(mode) }),
     ],

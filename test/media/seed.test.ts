@@ -53,7 +53,7 @@ test.each([
   ['comment where report_count > 0', 5],
   ['banner', 3],
   ["user_account where password_hash <> ''", 10],
-  ['media_file', 380],
+  ['media_file', 382],
   ['video', 13],
   ['live_session', 2],
 ])('holds what the programme promises: %s', async (from, wanted) => {
@@ -81,6 +81,7 @@ test('each edition has 42 films, each category its nominees, and a winner among 
   );
   const sizes = await rowsOf(`select u.key, count(n.id)::int as size, count(*) filter (where r.nomination_id = n.id)::int as winners
     from award_category c join award_unit u on u.id = c.unit_id join nomination n on n.category_id = c.id join award_result r on r.category_id = c.id group by c.id, u.key`);
+  expect(sizes.length).toBeGreaterThan(20);
   expect(sizes.every(({ key, size, winners }) => winners === 1 && size === (key === 'special' ? 1 : 5))).toBe(true);
 });
 
@@ -122,14 +123,20 @@ test('has no dangling references', async () => {
   expect(await rowsOf(`(select id from film union all select id from person) intersect select id from content`)).toEqual([]);
 });
 
-test('has every picture in the storage, in its own size', async () => {
-  const storage = createDiskStorage(join(folder, 'media'));
-  const files = await rowsOf('select path, bytes::int as bytes from media_file');
+test('has every picture and document in its storage, in its own size', async () => {
+  const [storage, documents] = ['media', 'films'].map((name) => createDiskStorage(join(folder, name)));
+  const files = await rowsOf('select path, bytes::int as bytes, kind from media_file');
 
   // Daily a third of them is drawn, and the others are of the same width and height.
   const drawn = JSON.parse(readFileSync(join(await prepareDrawnPictures(), 'drawn.json'), 'utf8')) as StoredPicture[];
   const keys = new Set<unknown>(drawn.map(({ key }) => key));
-  const stored = await Promise.all(files.map(async ({ path, bytes }) => ({ path, bytes, size: (await storage.stat(String(path)))?.size })));
+  const stored = await Promise.all(
+    files.map(async ({ path, bytes, kind }) => ({
+      path,
+      bytes,
+      size: (await (kind === 'document' ? documents : storage)?.stat(String(path)))?.size,
+    })),
+  );
 
   expect(stored.filter(({ size }) => !size)).toEqual([]);
   expect(stored.filter(({ path, bytes, size }) => keys.has(path) && bytes !== size)).toEqual([]);

@@ -31,6 +31,8 @@ afterAll(() => database.close());
 interface Bench {
   folder: string;
   queue: (transcoder?: FilmTranscoder | null) => JobQueue;
+  /** Lines for operators. */
+  said: string[];
   owner: () => VideoOwnerService;
   /** A film that has arrived under this name; gives the video's id. */
   arrive: (fileName: string, make: (path: string) => void) => Promise<string>;
@@ -44,11 +46,18 @@ function makeBench(): Bench {
   const films = createDiskStorage(join(folder, 'films'), { isDurable: false });
   const media = createDiskStorage(join(folder, 'media'), { isDurable: false });
   mkdirSync(join(folder, 'films/uploads'), { recursive: true });
+  const said: string[] = [];
   return {
     folder,
+    said,
     queue: (transcoder = presentFfmpeg()) => {
       const process = createVideoProcess({ db: database.db, films, media, transcoder, workFolder: join(folder, 'film-work') });
-      const queue = createJobQueue({ db: database.db, handlers: { video: process }, onError: () => undefined });
+      const queue = createJobQueue({
+        db: database.db,
+        handlers: { video: process },
+        onError: () => undefined,
+        warn: (line) => said.push(line),
+      });
       onTestFinished(() => queue.close());
       return queue;
     },
@@ -179,29 +188,70 @@ test('a silent film of another codec has no audio group', { timeout: longMs }, a
 });
 
 const secret = (folder: string) => join(folder, 'secret.mp4');
-const refused: readonly [string, (path: string, folder: string) => void][] = [
-  ['a text', (path) => writeFileSync(path, 'no film at all')],
+const refused: readonly [string, string, (path: string, folder: string) => void][] = [
+  ['a text', 'videoFormat', (path) => writeFileSync(path, 'no film at all')],
   [
     'a playlist that names a file',
+    'videoFormat',
     (path, folder) => writeFileSync(path, `#EXTM3U\n#EXT-X-TARGETDURATION:1\n#EXTINF:1,\nfile://${secret(folder)}\n#EXT-X-ENDLIST\n`),
   ],
-  ['a list to join', (path, folder) => writeFileSync(path, `ffconcat version 1.0\nfile '${secret(folder)}'\n`)],
-  ['a sound', (path) => void spawnSync('ffmpeg', ['-v', 'error', '-y', '-f', 'lavfi', '-i', 'sine=duration=1', '-c:a', 'aac', path])],
+  ['a list to join', 'videoFormat', (path, folder) => writeFileSync(path, `ffconcat version 1.0\nfile '${secret(folder)}'\n`)],
+  [
+    'a sound',
+    'videoNoPicture',
+    (path) => void spawnSync('ffmpeg', ['-v', 'error', '-y', '-f', 'lavfi', '-i', 'sine=duration=1', '-c:a', 'aac', path]),
+  ],
 ];
 for (const transcoder of ['ffmpeg', null] as const) {
   test(`a file that is not a film fails at once, and its author is notified (${transcoder ?? 'without ffmpeg'})`, async () => {
-    const { folder, queue, arrive } = makeBench();
+    const { folder, queue, arrive, said } = makeBench();
     draw({ seconds: 1 })(secret(folder));
     const ids: string[] = [];
-    for (const [, make] of refused) ids.push(await arrive('film.mp4', (path) => make(path, folder)));
+    for (const [, , make] of refused) ids.push(await arrive('film.mp4', (path) => make(path, folder)));
 
     await queue(transcoder ? presentFfmpeg() : null).runDue();
 
     for (const [at, id] of ids.entries()) {
-      expect(await rowOf(id), refused[at]?.[0]).toMatchObject({ state: 'failed', failure: 'videoFormat' });
-      expect(await jobOf(id)).toMatchObject({ state: 'failed', attempts: 1, failure: 'videoFormat' });
+      const [what, fault = ''] = refused[at] ?? [];
+      expect(await rowOf(id), what).toMatchObject({ state: 'failed', failure: fault });
+      expect(await jobOf(id), what).toMatchObject({
+        state: 'failed',
+        attempts: 1,
+        failure: expect.stringMatching(new RegExp(`^${fault}(: .+)?$`, 's')),
+      });
       expect(await renditionsOf(id)).toEqual([]);
     }
+    // The words of the reader, without the folders of the machine.
+    expect((await jobOf(ids[0] ?? ''))?.failure).toMatch(transcoder ? /^videoFormat: .*Invalid data/s : /^videoFormat: .*unsupported/is);
+    expect((await jobOf(ids[0] ?? ''))?.failure).not.toContain(folder);
+    expect(said).toHaveLength(refused.length);
+    for (const [at, id] of ids.entries()) expect(said[at]).toContain(`jobs: video ${id} has failed in try 1: ${refused[at]?.[1]}`);
+  });
+
+  test(`a file that cannot be read is not of a wrong format: it is tried again, and the reason told (${transcoder ?? 'without ffmpeg'})`, async () => {
+    const { folder, queue, arrive, said } = makeBench();
+    const ids = [await arrive('gone.mp4', () => undefined), await arrive('folder.mp4', (path) => mkdirSync(path))];
+    const jobs = queue(transcoder ? presentFfmpeg() : null);
+
+    await jobs.runDue();
+    expect([(await rowOf(ids[0] ?? '')).state, (await jobOf(ids[0] ?? ''))?.state]).toEqual(['processing', 'waiting']);
+    for (let attempt = 2; attempt <= 3; attempt += 1) {
+      await database.db
+        .update(job)
+        .set({ runAt: sql`now()` })
+        .where(eq(job.state, 'waiting'));
+      await jobs.runDue();
+    }
+
+    const found = [/ENOENT/, /EISDIR/];
+    for (const [at, id] of ids.entries()) {
+      expect(await rowOf(id)).toMatchObject({ state: 'failed', failure: 'internal' });
+      expect(await jobOf(id)).toMatchObject({ state: 'failed', attempts: 3, failure: expect.stringMatching(found[at] ?? '') });
+    }
+    expect(said).toHaveLength(ids.length);
+    for (const [at, id] of ids.entries())
+      expect(said).toContainEqual(expect.stringMatching(new RegExp(`^jobs: video ${id} has failed in try 3: .*${found[at]?.source}`)));
+    expect(readdirSync(join(folder, 'film-work'))).toEqual([]);
   });
 }
 

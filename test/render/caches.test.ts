@@ -61,6 +61,17 @@ test('the page cache stays below its size limit', async () => {
   expect(small.app.pages.numbers()['page_cache_bytes']).toBeLessThanOrEqual(1_048_576);
 });
 
+test('without a page cache each visit renders the page anew', async () => {
+  await using bare = await startTestApp({ environment: { PAGE_CACHE_MB: '0' } });
+  const read = () => fetch(bare.origin).then((answer) => answer.text());
+
+  const [one, two] = [await read(), await read()];
+
+  expect(two).toBe(one);
+  const { page_renders_total: rendered, page_cache_entries: kept } = bare.app.pages.numbers();
+  expect([rendered, kept]).toEqual([2, 0]);
+});
+
 test.each([500, 503])('a page whose data answers %d is not cached', async (status) => {
   trouble.status = status;
   const broken = await fetch(`${site.origin}/news`);

@@ -35,7 +35,7 @@ test('every inline style and script of every page has its hash in the policy of 
     expect(policySources(policy, 'style-src'), url).toEqual(expect.arrayContaining(styles));
     expect(policySources(policy, 'script-src'), url).toEqual(expect.arrayContaining(scripts.map(({ text }) => hashSource(text))));
     // Account and management screens link files only.
-    expect(styles.length > 0 || html.includes('<link rel="stylesheet" href="/assets/site-'), url).toBe(true);
+    expect(styles.length > 0, url).toBe(true);
   }
 });
 

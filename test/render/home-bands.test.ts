@@ -42,6 +42,7 @@ test('bands stand in the published order, and rows of hidden ones are not sent, 
   const after = await readHome();
   expect(after).toMatchObject({ bands: shown, news: [], faces: [], faceCount: 0, notices: before.notices });
   const html = await htmlIn('zh-Hans');
+  expect(before.news.length).toBeGreaterThan(0);
   for (const { title } of before.news) expect(html).not.toContain(title);
 });
 
@@ -50,4 +51,30 @@ test('editions and notices stand alone where another band is between them', asyn
   await publish();
 
   await expectHeadings('editions', 'opens', 'notices');
+});
+
+/** The rows of each band; the ceremony of `live` stays, because the hero leads to it. */
+const rowsOfBand = {
+  winners: 'films',
+  news: 'news',
+  screeningRoom: 'videos',
+  faces: 'faces',
+  editions: 'editions',
+  notices: 'notices',
+  countdown: 'countdown',
+  partners: 'partners',
+} as const satisfies Record<Exclude<HomeBandKey, 'live'>, keyof Home>;
+
+test('a page of one band is sent the rows of this band alone', async () => {
+  const sent: [string, string[]][] = [];
+
+  for (const band of homeBandKeys) {
+    await saveShown(band);
+    await publish();
+    const home = await readHome();
+    sent.push([band, Object.values(rowsOfBand).filter((name) => home[name] !== null && home[name].toString() !== '')]);
+    expect([band, home.faceCount > 0]).toEqual([band, band === 'faces']);
+  }
+
+  expect(sent).toEqual(homeBandKeys.map((band) => [band, band === 'live' ? [] : [rowsOfBand[band]]]));
 });

@@ -47,6 +47,7 @@ const nomination = {
   edition: 'Second',
   unit: '',
   category: 'Best Film',
+  anchor: 'best-film-film',
   won: true,
   work: null,
   person: null,

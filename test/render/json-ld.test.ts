@@ -9,7 +9,7 @@ import { siteOrigin } from '#test/support/app.ts';
 import { ofFile, siteOfFile } from '#test/support/of-file.ts';
 import { graphOf, nodeOf, type GraphNode } from '#test/support/page-graph.ts';
 import { readVocabulary } from '#test/support/schema-vocabulary.ts';
-import { allVisits, dailyVisits } from '#test/support/screens.ts';
+import { allVisits, articleVisits, dailyVisits, itemAt } from '#test/support/screens.ts';
 
 const vocabulary = readVocabulary();
 const site = siteOfFile();
@@ -128,16 +128,26 @@ test('the graph declares the site search, and its address answers', async () => 
 });
 
 test('an article has its author, dates, subjects and language', async () => {
-  for (const { url, language } of visits().filter(({ screen }) => screen === '/content/article/:id')) {
+  const articles = articleVisits(visits());
+  let subjects = 0;
+  for (const { url, language } of articles) {
     const node = nodeOf(await read(url), 'NewsArticle');
+    const { author, tags, publishTime, updateTime } = await itemAt(site().origin, { url, language });
+    subjects += tags.length;
 
+    expect(author, url).not.toBe('');
     expect(node, url).toMatchObject({
       inLanguage: language,
       url: `${siteOrigin}${url.split('?')[0]}`,
+      author: { '@type': 'Person', name: author },
+      datePublished: publishTime,
+      dateModified: updateTime,
       publisher: { '@id': `${siteOrigin}/#organization` },
     });
-    expect(Date.parse(String(node['datePublished'])), url).toBeGreaterThan(0);
+    expect(node['keywords'] ?? [], url).toEqual(tags);
   }
+  expect(articles.length).toBeGreaterThan(1);
+  expect(subjects).toBeGreaterThan(0);
 });
 
 test('the chapters of a film are contiguous clips with addresses on its page', async () => {

@@ -8,6 +8,7 @@ import type { addLogo as logoContract, SiteIdentity } from '#shared/api/site-nav
 import { userAccount } from '#server/db/schema/account.ts';
 import { auditEntry } from '#server/db/schema/audit.ts';
 import { languages, withLanguage, type Language } from '#shared/language.ts';
+import { sharePictureUrl } from '#shared/share/share-picture.ts';
 import { emptySiteIdentity } from '#shared/site/site-identity.ts';
 import { emptyMailEntry } from '#shared/site/mail-texts.ts';
 import { emptyTheme } from '#shared/site/theme.ts';
@@ -40,12 +41,21 @@ const post = (path: string, fields: object, token = '') =>
 /** The short name wherever it is shown: in the labels of the edition and under the icon of the installed app. */
 async function shortNamesIn(language: Language): Promise<string[]> {
   const pages = await Promise.all(['/news', '/g2025'].map((path) => get(language, path)));
-  const labels = pages.flatMap((html) => [...html.matchAll(/<a [^>]*href="[^"]*\/g2025"[^>]*>2025 ([^<]*)</g)].map(([, label]) => label));
+  // Footer and crumbs name the edition by its section, “2025 edition” in English.
+  const labels = pages
+    .flatMap((html) => [...html.matchAll(/<a [^>]*href="[^"]*\/g2025"[^>]*>(?:<span>)?2025 ([^<]+)</g)].map(([, label]) => label))
+    .filter((label) => label !== 'edition');
+  // A share picture leaves out a label that equals its title.
   const manifest = JSON.parse(await get(language, '/manifest.webmanifest')) as { short_name: string; shortcuts: { name: string }[] };
   const facts = await site.app.pages.pictureFactsOf({ language, path: '/g2025', size: 'large' });
   const label = facts.facts?.content.label['zh-Hans'].replace('2025 ', '');
   return [
-    ...new Set([...labels, manifest.short_name, manifest.shortcuts[0]?.name.replace('2025 ', ''), ...(language === 'en' ? [] : [label])]),
+    ...new Set([
+      ...labels,
+      manifest.short_name,
+      manifest.shortcuts[0]?.name.replace('2025 ', ''),
+      ...(language === 'en' || !label ? [] : [label]),
+    ]),
   ].map(String);
 }
 
@@ -177,7 +187,17 @@ async function showsPictures(token: string, identity: SiteIdentity): Promise<voi
   ]);
   expect((await fetch(`${site.origin}/favicon.ico`)).headers.get('cache-control')).toBe('public, max-age=300');
   const { facts } = await site.app.pages.pictureFactsOf({ language: 'en', path: '/agreement', size: 'large' });
-  expect([facts?.image?.width, facts?.content.hasMark]).toEqual([1_300, false]);
+  expect([facts?.image?.width, facts?.content.logo]).toEqual([
+    1_300,
+    { url: light.item?.image.url, darkUrl: dark.item?.image.url, iconUrl: expect.any(String), hasName: true },
+  ]);
+  // Both logos are SVG, which the site never decodes: the red icon stands in for them.
+  const card = await fetch(site.origin + sharePictureUrl({ language: 'en', path: '/agreement', size: 'large' }));
+  const { data, info } = await sharp(Buffer.from(await card.arrayBuffer()))
+    .raw()
+    .toBuffer({ resolveWithObject: true });
+  const [pixelRed = 0, pixelGreen = 255] = data.subarray((87 * info.width + 100) * info.channels);
+  expect([pixelRed > 200, pixelGreen < 55]).toEqual([true, true]);
   const removed = await post('/webAdmin/media/delete', { ids: [icon] }, token);
   expect(removed.status).toBe(409);
   expect(await publish({})).toEqual([200, { number: 3 }]);

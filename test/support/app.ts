@@ -2,18 +2,19 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { readFileSync, rmSync } from 'node:fs';
 import type { AddressInfo } from 'node:net';
-import { join } from 'node:path';
-import { onTestFinished } from 'vitest';
+import { join, relative, sep } from 'node:path';
+import { expect, onTestFinished } from 'vitest';
 import { projectRoot } from '#build/checks/check-report.ts';
 import type { App } from '#server/app.ts';
 import type { AppContext } from '#server/context.ts';
+import type * as ServerParts from '#server/parts.ts';
 import type { HashCost } from '#server/ports/password-hash.ts';
 import { copyDemoFiles, copyDemoFolder, type DemoFolder } from '#test/support/database/demo-folder.ts';
 import { testServer } from './database/postgres.ts';
 import { packagedIsReady } from './set-up-server.ts';
-import { siteFlags, siteMemory } from './engine-flags.ts';
+import { siteFlags } from './engine-flags.ts';
 import { freePort } from '#test/support/servers/free-port.ts';
-import { isSiteOnPostgres } from './site-engine.ts';
+import { isOnBundle, isSiteOnPostgres } from './site-engine.ts';
 
 /** Origin that pages name in absolute addresses. */
 export const siteOrigin = 'http://site.test';
@@ -30,6 +31,8 @@ export interface TestAppOptions {
   /** Adds hooks before the app listens, to slow down or break an endpoint. */
   prepare?: (instance: App['instance']) => void;
   clientFolder?: string;
+  /** For tests that put modules of the server beside it, such as its routes or errors: the sources, where others run on the bundle. */
+  fromSources?: boolean;
   /** Milliseconds until a page is sent ahead of its data; long, because most tests want whole pages on a busy machine. */
   streamAfterMs?: number;
 }
@@ -43,12 +46,7 @@ export interface TestApp extends AsyncDisposable {
 
 /** Starts the app on a free port with its own copy of the demonstration programme. */
 export async function startTestApp(options: TestAppOptions = {}): Promise<TestApp> {
-  // Loaded by the first who needs it: most browser tests only start built sites.
-  const [{ buildApp }, { readConfig }, { createContext }] = await Promise.all([
-    import('#server/app.ts'),
-    import('#server/config.ts'),
-    import('#server/context.ts'),
-  ]);
+  const { buildApp, readConfig, createContext } = await loadServer(options);
   const { folder, environment, remove } = await copyDemonstration(options);
   const config = readConfig({
     NODE_ENV: 'test',
@@ -74,11 +72,22 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<TestAp
     context,
     origin: `http://127.0.0.1:${port}`,
     [Symbol.asyncDispose]: async () => {
+      // A refused body may leave its connection open; answers under way get time to end first.
+      const rest = setTimeout(() => app.instance.server.closeAllConnections(), endingMs);
       await app.instance.close();
+      clearTimeout(rest);
       await opened.close();
       await remove();
     },
   };
+}
+
+/** Loaded by the first who needs it: most browser tests only start built sites. */
+async function loadServer({ fromSources = false }: TestAppOptions): Promise<typeof ServerParts> {
+  const [folder = ''] = relative(join(projectRoot, 'test'), expect.getState().testPath ?? '').split(sep);
+  return !fromSources && isOnBundle(folder)
+    ? ((await import(join(projectRoot, 'dist/server/parts.js'))) as typeof ServerParts)
+    : import('#server/parts.ts');
 }
 
 interface Demonstration {
@@ -87,6 +96,8 @@ interface Demonstration {
   environment: Readonly<Partial<Record<string, string>>>;
   remove: () => Promise<void>;
 }
+
+const endingMs = 2_000;
 
 /** Settings of a site whose database is elsewhere. */
 const foreignRows = ['DATABASE_URL', 'DATA_FOLDER', 'CMS_ORIGIN'];
@@ -134,7 +145,6 @@ export async function startBuiltSite(
   const port = Number(environment['PORT'] ?? (await freePort()));
   const origin = `http://127.0.0.1:${port}`;
   const settings = {
-    ...siteMemory(),
     DATA_FOLDER: folder,
     HOST: '127.0.0.1',
     PORT: String(port),

@@ -6,6 +6,8 @@ interface WordFile {
   body: string;
   /** Pictures, which `wordPicture` shows. */
   pictures?: readonly Buffer[];
+  /** XML of the paragraphs of footnotes, whose ids begin with 1. */
+  notes?: readonly string[];
   more?: readonly ZipEntry[];
 }
 
@@ -13,7 +15,7 @@ const names =
   'xmlns:w="http://schemas.openxmlformats.org/wordprocessingml/2006/main" xmlns:r="http://schemas.openxmlformats.org/officeDocument/2006/relationships" xmlns:wp="http://schemas.openxmlformats.org/drawingml/2006/wordprocessingDrawing" xmlns:a="http://schemas.openxmlformats.org/drawingml/2006/main" xmlns:pic="http://schemas.openxmlformats.org/drawingml/2006/picture" xmlns:m="http://schemas.openxmlformats.org/officeDocument/2006/math"';
 const relations = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships';
 
-export function makeWord({ body, pictures = [], more = [] }: WordFile): Buffer {
+export function makeWord({ body, pictures = [], notes = [], more = [] }: WordFile): Buffer {
   const types = `<?xml version="1.0"?><Types xmlns="http://schemas.openxmlformats.org/package/2006/content-types"><Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/><Default Extension="png" ContentType="image/png"/><Override PartName="/word/document.xml" ContentType="application/vnd.openxmlformats-officedocument.${wordPart}"/></Types>`;
   const link = (id: string, type: string, target: string) => `<Relationship Id="${id}" Type="${relations}/${type}" Target="${target}"/>`;
   const links = (inner: string) =>
@@ -27,12 +29,21 @@ export function makeWord({ body, pictures = [], more = [] }: WordFile): Buffer {
     {
       name: 'word/_rels/document.xml.rels',
       content: links(
-        link('s1', 'styles', 'styles.xml') + pictures.map((_bytes, at) => link(`p${at}`, 'image', `media/picture${at}.png`)).join(''),
+        link('s1', 'styles', 'styles.xml') +
+          (notes.length > 0 ? link('n1', 'footnotes', 'footnotes.xml') : '') +
+          pictures.map((_bytes, at) => link(`p${at}`, 'image', `media/picture${at}.png`)).join(''),
       ),
     },
     ...pictures.map((bytes, at) => ({ name: `word/media/picture${at}.png`, content: bytes })),
+    ...(notes.length > 0 ? [{ name: 'word/footnotes.xml', content: footnotes(notes) }] : []),
     ...more,
   ]);
+}
+
+function footnotes(notes: readonly string[]): string {
+  const separator = '<w:footnote w:type="separator" w:id="-1"><w:p><w:r><w:separator/></w:r></w:p></w:footnote>';
+  const all = notes.map((note, at) => `<w:footnote w:id="${at + 1}">${note}</w:footnote>`);
+  return `<?xml version="1.0"?><w:footnotes ${names}>${separator}${all.join('')}</w:footnotes>`;
 }
 
 export function wordLine(text: string, style = ''): string {

@@ -1,7 +1,7 @@
 /** Flags of Node.js for test processes and for the sites that they start. An exhaustive run has few of them, as a site has none. */
 
 /** A test ends before the optimising of the embedded engine's code pays, which would cost a third of its processor time. */
-export const lateEngine = '--wasm-tiering-budget=100000000';
+const lateEngine = '--wasm-tiering-budget=100000000';
 
 /** Nor does the strongest compiler of scripts pay, whose threads cost a twelfth, nor a small young generation, whose collections cost a tenth. */
 const daily = ['--no-turbofan', '--min-semi-space-size=16', '--max-semi-space-size=32'];
@@ -13,6 +13,3 @@ export const engineFlags = (): string[] => (isExhaustive() ? [lateEngine] : [lat
 
 /** A site of a test answers for a few seconds of processor time only: to start without the second compiler costs it a tenth less. */
 export const siteFlags = (): string[] => (isExhaustive() ? engineFlags() : [...engineFlags(), '--no-maglev']);
-
-/** With this variable a site does not start itself a second time to take over the memory settings of one that runs for weeks. */
-export const siteMemory = (): Record<string, string> => (isExhaustive() ? {} : { MALLOC_ARENA_MAX: '2' });

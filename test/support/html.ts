@@ -28,9 +28,16 @@ export function elements(html: string, tag: string): Element[] {
 
 /** Content of the one `<meta>` with this name or property; null without one. Throws if there are several. */
 export function metaContent(html: string, name: string): string | null {
-  const found = elements(html, 'meta').filter(({ attributes }) => attributes['name'] === name || attributes['property'] === name);
+  const found = metaContents(html, name);
   if (found.length > 1) throw new Error(`The page has ${found.length} × meta ${name}`);
-  return found[0]?.attributes['content'] ?? null;
+  return found[0] ?? null;
+}
+
+/** The contents of all `<meta>` elements with a name or property, in order. */
+export function metaContents(html: string, name: string): string[] {
+  return elements(html, 'meta')
+    .filter(({ attributes }) => attributes['name'] === name || attributes['property'] === name)
+    .map(({ attributes }) => attributes['content'] ?? '');
 }
 
 /** Addresses of `<link rel=…>` elements, by hreflang if present, else by rel; other formats of the page (feeds, oEmbed) are not alternates. */

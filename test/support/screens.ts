@@ -1,10 +1,11 @@
 /** A visit to every screen of client/routes.tsx: concrete addresses from the API, in both languages. */
 import { screens } from '#client/all-routes.ts';
 import { listNews, listNotices } from '#shared/api/column.ts';
+import { getContentItem } from '#shared/api/content.ts';
 import { getHome, type Home } from '#shared/api/home.ts';
 import type { Contract, Data } from '#shared/api/endpoint.ts';
 import { listFaces, type FaceRow } from '#shared/api/face.ts';
-import { languages, withLanguage, type Language } from '#shared/language.ts';
+import { languageNumber, languages, withLanguage, type Language } from '#shared/language.ts';
 import { paths } from '#shared/paths.ts';
 import { isExhaustive } from './exhaustive.ts';
 
@@ -21,6 +22,7 @@ const addresses: Record<string, readonly string[]> = {
   '/news': ['/news', '/news?pageNum=2'],
   '/about': ['/about', '/about?active=2'],
   '/:edition': ['/g2025', '/g2023', '/g2027'],
+  '/award/:award': ['/award/best-film-film', '/award/best-actress-film'],
   '/stage/:year': ['/stage/2025'],
   '/searchresult': ['/searchresult?search=熊猫', '/searchresult?search=zzzz'],
   '/cultural': ['/cultural', '/cultural?type=museum'],
@@ -91,6 +93,20 @@ export async function articlePaths(origin: string): Promise<string[]> {
   const [news, notices] = await Promise.all([readAll(origin, listNews), readAll(origin, listNotices)]);
   const pictured = news.find(({ cover }) => cover !== null);
   return [pictured, notices[0]].flatMap((row) => (row ? [row.path] : []));
+}
+
+/** Articles in both languages, one with tags among them. */
+export function articleVisits(visits: readonly Visit[]): Visit[] {
+  const screen = '/content/article/:id';
+  const tagged = languages.map((language) => ({ screen, language, url: withLanguage(language, '/content/article/n01') }));
+  return [...visits.filter((visit) => visit.screen === screen), ...tagged];
+}
+
+/** The item that the page of an article shows, from the API. */
+export async function itemAt(origin: string, { url, language }: Pick<Visit, 'url' | 'language'>): Promise<Data<typeof getContentItem>> {
+  const id = new URL(url, origin).pathname.split('/').at(-1) ?? '';
+  const answer = await fetch(`${origin}${getContentItem.path.replace(':id', id)}?languageType=${languageNumber(language)}`);
+  return ((await answer.json()) as { data: Data<typeof getContentItem> }).data;
 }
 
 /** Screens whose addresses contain an id. */

@@ -4,3 +4,8 @@
 export const siteEngineVariable = 'SITE_ENGINE';
 
 export const isSiteOnPostgres = (): boolean => process.env[siteEngineVariable] === 'postgres';
+
+/** Folders of `test/`, with commas between them, whose tests run on the bundle that ships; the others run on the sources. */
+export const bundleVariable = 'TEST_BUNDLE_IN';
+
+export const isOnBundle = (folder: string): boolean => (process.env[bundleVariable] ?? '').split(',').includes(folder);

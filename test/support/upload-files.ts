@@ -1,7 +1,7 @@
 /** Valid and invalid files to upload. */
 import { execFile } from 'node:child_process';
 import { rmSync } from 'node:fs';
-import { readFile } from 'node:fs/promises';
+import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { deflateSync } from 'node:zlib';
@@ -35,6 +35,19 @@ export async function makeShortFilm(): Promise<Buffer> {
   const film = await readFile(path);
   rmSync(folder, { recursive: true, force: true });
   return film;
+}
+
+/** The same film with its sound named as Chinese, and a tone that is named as English. */
+export async function withSecondLanguage(film: Buffer): Promise<Buffer> {
+  const folder = makeFolder();
+  const [from, to] = [join(folder, 'from.mp4'), join(folder, 'to.mp4')];
+  await writeFile(from, film);
+  const maps = ['-map', '0:v', '-map', '0:a', '-map', '1:a', '-c:v', 'copy', '-c:a', 'aac', '-shortest'];
+  const names = ['-metadata:s:a:0', 'language=chi', '-metadata:s:a:1', 'language=eng'];
+  await promisify(execFile)('ffmpeg', ['-v', 'error', '-i', from, '-f', 'lavfi', '-i', 'sine=frequency=440', ...maps, ...names, to]);
+  const made = await readFile(to);
+  rmSync(folder, { recursive: true, force: true });
+  return made;
 }
 
 const plain = (width: number, height: number) => sharp({ create: { width, height, channels: 3, background: { r: 180, g: 40, b: 30 } } });
@@ -116,7 +129,13 @@ export const pictureTable: readonly PictureCase[] = [
   { name: 'page that begins as a gif', make: () => Buffer.from(`GIF89a/*${script}*/=1;`), refusal: 'imageFormat' },
   { name: 'html', make: () => Buffer.from(`<!doctype html>${script}`), refusal: 'imageFormat' },
   { name: 'pdf', make: () => Buffer.from('%PDF-1.7\n1 0 obj\n<<>>\nendobj\n'), refusal: 'imageFormat' },
-  { name: 'tiff', make: () => plain(40, 40).tiff().toBuffer(), refusal: 'imageFormat' },
+  { name: 'tiff', make: () => plain(40, 40).tiff().toBuffer(), refusal: 'imageTiff' },
+  { name: 'tiff of 16 bits', make: () => plain(40, 40).toColourspace('rgb16').tiff().toBuffer(), refusal: 'imageTiff' },
+  {
+    name: 'photograph of a phone',
+    make: () => Buffer.from('\0\0\0\x18ftypheic\0\0\0\0mif1heic\0\0\0\0meta', 'latin1'),
+    refusal: 'imageHeic',
+  },
   { name: 'jpeg cut short', make: async () => (await photographWithPlace(1_200, 900)).subarray(0, 700), refusal: 'imageFormat' },
   { name: 'png of 50,000 by 50,000 pixels', make: () => bomb(50_000), refusal: 'imageTooLarge' },
   {

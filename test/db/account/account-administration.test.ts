@@ -242,6 +242,29 @@ testOnDatabase(
   },
 );
 
+testOnDatabase('ending sessions spares the caller’s own one alone, and tells another owner once', async (database) => {
+  const { manage, enter, session, account } = await makeStage(database);
+  const [guest, own] = [await enter(), await enter()];
+  const logIn = () => account.logIn({ userName: own.email, password: own.password }, { network: '192.0.2.78', userAgent: 'test' });
+  const [second, third] = [await logIn(), await logIn()];
+  const caller = await session.find(second);
+  if (!caller) throw new Error('The session is gone');
+  const notifications = async (userId: string) =>
+    (await database.db.select().from(userNotification).where(eq(userNotification.userId, userId))).filter(
+      ({ event }) => event === 'sessionsEnded',
+    ).length;
+
+  expect([await manage.endSessions(caller, caller.id), await manage.endSessions(caller, caller.id)]).toEqual([{ ended: 2 }, { ended: 0 }]);
+  expect([await session.find(own.token), await session.find(third), (await session.find(second))?.id]).toEqual([null, null, caller.id]);
+
+  expect([await manage.endSessions(caller, guest.viewer.id), await manage.endSessions(caller, guest.viewer.id)]).toEqual([
+    { ended: 1 },
+    { ended: 0 },
+  ]);
+  expect([await session.find(guest.token), (await session.find(second))?.id]).toEqual([null, caller.id]);
+  expect([await notifications(guest.viewer.id), await notifications(caller.id)]).toEqual([1, 0]);
+});
+
 testOnDatabase('a new staff account must change its initial password, which only the response contains', async (database) => {
   const { manage, account } = await makeStage(database);
   const admin = await makeViewer(database, ['admin']);

@@ -191,3 +191,63 @@ testOnDatabase('administrators set names in both languages, which English screen
   const actorIn = async (language: 'en' | 'zh-Hans') => (await trail.list({ subjectId: office }, language)).rows[0]?.actorName;
   expect([await actorIn('en'), await actorIn('zh-Hans')]).toEqual(['Lin Yi', '林一']);
 });
+
+const colleagueOf = (email: string) => ({ email, nickName: '新同事', language: 'en' as const, roles: ['reviewer'] as const });
+
+testOnEachEngine('an invited colleague sets a password once; before that the invitation can be sent again', async (database) => {
+  const { links, manage, admin, mailQueue, tokenFor, logIn } = await makeStage(database);
+  const email = newEmail();
+
+  const { id, delivery } = await links.inviteStaff(admin.viewer, colleagueOf(email));
+  const old = tokenFor(email);
+  const invited = await manage.read(admin.viewer, id, 'en');
+  expect([delivery, invited.isInvited, invited.roles]).toEqual(['sent', true, ['reviewer']]);
+  const days = (Date.parse(invited.invitationEndTime ?? '') - Date.now()) / 86_400_000;
+  expect([days > 6.9, days < 7.1]).toEqual([true, true]);
+  expect(await outcomeOf(links.inviteStaff(admin.viewer, colleagueOf(email)))).toBe('emailTaken');
+  expect(await logIn(email, '')).toBe('loginRefused');
+
+  await links.sendPasswordLink(admin.viewer, { userId: id });
+  const token = tokenFor(email);
+  expect(mailQueue.listMailbox().filter(({ to, subject }) => to === email && subject.includes('you are invited'))).toHaveLength(2);
+  expect((await links.check(old)).state).toBe('over');
+  const uses = await Promise.all([1, 2].map(() => outcomeOf(links.setPassword({ token, password: nextPassword }, from()))));
+  expect(uses.sort()).toEqual(['accountLinkEnded', 'ok']);
+
+  expect(await logIn(email, nextPassword)).toBe('ok');
+  const accepted = await manage.read(admin.viewer, id, 'en');
+  expect([accepted.isInvited, accepted.invitationEndTime]).toEqual([false, null]);
+  expect(await outcomeOf(links.withdrawInvitation(admin.viewer, id))).toBe('conflict');
+});
+
+testOnEachEngine('a withdrawn invitation opens nothing, and its address is free again', async (database) => {
+  const { links, admin, tokenFor } = await makeStage(database);
+  const email = newEmail();
+  const { id } = await links.inviteStaff(admin.viewer, colleagueOf(email));
+  const token = tokenFor(email);
+
+  await links.withdrawInvitation(admin.viewer, id);
+
+  expect((await links.check(token)).state).toBe('over');
+  expect(await outcomeOf(links.setPassword({ token, password: nextPassword }, from()))).toBe('accountLinkEnded');
+  expect(await outcomeOf(links.withdrawInvitation(admin.viewer, id))).toBe('notFound');
+  expect(await actionsOn(database, id)).toEqual(['create', 'withdrawInvitation']);
+  expect(await outcomeOf(links.inviteStaff(admin.viewer, colleagueOf(email)))).toBe('ok');
+});
+
+testOnDatabase('an invitation ends after a week, and without a mail server there is no account', async (database) => {
+  const { links, admin, tokenFor, mailQueue, ...accounts } = await makeStage(database);
+  const [email, other] = [newEmail(), newEmail()];
+  const { id } = await links.inviteStaff(admin.viewer, colleagueOf(email));
+
+  await database.db
+    .update(accountLink)
+    .set({ expiresAt: new Date(Date.now() - 1_000) })
+    .where(eq(accountLink.userId, id));
+  expect((await links.check(tokenFor(email))).state).toBe('over');
+
+  const silent = { ...mailQueue, canSend: false, enqueue: async () => '' };
+  const withoutMail = createAccountLinks({ ...accounts, db: database.db, mailQueue: silent });
+  expect(await outcomeOf(withoutMail.inviteStaff(admin.viewer, colleagueOf(other)))).toBe('mailUnavailable');
+  expect(await database.db.select().from(userAccount).where(eq(userAccount.email, other))).toEqual([]);
+});

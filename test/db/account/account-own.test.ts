@@ -100,7 +100,7 @@ testOnDatabase('invalid operator fields are refused and change nothing', async (
   const before = await accounts.account.getInfo(viewer.id, 'en');
 
   for (const [name, change] of [
-    ['consentMissing', { operateCode: 'E7654321' }],
+    ['consentMissing', { operateCode: 'E7654321', idNumberConsent: false }],
     ['phoneRefused', { operatePhone: 'x' }],
     ['idNumberRefused', { operateCode: '1' }],
     ['regionRefused', { area: 'NO-46' }],

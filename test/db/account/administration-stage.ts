@@ -25,7 +25,7 @@ export async function makeStage(database: OpenDatabase) {
   return {
     ...accounts,
     manage: createStaffAccountService({ ...accounts, db, notify }),
-    invitations: createInvitationListService({ db, cipher: accounts.cipher }),
+    invitations: createInvitationListService({ db, ...accounts }),
     audits: createAuditListService({ db }),
   };
 }

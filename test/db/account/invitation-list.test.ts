@@ -2,7 +2,9 @@
 import { eq, sql } from 'drizzle-orm';
 import { expect } from 'vitest';
 import { agency, invitation } from '#server/db/schema/account.ts';
-import { testOnDatabase } from '#test/support/database/database.ts';
+import { auditEntry } from '#server/db/schema/audit.ts';
+import { newEmail } from '#test/support/accounts.ts';
+import { testOnDatabase, testOnEachEngine } from '#test/support/database/database.ts';
 import { makeOffice, makeStage, makeViewer, outcomeOf, trailOf } from './administration-stage.ts';
 
 testOnDatabase('concurrent uses of an invitation for three succeed three times, and not at all after it is revoked', async (database) => {
@@ -44,4 +46,23 @@ testOnDatabase('concurrent uses of an invitation for three succeed three times, 
     'invalidRequest',
     undefined,
   ]);
+});
+
+testOnEachEngine('a mailed invitation has a new code in its link, and the one before ends', async (database) => {
+  const { invitations, invitation, mailQueue } = await makeStage(database);
+  const viewer = await makeViewer(database, ['admin']);
+  const email = newEmail();
+  const { id, code } = await invitations.add(viewer, { institutionZh: '峡湾纪录片社', institutionEn: 'Fjord', uses: 1, days: 7 });
+
+  expect(await invitations.mail(viewer, { id, email, language: 'en' })).toEqual({ delivery: 'sent' });
+
+  const [letter] = mailQueue.listMailbox().filter(({ to }) => to === email);
+  expect(letter?.subject).toContain('Fjord is invited to register');
+  const mailed = /\/en\/login\?tab=register&invitationCode=([\w-]+)/.exec(letter?.text ?? '')?.[1] ?? '';
+  expect(await outcomeOf(invitation.verify(code, 'en'))).toEqual(['invitationRefused', undefined]);
+  expect((await invitation.verify(mailed, 'en')).institution).toBe('Fjord');
+  expect(JSON.stringify(await database.db.select().from(auditEntry).where(eq(auditEntry.subjectId, id)))).not.toContain(email);
+  await invitations.revoke(viewer, id);
+  expect(await outcomeOf(invitations.mail(viewer, { id, email, language: 'en' }))).toEqual(['conflict', { state: 'revoked' }]);
+  expect(await outcomeOf(invitations.mail(viewer, { id, email: 'no address', language: 'en' }))).toEqual(['emailRefused', undefined]);
 });

@@ -8,8 +8,10 @@ import { awardResult, nomination, nominationRecipient } from '#server/db/schema/
 import { AppError } from '#server/errors.ts';
 import { createAwardStaffService } from '#server/services/award/award-staff.ts';
 import { readTable, writeTable } from '#server/services/award/award-import-table.ts';
+import type { TextEncoding } from '#shared/text-encoding.ts';
 import type { TableColumn, TableKind } from '#shared/api/edition-result-staff.ts';
 import { testOnDatabase } from '#test/support/database/database.ts';
+import { encodeText } from '#test/support/encode-text.ts';
 import { makeEdition } from '#test/support/factories.ts';
 
 const bytes = (text: string) => Buffer.from(text, 'utf8');
@@ -23,7 +25,13 @@ const files: readonly (readonly [name: string, bytes: Uint8Array, result: unknow
   ['keys as head, empty rows counted, semicolons', bytes('category;film\n\n;\nBest;Moon\n'), ['4 Best Moon']],
   ['a quoted line break', bytes('category,film\n"Best\nFilm",Moon\nActor,Alley'), ['2 Best\nFilm Moon', '3 Actor Alley']],
   ['a guarded formula', bytes("category,film\nBest,'=1+1"), ['2 Best =1+1']],
-  ['neither encoding', Buffer.from([0xff, 0xff, 0xff]), ['0 encoding']],
+  ['UTF-16 with tabs', encodeText('奖项\t影片\r\n最佳影片\t山月，雪\r\n', 'utf-16le', { isMarked: true }), ['2 最佳影片 山月，雪']],
+  ['a title above the head', bytes('第二届获奖名单,,,\n,,\n单元,奖项,影片\n电影,最佳影片,山月'), ['4 最佳影片 山月']],
+  ['a title of one cell above a head with semicolons', bytes('Nominations, 2025\ncategory;film\nBest;Moon'), ['3 Best Moon']],
+  ['a title and a wrong column', bytes('List\ncategory,prize\nBest,1'), ['2 columnUnknown']],
+  ['the delimiter in a line of its own', bytes('sep=;\r\ncategory;film\r\nBest;Moon, dark'), ['2 Best Moon, dark']],
+  ['a delimiter that only its line names', bytes('sep=|\ncategory|film\nBest|Moon'), ['2 Best Moon']],
+  ['no encoding', Buffer.from([0x41, 0x81, 0xff, 0x81]), ['0 encoding']],
   ['binary', Buffer.from([0x50, 0x4b, 0, 0]), ['0 encoding']],
   ['open quotes', bytes('category,film\nBest,"Moon\n'), ['quotes']],
   ['no rows', bytes('category,film\n'), ['0 empty']],
@@ -99,6 +107,24 @@ const refusal = (promise: Promise<unknown>) =>
     () => 'ok',
     (error: unknown) => (error instanceof AppError ? error.errorName : String(error)),
   );
+
+testOnDatabase('a guessed encoding is shown by a dry run, and imported only when somebody names it', async (database) => {
+  const { made, awards, stored } = await prepare(database);
+  const citation = 'Two cafés, an étude of light.';
+  const text = `category,film,citationEn\n${made.id}-best,Work a ${made.id},"${citation}"\n`;
+  const file = encodeText(text, 'windows-1252').toString('base64');
+  const call = (fields: { dryRun: boolean; encoding?: TextEncoding }) =>
+    awards.importTable({ editionId: made.id, file, ...fields }, { kind: 'results', actorId: made.id, name: '' });
+  const before = await stored();
+
+  const { faults, readAs } = await call({ dryRun: true });
+
+  expect({ faults, readAs }).toMatchObject({ faults: [], readAs: { encoding: 'windows-1252', isGuessed: true } });
+  expect(readAs?.sample).toContain(citation);
+  await expect(call({ dryRun: false })).rejects.toMatchObject({ data: { faults: [{ row: 0, reason: 'encodingGuessed' }] } });
+  expect(await stored()).toBe(before);
+  expect(await call({ dryRun: true, encoding: 'windows-1252' })).toMatchObject({ readAs: { isGuessed: false } });
+});
 
 testOnDatabase('a dry run writes nothing, an import writes all rows, and a repeated import changes nothing', async (database) => {
   const { made, awards, run, stored } = await prepare(database);

@@ -1,5 +1,5 @@
 /** Winners are secret in every response before the reveal (texts, order, counts), and public in all of them afterwards. */
-import { eq } from 'drizzle-orm';
+import { eq, inArray } from 'drizzle-orm';
 import { expect } from 'vitest';
 import type { OpenDatabase } from '#server/db/client.ts';
 import { createAwardService } from '#server/services/award/award.ts';
@@ -20,16 +20,18 @@ async function everyAnswer(database: OpenDatabase, made: TestEdition) {
   const answers = await Promise.all(
     (['zh-Hans', 'en'] as const).flatMap((language) => [
       award.getEdition(made.year, language),
+      award.getAward(`${made.id}-best`, language),
+      award.getAward(`${made.id}-actor`, language),
       award.listPreviousEditions(language),
       award.getFigures(language),
       createHomeService(database).getHome(language),
       search.searchContent({ search: language === 'en' ? 'Work' : '作品' }, language),
       search.searchContent({ search: made.canary }, language),
-      search.listSuggestions(made.canary.slice(0, 40), language),
+      search.listSuggestions({ data: made.canary.slice(0, 40) }, language),
       content.listContent({}, language),
       createFilmService(database).listFilms({ edition: made.year, pageSize: 50 }, language),
       createFilmService(database).listFilms({ edition: made.year, winners: true }, language),
-      createFilmService(database).getFilmFilters(language),
+      createFilmService(database).getFilmFilters({}, language),
       ...[made.winnerWorkId, ...made.loserWorkIds, made.winnerPersonId].map((id) => content.getContent(id, language)),
     ]),
   );
@@ -55,6 +57,48 @@ testOnDatabase('no response reveals a winner before the reveal', async (database
   expect(mainCategory(edition)?.winner).toBeNull();
   expect(mainCategory(edition)?.nominees.map((nominee) => nominee.work?.id)).toEqual([`${made.id}-a`, `${made.id}-b`, `${made.id}-c`]);
 });
+
+testOnDatabase(
+  'an award is the same in every edition, with the winners of those that are revealed and without hidden ones',
+  async (database) => {
+    const [first, second, third] = [await makeEdition(database), await makeEdition(database), await makeEdition(database)];
+    const anchor = `best-film-${first.id}`;
+    for (const { id } of [first, second, third])
+      await database.db
+        .update(awardCategory)
+        .set({ anchor })
+        .where(eq(awardCategory.id, `${id}-best`));
+    const read = async () => (await createAwardService(database).getAward(anchor, 'en')).data;
+    const winners = async () => (await read()).years.map(({ year, winner }) => [year, winner?.work?.id ?? null]);
+
+    await first.reveal();
+    expect(await winners()).toEqual([
+      [third.year, null],
+      [second.year, null],
+      [first.year, first.winnerWorkId],
+    ]);
+    expect((await read()).label).toBe(`Best Film ${third.canary}`);
+    expect((await createAwardService(database).getAward(anchor, 'en')).changesAt).not.toBeNull();
+
+    // One award is revealed ahead of its edition; another edition is hidden.
+    await database.db
+      .update(awardCategory)
+      .set({ revealAt: new Date(0) })
+      .where(eq(awardCategory.id, `${second.id}-best`));
+    await database.db.update(edition).set({ isHidden: true }).where(eq(edition.id, third.id));
+    expect(await winners()).toEqual([
+      [second.year, second.winnerWorkId],
+      [first.year, first.winnerWorkId],
+    ]);
+    // Of the later tests, one counts the films of all editions that are shown.
+    await database.db
+      .update(edition)
+      .set({ isHidden: true })
+      .where(inArray(edition.id, [first.id, second.id]));
+    await expect(createAwardService(database).getAward(anchor, 'en')).rejects.toMatchObject({ errorName: 'notFound' });
+    await expect(createAwardService(database).getAward('never-given', 'en')).rejects.toMatchObject({ errorName: 'notFound' });
+  },
+);
 
 testOnDatabase('winners are listed from the reveal on, apart from the nominees', async (database) => {
   const made = await makeEdition(database);

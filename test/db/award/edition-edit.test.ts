@@ -69,17 +69,45 @@ testOnDatabase(
       citationEn: 'Nightwalker',
     });
     expect(JSON.stringify([await awards.getEdition(made.id), await awards.listEditions()])).not.toContain('Nightwalker');
-    const current = await awards.getEdition(made.id);
-    await awards.updateCeremony(actor, {
-      id: made.id,
-      base: { revealAt: current.ceremony.revealAt, phase: 'call' },
-      changes: { revealAt: secondsFromNow(-5).toISOString(), phase: 'winners' },
-    });
+    // The planned instant comes by itself.
+    await db
+      .update(edition)
+      .set({ revealAt: secondsFromNow(-5), phase: 'winners' })
+      .where(eq(edition.id, made.id));
     expect(await publicView(database, made)).toContain('Nightwalker');
     expect((await awards.getEdition(made.id)).ceremony).toMatchObject({ shownPhase: 'winners', revealed: true });
     await db.update(edition).set({ isCurrent: false }).where(eq(edition.id, made.id));
   },
 );
+
+testOnDatabase('each act on an edition announces exactly the pages that it changes', async (database) => {
+  const { db } = database;
+  const awards = createAwardStaffService(database);
+  const [before, next, other] = [
+    await makeEdition(database, { isCurrent: true }),
+    await makeEdition(database),
+    await makeEdition(database),
+  ];
+  const announcedBy = async (id: string, base: object, changes: object) => {
+    await db.delete(contentChange);
+    await awards.updateCeremony(actor, { id, base, changes });
+    return (await db.select({ tags: contentChange.tags }).from(contentChange)).map(({ tags }) => tags.toSorted());
+  };
+  const own = (id: string) => [`edition:${id}`, 'editions', 'home', 'people', 'works'];
+  const frame = (id: string) => ['navigation', 'search', 'videos', `programme:${id}`];
+  const exactly = (...tags: string[]) => [[...new Set(tags)].sort()];
+
+  expect(await announcedBy(other.id, { phase: 'call' }, { phase: 'jury' })).toEqual(exactly(...own(other.id), 'navigation'));
+  expect(await announcedBy(other.id, { isHidden: false }, { isHidden: true })).toEqual(exactly(...own(other.id), ...frame(other.id)));
+  expect(await announcedBy(other.id, { isHidden: true }, { isHidden: false })).toEqual(exactly(...own(other.id), ...frame(other.id)));
+  expect(await announcedBy(next.id, { isCurrent: false }, { isCurrent: true })).toEqual(
+    exactly(...own(before.id), ...own(next.id), ...frame(next.id)),
+  );
+  expect(await announcedBy(next.id, { isCurrent: true }, { isCurrent: true })).toEqual([]);
+  const current = await db.select({ id: edition.id }).from(edition).where(eq(edition.isCurrent, true));
+  expect(current).toEqual([{ id: next.id }]);
+  await db.update(edition).set({ isCurrent: false });
+});
 
 testOnDatabase(
   'fifty concurrent edits of one field have one winner, edits of different fields merge, and a refusal contains the current value',
@@ -140,6 +168,17 @@ testOnDatabase('parts are added, reordered only from the current order, and remo
   ).toBe('editConflict');
   expect(await refusal(nominate(winnerWorkId))).toBe('conflict');
   expect(await refusal(nominate(null))).toBe('invalidRequest');
+  const other = await makeEdition(database);
+  expect(await refusal(nominate(other.winnerWorkId))).toBe('invalidRequest');
+  const renominate = (nominationId: string, from: string, to: string) =>
+    refusal(awards.updateNomination(actor, { id: nominationId, base: { filmId: from }, changes: { filmId: to } }));
+  const [loser = ''] = loserWorkIds;
+  expect([
+    await renominate(first, winnerWorkId, other.winnerWorkId),
+    await renominate(first, winnerWorkId, loser),
+    // The award has a result.
+    await renominate(`${winnerWorkId}-n`, winnerWorkId, loser),
+  ]).toEqual(['invalidRequest', 'conflict', 'stillUsed']);
   expect(await refusal(awards.removePart(actor, { kind: 'category', parentId: `${id}-film`, id: category.id }))).toBe('stillUsed');
   expect(await refusal(awards.removePart(actor, { kind: 'unit', parentId: id, id: `${id}-film` }))).toBe('stillUsed');
   // In a category with a result all nominations are refused alike, the winner's and the others'.

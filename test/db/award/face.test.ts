@@ -108,7 +108,9 @@ testOnDatabase('filters by role and year with the same keys in both languages; t
   expect(await read({ role: 'nobody' })).toEqual([]);
   expect(await read({ role: 'director', year: 2023 })).toEqual([id('wang')]);
   expect(await read({ columnId: 'unknown' })).toEqual([]);
-  const [zh, en] = [(await faces.getFaceFilters('zh-Hans')).data, (await faces.getFaceFilters('en')).data];
+  expect(await read({ personId: id('p') })).toEqual([id('wang')]);
+  expect(await read({ personId: 'unknown' })).toEqual([]);
+  const [zh, en] = [(await faces.getFaceFilters({}, 'zh-Hans')).data, (await faces.getFaceFilters({}, 'en')).data];
   expect(zh.roles.map(({ value, label }) => [value, label])).toEqual([
     ['actor', '演员'],
     ['director', '导演'],
@@ -119,6 +121,26 @@ testOnDatabase('filters by role and year with the same keys in both languages; t
   ]);
   expect(zh.roles.reduce((sum, { count }) => sum + count, 0)).toBe(zh.total);
   expect(zh.years.map(({ value }) => value)).toEqual(['2025', '2023']);
+});
+
+testOnDatabase('counts roles, columns and years among the faces that the other filters leave', async (database) => {
+  const { columnId, id } = await makeGallery(database);
+  const faces = createFaceService(database);
+  const totalOf = async (query: object) => (await faces.listFaces({ ...query, pageSize: 50 }, 'en')).data.total;
+
+  for (const query of [{ columnId }, { columnId, role: 'director' }, { columnId, year: 2023 }, { role: 'actor', year: 2025 }]) {
+    const { anyRole, roles, columns, years } = (await faces.getFaceFilters(query, 'en')).data;
+
+    expect([query, anyRole]).toEqual([query, await totalOf({ ...query, role: undefined })]);
+    for (const { value, count } of roles) expect([query, value, count]).toEqual([query, value, await totalOf({ ...query, role: value })]);
+    for (const { value, count } of years)
+      expect([query, value, count]).toEqual([query, value, await totalOf({ ...query, year: Number(value) })]);
+    for (const { value, count } of columns)
+      expect([query, value, count]).toEqual([query, value, await totalOf({ ...query, columnId: value })]);
+    expect(columns.map(({ value }) => value)).not.toContain(id('empty'));
+  }
+  const { years } = (await faces.getFaceFilters({ columnId, role: 'actor' }, 'en')).data;
+  expect(years.find(({ value }) => value === '2023')?.count).toBe(0);
 });
 
 testOnDatabase('lists non-empty columns and public faces, and reports when the next face is published', async (database) => {

@@ -3,6 +3,7 @@ import { eq, sql } from 'drizzle-orm';
 import { expect } from 'vitest';
 import type { OpenDatabase } from '#server/db/client.ts';
 import { awardUnit, edition, film } from '#server/db/schema/award.ts';
+import { content } from '#server/db/schema/content.ts';
 import { video } from '#server/db/schema/media.ts';
 import { createContentService } from '#server/services/reading/content.ts';
 import { createFilmService, type FilmQuery } from '#server/services/award/film.ts';
@@ -60,6 +61,7 @@ testOnDatabase('filters by unit, edition and country, and finds the title of eit
   expect(await read({})).toEqual(ids('moon', 'alley', 'baozi'));
   expect(await read({ unit: 'tv' })).toEqual(ids('baozi'));
   expect(await read({ country: 'turkiye' })).toEqual(ids('alley'));
+  expect(await read({ country: 'china,turkiye', unit: 'film' })).toEqual(ids('moon', 'alley'));
   expect(await read({ country: 'china', unit: 'film' })).toEqual(ids('moon'));
   expect(await read({ winners: true })).toEqual([]);
   expect(await read({ search: '月不' }, 'en')).toEqual(ids('moon'));
@@ -89,7 +91,7 @@ testOnDatabase('sorts by title in the order of the language, by year and length 
 testOnDatabase('lists the filter values with their counts', async (database) => {
   const made = await makeWorks(database);
 
-  const filters = (await createFilmService(database).getFilmFilters('en')).data;
+  const filters = (await createFilmService(database).getFilmFilters({}, 'en')).data;
 
   expect(filters.units.map(({ value }) => value)).toEqual(['film', 'tv']);
   expect(filters.editions.find(({ value }) => value === String(made.year))?.count).toBe(3);
@@ -97,6 +99,21 @@ testOnDatabase('lists the filter values with their counts', async (database) => 
     ['china', 'China'],
     ['turkiye', 'Türkiye'],
   ]);
+});
+
+testOnDatabase('counts the filter values among the films that the other filters leave', async (database) => {
+  const made = await makeWorks(database);
+  const service = createFilmService(database);
+  const queries = [{ country: 'china' }, { unit: 'film' }, { country: 'china', unit: 'tv' }, { winners: true }, { search: 'moon' }];
+
+  for (const filter of queries) {
+    const query = { edition: made.year, ...filter };
+    const { units, countries } = (await service.getFilmFilters(query, 'en')).data;
+    const totalOf = async (change: object) => (await service.listFilms({ ...query, ...change, pageSize: 50 }, 'en')).data.total;
+
+    for (const { value, count } of units) expect([filter, value, count]).toEqual([filter, value, await totalOf({ unit: value })]);
+    for (const { value, count } of countries) expect([filter, value, count]).toEqual([filter, value, await totalOf({ country: value })]);
+  }
 });
 
 testOnDatabase('a film is watchable while a screening room item with a playable video refers to it', async (database) => {
@@ -127,6 +144,28 @@ testOnDatabase('a film is watchable while a screening room item with a playable 
   expect((await read())[0]).toEqual([]);
   await change({ state: 'ready', publishAt: sql`null` as unknown as Date });
   expect((await read())[0]).toEqual([]);
+});
+
+testOnDatabase('the screening of a film begins with what is pinned, then with the newest, and has twelve cards', async (database) => {
+  const made = await makeWorks(database);
+  const { id: columnId } = await makeColumn(database, { columnType: 'video', path: '/projectionroom/videoroom' });
+  const videoId = made.id('reel');
+  await database.db.insert(video).values({ id: videoId, titleZh: '片', seconds: 60, state: 'ready', publishAt: new Date(0) });
+  const ids: string[] = [];
+  for (let day = 1; day <= 13; day += 1)
+    ids.push(
+      await publishItem(
+        database,
+        { columnId, kind: 'episode', workIds: [made.id('moon')], videoIds: [videoId] },
+        { publishAt: new Date(Date.UTC(2020, 0, day)) },
+      ),
+    );
+  const [pinned = '', ...others] = ids;
+  await database.db.update(content).set({ pinned: true }).where(eq(content.id, pinned));
+
+  const { videos } = (await createContentService(database).getContent(made.id('moon'), 'en')).data;
+
+  expect(videos.map(({ id }) => id)).toEqual([pinned, ...others.toReversed()].slice(0, 12));
 });
 
 testOnDatabase('a film has its neighbours in unit and edition, and the following films as related', async (database) => {

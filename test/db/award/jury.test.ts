@@ -29,7 +29,7 @@ async function makeJury(
   await db
     .insert(person)
     .values(
-      ['a', 'b', 'c', 'd', 'e'].map((letter) => ({
+      ['a', 'b', 'c', 'd', 'e', 'f'].map((letter) => ({
         id: jurorId(letter),
         nameEn: letter,
         publishAt: letter in publishAt ? publishAt[letter] : new Date(0),
@@ -52,10 +52,11 @@ testOnDatabase('lists the public jurors by units, and the president and chairs f
   await awards.insertJuror(actor, { ...seat, personId: made.jurorId('c'), isPresident: true });
   await awards.insertJuror(actor, { ...seat, personId: made.jurorId('d') });
   await awards.insertJuror(actor, { ...seat, personId: made.jurorId('e') });
+  await awards.insertJuror(actor, { ...seat, personId: made.jurorId('f'), unitId: made.unitId, isPresident: true });
 
   expect(await groups()).toEqual([
     ['', 'c'],
-    ['Documentary', 'b a'],
+    ['Documentary', 'f b a'],
   ]);
   const { changesAt } = await createAwardService(database).getJury(made.year, 'en');
   expect(Math.round(((changesAt?.getTime() ?? 0) - Date.now()) / 60_000)).toBe(10);

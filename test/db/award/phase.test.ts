@@ -22,10 +22,10 @@ const instants: readonly Instants[] = ['neither', 'nominees', 'winners', 'both']
 
 /** The phase that visitors see: with neither instant passed, with the nominees public, with the winners public. */
 const shown: Record<EditionPhase, readonly [neither: EditionPhase, nominees: EditionPhase, winners: EditionPhase]> = {
-  call: ['call', 'call', 'call'],
-  jury: ['jury', 'jury', 'jury'],
-  nominees: ['jury', 'nominees', 'nominees'],
-  ceremony: ['jury', 'ceremony', 'ceremony'],
+  call: ['call', 'call', 'winners'],
+  jury: ['jury', 'jury', 'winners'],
+  nominees: ['jury', 'nominees', 'winners'],
+  ceremony: ['jury', 'ceremony', 'winners'],
   winners: ['jury', 'ceremony', 'winners'],
   archive: ['jury', 'ceremony', 'archive'],
 };

@@ -1,7 +1,7 @@
 /** A check of the night names what would be wrong when the show starts, and nothing of a night that is in order. */
 import { eq, sql } from 'drizzle-orm';
 import { expect } from 'vitest';
-import { awardResult, edition, film } from '#server/db/schema/award.ts';
+import { awardCategory, awardResult, edition, film } from '#server/db/schema/award.ts';
 import { person } from '#server/db/schema/person.ts';
 import { ceremonyOf } from '#test/support/ceremony.ts';
 import { testOnDatabase } from '#test/support/database/database.ts';
@@ -51,6 +51,12 @@ testOnDatabase('names missing winners, citations, names, pictures and windows at
     expect.arrayContaining(['hidden', 'revealEarly', 'winnerMissing', 'citationEnMissing', 'winnerHidden']),
   );
 
+  const isEarly = async (revealAt: Date) => {
+    await db.update(edition).set({ revealAt }).where(eq(edition.id, editionId));
+    return (await ceremony.checkNight(editionId)).findings.some(({ kind }) => kind === 'revealEarly');
+  };
+  expect([await isEarly(startsAt), await isEarly(new Date(startsAt.getTime() + 1_000))]).toEqual([true, false]);
+
   await ceremony.insertShowRow('u-director', {
     editionId,
     kind: 'film',
@@ -64,4 +70,22 @@ testOnDatabase('names missing winners, citations, names, pictures and windows at
     note: '',
   });
   expect(await found()).toEqual(expect.arrayContaining([expect.stringMatching(/^minutesMissing /), `videoMissing ${winnerWorkId}`]));
+});
+
+testOnDatabase('an award whose winner is still secret is missed in the show, a public one is not', async (database) => {
+  const { id: editionId } = await makeEdition(database);
+  const ceremony = ceremonyOf(database);
+  const absent = async () => {
+    const { findings } = await ceremony.checkNight(editionId);
+    return findings.flatMap(({ kind, subjectId }) => (kind === 'notInShow' ? [subjectId] : []));
+  };
+
+  expect(await absent()).toEqual([`${editionId}-best`, `${editionId}-actor`]);
+  await database.db
+    .update(awardCategory)
+    .set({ revealAt: sql`now() - interval '1 minute'` })
+    .where(eq(awardCategory.id, `${editionId}-actor`));
+  expect(await absent()).toEqual([`${editionId}-best`]);
+  await ceremony.fillShow('u-director', editionId);
+  expect(await absent()).toEqual([]);
 });

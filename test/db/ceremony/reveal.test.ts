@@ -8,6 +8,10 @@ import { reveal } from '#server/db/schema/ceremony.ts';
 import { AppError } from '#server/errors.ts';
 import { createAwardStaffService } from '#server/services/award/award-staff.ts';
 import { createAwardService } from '#server/services/award/award.ts';
+import { createEventBus } from '#server/events.ts';
+import { createLiveStates } from '#server/services/ceremony/live-state.ts';
+import { createStageService } from '#server/services/ceremony/stage.ts';
+import { createSearchService } from '#server/services/search/search.ts';
 import type { RevealMode } from '#shared/award/reveal.ts';
 import { callerOf, ceremonyOf, director, editor } from '#test/support/ceremony.ts';
 import { testOnDatabase } from '#test/support/database/database.ts';
@@ -191,4 +195,228 @@ testOnDatabase('nothing is armed without a winner, and nothing of an edition tha
     .set({ nomineesAt: new Date(0), isHidden: true })
     .where(eq(edition.id, made.id));
   expect(await refusal(ceremony.armReveal(first, award))).toBe('revealHidden');
+});
+
+testOnDatabase('winners are planned five minutes ahead at least, and where two confirm, brought nearer by two', async (database) => {
+  const { db, made, ceremony } = await makeStage(database, 'second');
+  const awardsOf = (mode: RevealMode) => createAwardStaffService({ db, revealMode: async () => mode });
+  const minutes = (count: number) => new Date(Date.now() + count * 60_000).toISOString();
+  const present = async () => (await awardsOf('hold').getEdition(made.id)).ceremony.revealAt;
+  const save = async (mode: RevealMode, revealAt: string | null) =>
+    refusal(awardsOf(mode).updateCeremony('u-first', { id: made.id, base: { revealAt: await present() }, changes: { revealAt } }));
+  const plan = (at: string) => ceremony.armReveal(first, { editionId: made.id, scope: 'plan', targetId: made.id, at });
+
+  for (const mode of ['hold', 'second'] as const)
+    for (const near of [minutes(-60), minutes(0), minutes(4.9)])
+      expect([mode, near, await save(mode, near)]).toEqual([mode, near, 'revealTooNear']);
+  expect(await save('second', minutes(60))).toBe('revealNotAlone');
+  expect(await save('hold', minutes(60))).toBe('ok');
+  expect([await save('second', minutes(50)), await save('second', minutes(70))]).toEqual(['revealNotAlone', 'ok']);
+  // What one person takes away, they cannot set again alone.
+  expect([await save('second', null), await save('second', minutes(80))]).toEqual(['ok', 'revealNotAlone']);
+
+  expect(await refusal(plan(minutes(4)))).toBe('revealTooNear');
+  expect(await refusal(ceremony.armReveal(first, { editionId: made.id, scope: 'plan', targetId: made.id }))).toBe('invalidRequest');
+  expect(
+    await refusal(ceremonyOf(database).armReveal(first, { editionId: made.id, scope: 'plan', targetId: made.id, at: minutes(9) })),
+  ).toBe('invalidRequest');
+  const at = minutes(10);
+  const { id } = await plan(at);
+  expect((await ceremony.getShow(director, made.id)).reveal).toMatchObject({ id, scope: 'plan', at, publicInMs: null });
+  expect([await present(), await refusal(ceremony.confirmReveal(first, id))]).toEqual([null, 'revealOwn']);
+  await ceremony.confirmReveal(second, id);
+  expect(await present()).toBe(at);
+  // The plan does not stand in the way of the reveals of the night.
+  expect((await ceremony.getShow(director, made.id)).reveal).toBeNull();
+  const stale = (await plan(minutes(8))).id;
+  expect(await save('second', null)).toBe('ok');
+  expect(await refusal(ceremony.confirmReveal(second, stale))).toBe('conflict');
+});
+
+testOnDatabase('an edition that is copied, and an award that comes back, begin without the instants of the night', async (database) => {
+  const { db, made, award, ceremony, pass, arm, winners } = await makeStage(database);
+  const awards = createAwardStaffService({ db });
+  const id = await arm();
+  await pass(5);
+  await ceremony.confirmReveal(first, id);
+  await pass(10);
+  expect(await winners()).toEqual(['best']);
+
+  const next = Number(made.id) + 500;
+  const copy = (await awards.copyEdition('u-editor', { fromId: made.id, year: next, ordinalZh: '', ordinalEn: '' })).id;
+  const base = { isHidden: true, nomineesAt: null };
+  await awards.updateCeremony('u-first', { id: copy, base, changes: { isHidden: false, nomineesAt: new Date(0).toISOString() } });
+  const nominate = async (unitId: string, categoryId: string) => {
+    const { id: filmId } = await awards.insertFilm('u-editor', { unitId, titleZh: '片', titleEn: 'Film' });
+    const nominee = { categoryId, filmId, personId: null, roleZh: '', roleEn: '' };
+    const nomination = await awards.insertNomination('u-editor', nominee);
+    const changes = { nominationId: nomination.id };
+    await awards.updateResult('u-first', { categoryId, base: { nominationId: null }, changes });
+  };
+  const [unit] = (await awards.getEdition(copy)).units;
+  await nominate(unit?.id ?? '', unit?.categories[0]?.id ?? '');
+  const { data } = await createAwardService({ db }).getEdition(next, 'en');
+  expect(data.units.flatMap(({ categories }) => categories.map(({ winner }) => winner))).toEqual([null, null]);
+
+  const own = (await awards.listResults(made.id, 'en')).find(({ categoryId }) => categoryId === award.targetId);
+  const nominationId = own?.nominationId ?? '';
+  await awards.updateResult('u-first', { categoryId: award.targetId, base: { nominationId }, changes: { nominationId: null } });
+  for (const letter of ['b', 'a', 'c'])
+    await awards.removePart('u-editor', { kind: 'nomination', parentId: award.targetId, id: `${made.id}-${letter}-n` });
+  const { removedId } = await awards.removePart('u-editor', { kind: 'category', parentId: `${made.id}-film`, id: award.targetId });
+  await awards.restoreRemoved('u-editor', removedId);
+  await nominate(`${made.id}-film`, award.targetId);
+  expect(await winners()).toEqual([]);
+});
+
+/** Reveals as the key does it: armed, held, confirmed; the returned function lets the countdown end. */
+async function revealNow(
+  { ceremony, pass }: Pick<Awaited<ReturnType<typeof makeStage>>, 'ceremony' | 'pass'>,
+  target: Parameters<typeof ceremony.armReveal>[1],
+) {
+  const { id } = await ceremony.armReveal(first, target);
+  await pass(5);
+  await ceremony.confirmReveal(first, id);
+  return id;
+}
+
+testOnDatabase('in whatever order awards, unit and edition are revealed, winners that are public stay public', async (database) => {
+  for (const order of [
+    ['best', 'unit', 'edition'],
+    ['best', 'edition', 'unit'],
+    ['unit', 'best', 'edition'],
+    ['best', 'actor', 'unit', 'edition'],
+    ['actor', 'unit', 'best'],
+    ['edition', 'unit', 'best'],
+  ]) {
+    const stage = await makeStage(database);
+    const { made, ceremony, award, pass, winners } = stage;
+    const targetOf = (name: string) => {
+      if (name === 'edition') return { ...award, scope: 'edition', targetId: made.id } as const;
+      if (name === 'unit') return { ...award, scope: 'unit', targetId: `${made.id}-film` } as const;
+      return { ...award, targetId: `${made.id}-${name}` };
+    };
+    let before: string[] = [];
+    for (const name of order) {
+      const outcome = await refusal(revealNow(stage, targetOf(name)));
+      // While it counts down, and afterwards.
+      expect([order, name, await winners()]).toEqual([order, name, before]);
+      // Refused is only a target that has nothing more to reveal.
+      const isPublic = (name === 'best' || name === 'actor' ? [name] : ['best', 'actor']).every((one) => before.includes(one));
+      expect([order, name, outcome]).toEqual([order, name, isPublic ? 'revealPublic' : 'ok']);
+      await pass(10);
+      const after = await winners();
+      expect([order, name, after]).toEqual([order, name, expect.arrayContaining(before)]);
+      before = after;
+    }
+    expect([order, before.toSorted()]).toEqual([order, ['actor', 'best']]);
+    expect((await ceremony.getShow(director, made.id)).isRevealed).toBe(true);
+  }
+});
+
+testOnDatabase('the phase moves with the console, and the last winner makes the edition one of winners', async (database) => {
+  const stage = await makeStage(database);
+  const { db, made, ceremony, award, pass } = stage;
+  const awards = createAwardStaffService({ db });
+  const state = async () => {
+    const { phase, shownPhase, revealed, publicAwards } = (await awards.getEdition(made.id)).ceremony;
+    return [phase, shownPhase, revealed, publicAwards];
+  };
+  const last = { ...award, targetId: `${made.id}-actor` };
+
+  expect(await state()).toEqual(['call', 'call', false, 0]);
+  await revealNow(stage, award);
+  expect(await state()).toEqual(['call', 'call', false, 0]);
+  await pass(10);
+  // Visitors never read an earlier phase above a winner.
+  expect(await state()).toEqual(['call', 'ceremony', false, 1]);
+  await ceremony.setShowOpen('u-first', { editionId: made.id, isOpen: true });
+  expect(await state()).toEqual(['ceremony', 'ceremony', false, 1]);
+
+  const withdrawn = await revealNow(stage, last);
+  expect(await state()).toEqual(['winners', 'ceremony', false, 1]);
+  await ceremony.withdrawReveal(second, withdrawn);
+  expect(await state()).toEqual(['ceremony', 'ceremony', false, 1]);
+  expect((await awards.getEdition(made.id)).ceremony.revealAt).toBeNull();
+  await revealNow(stage, last);
+  await pass(10);
+  expect(await state()).toEqual(['winners', 'winners', true, 2]);
+
+  await ceremony.setShowOpen('u-first', { editionId: made.id, isOpen: false });
+  expect(await state()).toEqual(['winners', 'winners', true, 2]);
+});
+
+testOnDatabase('a winner has a name everywhere, also where neither the film nor its people have a public page', async (database) => {
+  const stage = await makeStage(database);
+  const { db, made, ceremony, award, pass } = stage;
+  const awards = createAwardStaffService({ db });
+  const person = await awards.insertPerson('u-editor', { nameZh: '幕后', nameEn: 'Backstage Person' });
+  const recipients = [{ personId: person.id, nameZh: '', nameEn: '', function: 'director' as const }];
+  await awards.updateNomination('u-editor', { id: `${made.id}-b-n`, base: { recipients: [] }, changes: { recipients } });
+  const hide = async (kind: 'film' | 'person', id: string) => {
+    const edit = { id, base: { publishAt: new Date(0).toISOString() }, changes: { publishAt: null } };
+    if (kind === 'film') await awards.updateFilm('u-editor', { input: edit, language: 'en' });
+    else await awards.updatePerson('u-editor', { input: edit, language: 'en' });
+  };
+  for (const id of [made.winnerWorkId, ...made.loserWorkIds]) await hide('film', id);
+  await hide('person', made.winnerPersonId);
+  await ceremony.fillShow('u-first', made.id);
+  await ceremony.setShowOpen('u-first', { editionId: made.id, isOpen: true });
+  const [row] = (await ceremony.getShow(director, made.id)).rows;
+  await ceremony.updateStatuses('u-first', { editionId: made.id, changes: [{ id: row?.id ?? '', from: 'waiting', to: 'stage' }] });
+  const service = createAwardService({ db });
+  const screen = createStageService({ db, award: service });
+  const everything = async () =>
+    JSON.stringify([
+      await service.getEdition(made.year, 'en'),
+      await service.listPreviousEditions('en'),
+      await screen.getStage(made.year, 'en'),
+      await createSearchService(database).searchContent({ search: `Best Film ${made.canary}` }, 'en'),
+    ]);
+  const names = [`Work b ${made.id}`, 'Backstage Person', `Person y ${made.id}`];
+
+  const secret = await everything();
+  for (const name of names) expect(secret).not.toContain(name);
+  await revealNow(stage, { ...award, scope: 'unit', targetId: `${made.id}-film` });
+  for (const name of names) expect(await everything()).not.toContain(name);
+  await pass(10);
+
+  const { data } = await service.getEdition(made.year, 'en');
+  expect(data.units[0]?.categories.map(({ winner }) => winner)).toMatchObject([
+    { work: { title: names[0], path: '', still: null, poster: null, director: '' }, recipients: [{ name: names[1], path: '' }] },
+    { person: { name: names[2], path: '', portrait: null }, work: { title: `Work c ${made.id}`, path: '' } },
+  ]);
+  // Nominees who did not win stay as they were.
+  expect(data.units[0]?.categories[0]?.nominees.map(({ work }) => work)).toEqual([null, null]);
+  expect((await screen.getStage(made.year, 'en')).data.row?.award?.winner?.work?.title).toBe(names[0]);
+  expect((await service.listPreviousEditions('en')).data.find(({ id }) => id === made.id)?.works).toMatchObject([
+    { title: names[0], path: '' },
+    { title: `Work c ${made.id}`, path: '' },
+  ]);
+  const { rows } = (await createSearchService(database).searchContent({ search: `Best Film ${made.canary}` }, 'en')).data;
+  expect(rows.find(({ award: found }) => found)?.award).toMatchObject({ won: true, names: [names[1]], film: names[0] });
+});
+
+testOnDatabase('the state that screens follow changes with the films and people of the night', async (database) => {
+  const { db, made, ceremony } = await makeStage(database);
+  const awards = createAwardStaffService({ db });
+  await ceremony.setShowOpen('u-first', { editionId: made.id, isOpen: true });
+  const pageOf = async () => {
+    const live = createLiveStates({ db, events: createEventBus(), onError: (error) => expect(error).toBeUndefined() });
+    const state = await live.readNew(made.year);
+    live.close();
+    return state?.page;
+  };
+  const pages = [await pageOf()];
+  const edit = async (changes: Record<string, unknown>, base: Record<string, unknown>) => {
+    await awards.updateFilm('u-editor', { input: { id: made.winnerWorkId, base, changes }, language: 'en' });
+    pages.push(await pageOf());
+  };
+
+  await edit({ titleEn: 'Corrected' }, { titleEn: `Work b ${made.id}` });
+  await edit({ publishAt: null }, { publishAt: new Date(0).toISOString() });
+  pages.push(await pageOf());
+
+  expect(new Set(pages).size).toBe(3);
+  expect(pages[2]).toBe(pages[3]);
 });

@@ -4,13 +4,17 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { gunzipSync } from 'node:zlib';
 import { eq, sql } from 'drizzle-orm';
-import { expect } from 'vitest';
+import { expect, test } from 'vitest';
 import { makeKey, publicKeyOf, sealFor, unwrap } from '#client/features/award/staff-seal/seal-cipher.ts';
-import type { OpenDatabase } from '#server/db/client.ts';
+import type { Database, OpenDatabase } from '#server/db/client.ts';
 import { backUp } from '#server/db/backup.ts';
+import { userAccount, userRole } from '#server/db/schema/account.ts';
 import { awardResult, edition } from '#server/db/schema/award.ts';
 import { sealedResult, sealShare } from '#server/db/schema/seal.ts';
+import { newId } from '#server/db/identifier.ts';
+import type { StaffRole } from '#shared/user-type.ts';
 import { AppError } from '#server/errors.ts';
+import { forgetExpired } from '#server/services/ceremony/seal.ts';
 import { createAwardStaffService } from '#server/services/award/award-staff.ts';
 import { callerOf, ceremonyOf, director } from '#test/support/ceremony.ts';
 import { testOnDatabase } from '#test/support/database/database.ts';
@@ -28,7 +32,8 @@ const citation = 'A light that passes through the whole tunnel';
 async function makeSealed(database: OpenDatabase) {
   const { db } = database;
   const { id: editionId } = await makeEdition(database);
-  const ceremony = ceremonyOf(database);
+  const messages: { userId: string; event: string }[] = [];
+  const ceremony = ceremonyOf(database, 'hold', async (_tx, { userId, event }) => void messages.push({ userId, event }));
   await db.update(edition).set({ revealAt: null }).where(eq(edition.id, editionId));
   await db.execute(
     sql`delete from award_result where category_id in (select c.id from award_category c join award_unit u on u.id = c.unit_id where u.edition_id = ${editionId})`,
@@ -49,24 +54,48 @@ async function makeSealed(database: OpenDatabase) {
     const shares = [];
     for (const { categoryId: award, sealingId, share } of await ceremony.listShares(keyId))
       shares.push({ categoryId: award, sealingId, share: await unwrap(share, { text, sealingId }) });
-    return ceremony.enterKey(actor, { keyId, shares });
+    return ceremony.enterKey(actor, { keyId, shares }, 'en');
   };
-  return { ceremony, editionId, categoryId, holders, seal, enter, nominations: ['b', 'a'].map((letter) => `${editionId}-${letter}-n`) };
+  const [first, second] = [callerOf('u-first'), callerOf('u-second')];
+  /** One person asks, and another one confirms. */
+  const byTwo = async (scope: 'unseal' | 'discard', targetId: string) => {
+    const { id } = await ceremony.armReveal(first, { editionId, scope, targetId });
+    expect(await refusal(ceremony.confirmReveal(first, id))).toBe('revealOwn');
+    await ceremony.confirmReveal(second, id);
+  };
+  return {
+    ceremony,
+    editionId,
+    categoryId,
+    holders,
+    seal,
+    enter,
+    byTwo,
+    messages,
+    nominations: ['b', 'a'].map((letter) => `${editionId}-${letter}-n`),
+  };
+}
+
+async function backupOf(db: Database): Promise<string> {
+  const folder = mkdtempSync(join(tmpdir(), 'seal-'));
+  await backUp(db, join(folder, 'backup'));
+  const text = gunzipSync(readFileSync(join(folder, 'backup'))).toString();
+  rmSync(folder, { recursive: true });
+  return text;
 }
 
 testOnDatabase('a sealed result is nowhere readable, and opens with any two of three keys', async (database) => {
   const { db } = database;
-  const { ceremony, editionId, categoryId, holders, seal, enter, nominations } = await makeSealed(database);
+  const { ceremony, editionId, categoryId, holders, seal, enter, byTwo, nominations } = await makeSealed(database);
   const [winner = '', other = ''] = nominations;
   const awards = createAwardStaffService({ db });
 
   const first = await seal(other);
-  const second = await seal(winner, first);
-  expect(await refusal(seal(winner, first))).toBe('editConflict');
-  const folder = mkdtempSync(join(tmpdir(), 'seal-'));
-  await backUp(db, join(folder, 'backup'));
-  const backup = gunzipSync(readFileSync(join(folder, 'backup'))).toString();
-  rmSync(folder, { recursive: true });
+  expect(await refusal(seal(winner, null))).toBe('editConflict');
+  expect(await refusal(seal(winner, first))).toBe('sealNotAlone');
+  await byTwo('unseal', categoryId);
+  const second = await seal(winner);
+  const backup = await backupOf(db);
   const { rows } = await db.execute(
     sql`select (select json_agg(s) from sealed_result s)::text || (select json_agg(a) from audit_entry a where subject_kind = 'seal')::text as all`,
   );
@@ -83,7 +112,15 @@ testOnDatabase('a sealed result is nowhere readable, and opens with any two of t
   const [one, , three] = holders;
   if (!one || !three) throw new Error('There are three keys');
   expect(await enter(one)).toEqual({ isOpen: false, opened: 0 });
+  // What waits for the second key is readable neither in the database nor in a copy of it.
+  const { sealingId, share: encrypted } = (await ceremony.listShares(one.id))[0] ?? { sealingId: '', share: '' };
+  const share = await unwrap(encrypted, { text: one.text, sealingId });
+  const { rows: stored } = await db.execute(sql`select json_agg(s)::text as all from seal_share s`);
+  expect(stored).toHaveLength(1);
+  for (const text of [String(stored[0]?.['all']), await backupOf(db)]) expect(text).not.toContain(share);
+  expect(await backupOf(db)).not.toContain('"table":"seal_share"');
   expect(await refusal(seal(other, second))).toBe('sealClosed');
+  expect(await refusal(byTwo('unseal', categoryId))).toBe('sealClosed');
   expect(await enter(three)).toEqual({ isOpen: true, opened: 1 });
 
   const [result] = await db.select().from(awardResult).where(eq(awardResult.categoryId, categoryId));
@@ -95,7 +132,7 @@ testOnDatabase('a sealed result is nowhere readable, and opens with any two of t
 
 testOnDatabase('one key opens nothing, also twice, after an hour, or with a changed text', async (database) => {
   const { db } = database;
-  const { ceremony, editionId, holders, seal, enter, nominations } = await makeSealed(database);
+  const { ceremony, editionId, holders, seal, enter, byTwo, nominations } = await makeSealed(database);
   await seal(nominations[0] ?? '');
   const [one, two] = holders;
   if (!one || !two) throw new Error('There are three keys');
@@ -103,7 +140,11 @@ testOnDatabase('one key opens nothing, also twice, after an hour, or with a chan
   expect(await enter(one)).toMatchObject({ isOpen: false });
   expect(await enter(one)).toMatchObject({ isOpen: false });
   await db.update(sealShare).set({ givenAt: sql`now() - interval '61 minutes'` });
+  await forgetExpired(db);
+  expect(await db.select().from(sealShare)).toEqual([]);
   expect(await enter(two)).toMatchObject({ isOpen: false });
+  await forgetExpired(db);
+  expect(await db.select().from(sealShare)).toHaveLength(1);
   await ceremony.withdrawKeys(actor, editionId);
   expect((await ceremony.getSeal(editionId, 'en')).keys.some(({ isEntered }) => isEntered)).toBe(false);
 
@@ -113,7 +154,8 @@ testOnDatabase('one key opens nothing, also twice, after an hour, or with a chan
   expect(await db.select().from(sealShare)).toEqual([]);
   await expect(unwrap((await ceremony.listShares(two.id))[0]?.share ?? '', { text: one.text, sealingId: 'x' })).rejects.toThrow();
   // Two keys are lost: the sealed results go, and results are entered again.
-  await ceremony.discardSeal(actor, editionId);
+  expect(await refusal(ceremony.discardSeal(actor, editionId))).toBe('sealNotAlone');
+  await byTwo('discard', editionId);
   expect((await ceremony.getSeal(editionId, 'en')).state).toBe('open');
 });
 
@@ -121,7 +163,7 @@ testOnDatabase(
   'keys are complete before a result is sealed, stay as they are afterwards, and readable results are not sealed',
   async (database) => {
     const { db } = database;
-    const { ceremony, editionId, categoryId, holders, seal, enter, nominations } = await makeSealed(database);
+    const { ceremony, editionId, categoryId, holders, seal, enter, byTwo, nominations } = await makeSealed(database);
     const [one] = holders;
     if (!one) throw new Error('There are three keys');
     const { publicKey } = await makeKey();
@@ -141,7 +183,7 @@ testOnDatabase(
       .set({ revealAt: sql`now() - interval '1 minute'` })
       .where(eq(edition.id, editionId));
     expect(await refusal(enter(holders[0]))).toBe('sealPublic');
-    await ceremony.discardSeal(actor, editionId);
+    await byTwo('discard', editionId);
     await db.update(edition).set({ revealAt: null }).where(eq(edition.id, editionId));
     await createAwardStaffService({ db }).updateResult(actor, {
       categoryId,
@@ -153,3 +195,55 @@ testOnDatabase(
     expect(await publicKeyOf(one.text.replace(/^./, (letter) => (letter === 'A' ? 'B' : 'A')))).toBeNull();
   },
 );
+
+testOnDatabase('results that name no nominee of their award stay sealed, and nominees stay once a result is sealed', async (database) => {
+  const { db } = database;
+  const { editionId, categoryId, holders, seal, enter, byTwo, nominations } = await makeSealed(database);
+  const [one, two] = holders;
+  if (!one || !two) throw new Error('There are three keys');
+  const awards = createAwardStaffService({ db });
+  await seal(`${editionId}-y-n`);
+
+  await enter(one);
+  const refused = await enter(two).catch((error: unknown) => error);
+  expect(refused).toMatchObject({ errorName: 'sealForeign', values: { awards: expect.stringMatching(/^Best Film/) as string } });
+  expect([await db.select().from(sealShare), (await db.select().from(sealedResult)).length]).toEqual([[], 1]);
+  expect(await db.select().from(awardResult).where(eq(awardResult.categoryId, categoryId))).toEqual([]);
+
+  const nominee = { parentId: categoryId, id: nominations[0] ?? '' };
+  expect(await refusal(awards.removePart('u-editor', { kind: 'nomination', ...nominee }))).toBe('stillUsed');
+  expect(await refusal(awards.removeNominations('u-editor', { categoryId, ids: [nominee.id] }))).toBe('stillUsed');
+  await byTwo('unseal', categoryId);
+  await seal(nominee.id);
+  await enter(one);
+  expect(await enter(two)).toEqual({ isOpen: true, opened: 1 });
+});
+
+testOnDatabase('everybody who runs the ceremony hears that sealed results are to be deleted, and that they were', async (database) => {
+  const { db } = database;
+  const { ceremony, editionId, categoryId, seal, byTwo, messages, nominations } = await makeSealed(database);
+  const staff = { operator: newId(), admin: newId(), editor: newId() };
+  for (const [role, id] of Object.entries(staff) as [StaffRole, string][]) {
+    await db.insert(userAccount).values({ id, email: `${id}@example.org`.toLowerCase(), nickName: role });
+    await db.insert(userRole).values({ userId: id, role });
+  }
+  await seal(nominations[0] ?? '');
+  const heard = (id: string) => messages.filter(({ userId }) => userId === id).map(({ event }) => event);
+
+  const refused = await ceremony.armReveal(callerOf('u-first'), { editionId, scope: 'unseal', targetId: categoryId });
+  await ceremony.withdrawReveal(callerOf('u-second'), refused.id);
+  expect((await ceremony.getSeal(editionId, 'en')).results).toHaveLength(1);
+  await byTwo('unseal', categoryId);
+
+  expect((await ceremony.getSeal(editionId, 'en')).results).toEqual([]);
+  for (const id of [staff.operator, staff.admin]) expect(heard(id)).toEqual(['sealAsked', 'sealAsked', 'sealDeleted']);
+  expect(heard(staff.editor)).toEqual([]);
+});
+
+test('results are sealed for three keys, neither more nor fewer', async () => {
+  const keys = await Promise.all(['1', '2', '3', '4'].map(async (id) => ({ id, publicKey: (await makeKey()).publicKey })));
+  const result = { nominationId: 'n', citationZh: '', citationEn: '' };
+
+  for (const count of [2, 4])
+    await expect(sealFor(result, { editionId: 'e', categoryId: 'c', keys: [...keys, ...keys].slice(0, count) })).rejects.toThrow(/3 keys/);
+});

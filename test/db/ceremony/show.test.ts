@@ -122,7 +122,7 @@ testOnDatabase('a removed row comes back at its place; an order is refused if it
 testOnDatabase(
   'the ceremony begins and ends; every change gives the show another version, and a deleted award takes its row along',
   async (database) => {
-    const { made, ceremony } = await makeShow(database);
+    const { made, ceremony, ids, statuses } = await makeShow(database);
     const version = async () => (await database.db.select().from(runOfShow).where(eq(runOfShow.editionId, made.id)))[0]?.version ?? 0;
     const before = await version();
 
@@ -130,8 +130,10 @@ testOnDatabase(
     await ceremony.setShowOpen(actor, { editionId: made.id, isOpen: true });
     expect(await version()).toBe(before + 1);
     expect(await ceremony.getShow(director, made.id)).toMatchObject({ openedAt: expect.any(String) as string, closedAt: null });
+    await ceremony.updateStatuses(actor, { editionId: made.id, changes: [{ id: ids[0], from: 'waiting', to: 'stage' }] });
     await ceremony.setShowOpen(actor, { editionId: made.id, isOpen: false });
     expect((await ceremony.getShow(director, made.id)).closedAt).not.toBeNull();
+    expect(await statuses()).toEqual(['done', 'waiting', 'waiting']);
 
     const awards = createAwardStaffService(database);
     const { id: categoryId } = await awards.insertCategory(actor, {

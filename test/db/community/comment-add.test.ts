@@ -103,6 +103,9 @@ testOnDatabase('moderators add watched words once, search and remove them; a wor
   expect(await comments.watchWords(moderator.id, [`${mark} second`, `${mark} third`])).toEqual({ added: 1, known: 1 });
   await expect(comments.watchWords(moderator.id, [`${mark} fourth`, '…'])).rejects.toThrow('invalidRequest');
   await expect(comments.watchWords(moderator.id, ['x'.repeat(101)])).rejects.toThrow('invalidRequest');
+  const longest = `𠮷${mark}`.padEnd(101, 'x');
+  expect([[...longest].length, await comments.watchWords(moderator.id, [longest])]).toEqual([100, { added: 1, known: 0 }]);
+  await comments.unwatchWord(moderator.id, longest);
   const { rows, total } = await comments.listWatchedWords({ search: `${mark} ` }, 'en');
   expect([total, ...rows.map(({ word }) => word.slice(mark.length + 1)).toSorted()]).toEqual([3, 'second', 'third', '彩票']);
 
@@ -224,4 +227,29 @@ testOnDatabase('of 100 concurrent comments, one account adds one and 100 account
 
   expect(own.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
   expect(await countsOf(database.db, contentId)).toEqual({ kept: 102, real: 102, wrongReplies: [] });
+});
+
+testOnDatabase('the owner of a work hears of comments on it once they are public, but not of their own', async (database) => {
+  const { comments, notification, mails } = makeStage(database, 'first');
+  const [owner, known, newcomer, moderator] = [
+    await makePerson(database),
+    await makePerson(database, { nickName: '阿宁' }),
+    await makePerson(database, { nickName: 'Maya' }),
+    await makePerson(database, { roles: ['moderator'] }),
+  ];
+  const contentId = await makeArticle(database);
+  await database.db.update(content).set({ ownerId: owner.id }).where(eq(content.id, contentId));
+  for (const { id } of [owner, known]) await putComment(database, { contentId: await makeArticle(database), userId: id });
+  const heard = async () => (await notification.list(owner.id, {}, 'zh-Hans')).rows.map(({ kind, text }) => [kind, text]);
+
+  await comments.add(owner, { contentId, content: '谢谢阅读' });
+  const held = await comments.add(newcomer, { contentId, content: '待审的评论' });
+  expect(await heard()).toEqual([]);
+  await comments.decide(moderator.id, { ids: [held.id], decision: 'approve' });
+  expect(await heard()).toEqual([['contentComment', '“待审的评论”']]);
+  // Within minutes: the same notification.
+  await comments.add(known, { contentId, content: '写得好' });
+
+  expect(await heard()).toHaveLength(1);
+  expect(mails.filter(({ kind }) => kind === 'contentComment')).toEqual([]);
 });

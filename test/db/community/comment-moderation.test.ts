@@ -1,8 +1,9 @@
 /** Deletion, reports and moderation of comments; the stored counters stay correct in every case. */
-import { and, eq } from 'drizzle-orm';
+import { and, eq, inArray } from 'drizzle-orm';
 import { expect } from 'vitest';
 import { auditEntry } from '#server/db/schema/audit.ts';
 import { commentReport } from '#server/db/schema/comment.ts';
+import { userNotification } from '#server/db/schema/notification.ts';
 import { findBrokenSeal } from '#server/services/core/audit-trail.ts';
 import { countChanges, decisions, weightOf, type CommentState, type StoredComment } from '#server/services/community/comment-state.ts';
 import { commentDecisions } from '#shared/api/comment.ts';
@@ -216,6 +217,26 @@ testOnDatabase('100 concurrent conflicting decisions on one set decide each comm
   expect(kept).toBe(real);
   const trail = await Promise.all(ids.map((id) => database.db.select().from(auditEntry).where(eq(auditEntry.subjectId, id))));
   expect(trail.map((rows) => rows.length)).toEqual([1, 1, 1, 1, 1]);
+});
+
+testOnDatabase('a decision is notified to the writers, and not to the moderator about their own comment', async (database) => {
+  const { comments } = makeStage(database);
+  const [contentId, writer, moderator] = [
+    await makeArticle(database),
+    await makePerson(database),
+    await makePerson(database, { roles: ['moderator'] }),
+  ];
+  const held = { contentId, state: 'pending', heldFor: 'first' } as const;
+  const ids = [await putComment(database, { ...held, userId: writer.id }), await putComment(database, { ...held, userId: moderator.id })];
+  await recount(database, contentId);
+
+  await comments.decide(moderator.id, { ids, decision: 'approve', from: 'pending' });
+
+  const notified = await database.db
+    .select({ userId: userNotification.userId, event: userNotification.event })
+    .from(userNotification)
+    .where(inArray(userNotification.userId, [writer.id, moderator.id]));
+  expect(notified).toEqual([{ userId: writer.id, event: 'approved' }]);
 });
 
 testOnDatabase('concurrent replies, reports, deletions and decisions do not deadlock and leave correct counts', async (database) => {

@@ -303,8 +303,12 @@ testOnDatabase(
       ['B', true],
     ]);
     expect(await outcomeOf(edit.setDefault(viewer, await idOf('b')))).toEqual(['conflict', undefined]);
+    // A retired one is no default for others.
+    await edit.delete(viewer, await idOf('c'));
+    expect((await now()).map(({ value, isDefault, isRetired }) => [value, isDefault, isRetired])).toEqual([['b', false, true]]);
+    await edit.add(viewer, { type, value: 'c', labelZh: '丙', labelEn: 'Third' });
     await edit.restore(viewer, await idOf('b'));
-    expect(await offered()).toEqual(['Third', 'B']);
+    expect((await offered()).toSorted()).toEqual(['B', 'Third']);
     expect(await wasAnnounced(database, `dictionary:${type}`)).toBeGreaterThan(5);
 
     // States and kinds of the code are not edited here.

@@ -79,7 +79,7 @@ testOnDatabase('returns exactly the visible items in every list, count, detail, 
       .sort();
     const list = (await content.listContent({ columnId: column.id, pageSize: 50 }, language)).data;
     const found = (await search.searchContent({ search: '暗号', columnId: column.id, pageSize: 50 }, language)).data;
-    const suggested = (await search.listSuggestions('暗号', language)).data;
+    const suggested = (await search.listSuggestions({ data: '暗号' }, language)).data;
     const tree = (await createColumnService(database).getColumnTree(language)).data;
 
     expect(list.rows.map(({ id }) => id).sort()).toEqual(expected);

@@ -5,6 +5,7 @@ import { rateWindow } from '#server/db/schema/rate.ts';
 import { newId } from '#server/db/identifier.ts';
 import { createFieldCipher } from '#server/ports/field-cipher.ts';
 import { createRateLimit } from '#server/services/core/rate-limit.ts';
+import { defaultRateLimits } from '#shared/rate-limits.ts';
 import type { OpenDatabase } from '#server/db/client.ts';
 import { testOnEachEngine } from '#test/support/database/database.ts';
 
@@ -67,6 +68,39 @@ testOnEachEngine('resets a counter, returns a single count, and ignores counts o
     }),
   ).rejects.toThrow('rolled back');
   expect(await rateLimit.take(three)).toBe(0);
+});
+
+testOnEachEngine('a call that one limit of several refuses is counted by none of them', async (database) => {
+  const rateLimit = limitOf(database);
+  const [wide, narrow, last] = [limit(3), limit(1), limit(3)];
+  expect(await rateLimit.takeAll([wide, narrow, last])).toBe(0);
+
+  for (let call = 0; call < 5; call += 1) expect(await rateLimit.takeAll([wide, narrow, last])).toBeGreaterThan(0);
+
+  const left = async (one: typeof wide) => {
+    let calls = 0;
+    while ((await rateLimit.take(one)) === 0) calls += 1;
+    return calls;
+  };
+  expect([await left(wide), await left(narrow), await left(last)]).toEqual([2, 0, 2]);
+});
+
+testOnEachEngine('each wider network has its share of the limit, the widest too', async (database) => {
+  const figures = { ...defaultRateLimits, 'login.network': { count: 3, seconds: 60 } };
+  const rateLimit = createRateLimit({ db: database.db, cipher, figures, wideShares: [2, 5] });
+  const allowedOf = async (networks: readonly string[]) => {
+    let allowed = 0;
+    for (const network of networks) if ((await rateLimit.takeAll(rateLimit.ofNetwork('login.network', network))) === 0) allowed += 1;
+    return allowed;
+  };
+  const times = <T>(count: number, make: (at: number) => T): T[] => Array.from({ length: count }, (_, at) => make(at));
+
+  expect(rateLimit.ofNetwork('login.network', '2001:db8:1:1').map(({ max }) => max)).toEqual([3, 6, 15]);
+  expect(rateLimit.ofNetwork('login.network', '203.0.113.9').map(({ max }) => max)).toEqual([3]);
+  expect(await allowedOf(times(10, () => '2001:db8:1:1'))).toBe(3);
+  // Ten of one /56, then ten of another /48 in as many /56.
+  expect(await allowedOf(times(10, (at) => `2001:db8:2:${at + 1}`))).toBe(6);
+  expect(await allowedOf(times(20, (at) => `2001:db8:3:${((at + 1) * 256).toString(16)}`))).toBe(15);
 });
 
 testOnEachEngine('stores no address', async (database) => {

@@ -11,6 +11,7 @@ import { followChanges } from '#server/services/core/change-feed.ts';
 import { createSettingGroups } from '#server/services/core/setting-groups.ts';
 import { createContentService } from '#server/services/reading/content.ts';
 import { examine } from '#server/services/doctor/doctor.ts';
+import { projectRoot } from '#build/checks/check-report.ts';
 import { startMailServer } from '#test/support/servers/mail-server.ts';
 import { startS3Server } from '#test/support/servers/s3-server.ts';
 import { openOperatedSite, runCli } from '#test/support/cli.ts';
@@ -31,6 +32,13 @@ test('publishes, withdraws and backs up beside a running site', async () => {
   const backup = join(folder, 'backup.gz');
   expect((await runCli(folder, 'backup', backup)).output).toMatch(/^\d+ rows are in /);
   expect(existsSync(backup)).toBe(true);
+  // A word is no file: rows that anybody can read must not be written by a slip.
+  for (const word of ['create', 'verfy', 'help'])
+    expect(await runCli(folder, 'backup', word)).toEqual({
+      code: 1,
+      output: `Error: There is no command "backup ${word}". For a file, which is not encrypted, give a path or an ending: ./${word}.jsonl\n`,
+    });
+  expect(existsSync(join(projectRoot, 'create'))).toBe(false);
 });
 
 test('the doctor tells the state of each dependency beside a running site', async () => {

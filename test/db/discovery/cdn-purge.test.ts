@@ -55,7 +55,7 @@ testOnEachEngine('changes that are due together are one call, and the CDN is tol
 
   expect(waiting).toEqual([expect.objectContaining({ payload: { tags: ['home', 'content:1', 'content:2'], isRepeat: true } })]);
   expect(purged()).toHaveLength(2);
-  expect((await rows()).every(({ state }) => state === 'done')).toBe(true);
+  expect(new Set((await rows()).map(({ state }) => state))).toEqual(new Set(['done']));
 });
 
 testOnEachEngine('a change that is rolled back and counts of views tell the CDN nothing', async (database) => {

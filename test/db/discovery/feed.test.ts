@@ -44,6 +44,29 @@ testOnDatabase('a column’s feed lists its visible items in its language, newes
   expect(chinese?.title).toBe('栏目 · 金熊猫奖');
 });
 
+testOnDatabase('a feed ends with the thirtieth item, and nothing of another column changes its date', async (database) => {
+  const [{ id: columnId }, other] = [await makeColumn(database), await makeColumn(database)];
+  const ids: string[] = [];
+  for (let hour = 0; hour < 31; hour += 1)
+    ids.push(await publishItem(database, { columnId }, { publishAt: secondsFromNow(-hour * 3_600 - 60) }));
+  const service = createFeedService({ db: database.db, site });
+  const dateOf = async () => (await service.readFeed({ columnId, language: 'zh-Hans', format: 'rss', isFull: false }))?.lastModified;
+  const before = await dateOf();
+  const ending = { publishAt: secondsFromNow(-7_200), unpublishAt: secondsFromNow(3_600) };
+  const [over, offline] = [
+    await publishItem(database, { columnId: other.id }, ending),
+    await publishItem(database, { columnId: other.id }),
+  ];
+  await database.db
+    .update(content)
+    .set({ unpublishAt: sql`now()` })
+    .where(eq(content.id, over));
+  await createPublishingService(database).offline(offline, 'test', 'no reason to stay');
+
+  expect((await read(database, columnId))?.items.map((item) => item.id.split('/').at(-1))).toEqual(ids.slice(0, 30));
+  expect(await dateOf()).toEqual(before);
+});
+
 testOnDatabase('a withdrawn item leaves the feed at once and updates its modification date', async (database) => {
   const { id: columnId } = await makeColumn(database);
   const service = createFeedService({ db: database.db, site });

@@ -8,6 +8,7 @@ import { createMovedPathService, MoveError } from '#server/services/discovery/mo
 import type { Move } from '#server/services/discovery/moved-table.ts';
 import { notFound } from '#server/errors.ts';
 import { closeDatabases, testOnDatabase, testOnOneEngine } from '#test/support/database/database.ts';
+import { encodeText } from '#test/support/encode-text.ts';
 
 afterAll(closeDatabases);
 
@@ -146,9 +147,31 @@ testOnDatabase('reports every invalid row', async (database) => {
     { from: '/e/4', to: '/news' },
     { from: '/e/4/', to: '/movies' },
     { from: '/e/5', to: 'relative' },
+    { from: '/e/6', to: '/..//evil.example.org' },
+    { from: '/e/7', to: '/en/a/../..//evil.example.org' },
+    { from: '/e/8', to: '/%2e%2e//evil.example.org' },
+    { from: '/e/9', to: 'https://site.test/..//evil.example.org' },
+    { from: '/e/10', to: 'https://good.example@evil.example/' },
+    { from: '/..//e/11', to: '/news' },
+    { from: '/en/', to: '/news' },
   ];
 
-  expect(await faultsOf(database, rows)).toEqual(['1 from', '2 from', '3 to', '4 to', '5 to', '7 twice', '8 to']);
+  expect(await faultsOf(database, rows)).toEqual([
+    '1 from',
+    '2 from',
+    '3 to',
+    '4 to',
+    '5 to',
+    '7 twice',
+    '8 to',
+    '9 to',
+    '10 to',
+    '11 to',
+    '12 to',
+    '13 to',
+    '14 from',
+    '15 from',
+  ]);
   expect(await moved(database).find('/e/4')).toBeNull();
 });
 
@@ -179,12 +202,12 @@ testOnOneEngine('imports twenty thousand redirects in one transaction', async (d
   expect(await moved(database).add(rows.map(({ from, to }) => ({ from: from.replace('/big/', '/bigger/'), to })))).toBe(20_000);
 });
 
-const gbk = Buffer.from('2fbec92c2f6e6577730a', 'hex');
+const gbk = encodeText('/旧站/新闻,/news\n', 'gb18030');
 const tables: readonly (readonly [name: string, file: string | Buffer, report: unknown])[] = [
   ['a head and empty lines', 'old,new\r\n\r\n/t/1,/news\r\n/t/2,', { rows: 2, added: 2, changed: 0, same: 0, faults: [] }],
   ['semicolons inside of addresses', '/t/a;b;c,/news', { rows: 1, added: 1 }],
   ['copied cells', '/t/3\t/news\n/t/4\t/movies', { rows: 2, added: 2 }],
-  ['the encoding of Chinese spreadsheets', gbk, { rows: 1, added: 1, faults: [] }],
+  ['the encoding of Chinese spreadsheets', gbk, { rows: 1, added: 1, faults: [], readAs: { encoding: 'gb18030', isGuessed: true } }],
   [
     'a chain, by the lines of the file',
     'old,new\n\n/t/5,/t/6\n/t/6,/news',
@@ -201,6 +224,11 @@ testOnOneEngine('a dry run reports a table before its import, which writes all r
     expect(await service.importTable(Buffer.from(file), { actorId: 'editor', isDryRun: true }), name).toMatchObject(report as object);
   }
   expect(await service.find('/t/1')).toBeNull();
+  const named = { actorId: 'editor', isDryRun: false, encoding: 'gb18030' } as const;
+  await expect(service.importTable(gbk, { ...named, encoding: undefined })).rejects.toMatchObject({
+    faults: [{ row: 0, reason: 'encodingGuessed', value: 'gb18030: /旧站/新闻,/news' }],
+  });
+  expect(await service.importTable(gbk, named)).toMatchObject({ added: 1 });
 
   await service.importText('/t/1,/news\n/t/2,');
   expect([await service.find('/t/1'), await service.find('/t/2')]).toEqual(['/news', '']);

@@ -7,6 +7,7 @@ import { projectRoot } from '#build/checks/check-report.ts';
 import type { OpenDatabase } from '#server/db/client.ts';
 import { sitemapDay } from '#server/db/schema/sitemap.ts';
 import { content } from '#server/db/schema/content.ts';
+import { mediaFile } from '#server/db/schema/media.ts';
 import { person } from '#server/db/schema/person.ts';
 import { awardResult, film } from '#server/db/schema/award.ts';
 import { createAwardStaffService } from '#server/services/award/award-staff.ts';
@@ -48,6 +49,29 @@ testOnEachEngine('an item is listed in the file of its year in its own languages
     `<xhtml:link rel="alternate" hreflang="en" href="https://site.test/en/content/article/${both}"/><xhtml:link rel="alternate" hreflang="x-default" href="https://site.test/content/article/${both}"/>`,
   );
   expect(text.split(chinese)).toHaveLength(2);
+});
+
+testOnDatabase('an item lists its cover before its gallery, each picture once, ten at most and none that is gone', async (database) => {
+  const { id: columnId } = await makeColumn(database);
+  const ids = Array.from({ length: 14 }, (_, index) => `sitemap-picture-${String(index).padStart(2, '0')}`);
+  await database.db.insert(mediaFile).values(ids.map((id) => ({ id, path: `${id}.webp` })));
+  const cases: [coverId: string | null, galleryIds: string[], listed: string[]][] = [
+    [null, [], []],
+    [ids[3] ?? '', [], ids.slice(3, 4)],
+    [null, ids.slice(0, 2), ids.slice(0, 2)],
+    [ids[1] ?? '', ids.slice(0, 3), [ids[1] ?? '', ids[0] ?? '', ids[2] ?? '']],
+    [null, ['gone', ...ids.slice(4, 5)], ids.slice(4, 5)],
+    [null, ids, ids.slice(0, 10)],
+    [ids[13] ?? '', ids, [ids[13] ?? '', ...ids.slice(0, 9)]],
+  ];
+  for (const [index, [coverId, galleryIds]] of cases.entries())
+    await publishItem(database, { columnId, coverId, galleryIds, titleEn: '' }, at(`2006-01-0${index + 1}T00:00:00Z`));
+
+  const entries = (await read(database, 'items-2006')).split('<url>').slice(1);
+
+  expect(entries.map((entry) => [...entry.matchAll(/<image:loc>[^<]*\/([\w-]+)\.webp/g)].map(([, id]) => id))).toEqual(
+    cases.map(([, , listed]) => listed),
+  );
 });
 
 testOnDatabase('scheduled and expired items are in no file, and do not create a file of their year', async (database) => {

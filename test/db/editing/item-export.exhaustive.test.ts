@@ -33,12 +33,12 @@ async function fill(db: Database): Promise<void> {
   await db.execute(sql`analyze`);
 }
 
-/** Those of `npm start`. */
+/** Memory settings of the image. */
 function siteMemory(): { flags: string[]; variables: Record<string, string> } {
-  const { scripts } = JSON.parse(readFileSync(join(projectRoot, 'package.json'), 'utf8')) as { scripts: { start: string } };
+  const image = readFileSync(join(projectRoot, 'Dockerfile'), 'utf8');
   return {
-    flags: scripts.start.match(/--[a-z-]+=\d+/g) ?? [],
-    variables: Object.fromEntries([...scripts.start.matchAll(/(MALLOC_\w+)=(\d+)/g)].map(([, name = '', value = '']) => [name, value])),
+    flags: image.match(/--max-[a-z-]+=\d+/g) ?? [],
+    variables: Object.fromEntries([...image.matchAll(/(MALLOC_\w+)=(\d+)/g)].map(([, name = '', value = '']) => [name, value])),
   };
 }
 

@@ -1,15 +1,19 @@
 /** Saving items: merges, refusals, conflicts and history. */
 import { eq, sql } from 'drizzle-orm';
 import { expect } from 'vitest';
+import type { OpenDatabase } from '#server/db/client.ts';
 import { newId } from '#server/db/identifier.ts';
 import { auditEntry } from '#server/db/schema/audit.ts';
 import { content, contentRevision } from '#server/db/schema/content.ts';
 import { contentSnapshot } from '#server/db/schema/editing.ts';
+import { film } from '#server/db/schema/award.ts';
 import { mediaFile, video } from '#server/db/schema/media.ts';
+import { person } from '#server/db/schema/person.ts';
+import type { ItemField, ItemFields } from '#shared/api/content-staff.ts';
 import { contentStates, type ContentAction } from '#shared/content/content-lifecycle.ts';
 import type { Viewer } from '#shared/policies.ts';
 import { testOnDatabase } from '#test/support/database/database.ts';
-import { makeColumn } from '#test/support/factories.ts';
+import { makeColumn, makeEdition } from '#test/support/factories.ts';
 import { makeManager, openManageStage, outcomeOf, putWork } from './editing-stage.ts';
 import { openWorkflowStage } from './workflow-stage.ts';
 
@@ -145,39 +149,164 @@ testOnDatabase('returns sanitized HTML, refuses a version from the future, and i
   await expect(manage.save(author, { ...work, revisionId: 'other', version: 1, changes: {} })).rejects.toThrow('notFound');
 });
 
-testOnDatabase('an item may use pictures and videos of its author or the library, and existing columns and types', async (database) => {
+type Referenced = 'image' | 'document' | 'video' | 'person' | 'film';
+type Reference = { [Name in ItemField]: readonly [kind: Referenced, value: (id: string) => ItemFields[Name]] | null };
+
+/** What each field of an item refers to and how; the type check asks for the row of a new field. */
+const references: Reference = {
+  titleZh: null,
+  titleEn: null,
+  abstractZh: null,
+  abstractEn: null,
+  bodyZh: null,
+  bodyEn: null,
+  authorZh: null,
+  authorEn: null,
+  sourceZh: null,
+  sourceEn: null,
+  tagsZh: null,
+  tagsEn: null,
+  coverId: ['image', (id) => id],
+  galleryIds: ['image', (id) => [id]],
+  attachments: ['document', (id) => [{ id, nameZh: '章程', nameEn: 'Charter' }]],
+  seoTitleZh: null,
+  seoTitleEn: null,
+  seoDescriptionZh: null,
+  seoDescriptionEn: null,
+  shareId: ['image', (id) => id],
+  slug: null,
+  correctionZh: null,
+  correctionEn: null,
+  videoIds: ['video', (id) => [id]],
+  personIds: ['person', (id) => [id]],
+  workIds: ['film', (id) => [id]],
+  wantedPublishAt: null,
+  wantedUnpublishAt: null,
+};
+const referenceRows = Object.entries(references).flatMap(([field, row]) =>
+  row ? [{ field, kind: row[0], changes: (id: string) => ({ [field]: row[1](id) }) }] : [],
+);
+
+/** A row of the table that a field refers to, owned by an account or by nobody. */
+async function putReferenced(database: OpenDatabase, kind: Referenced, values: { owner?: string; deletedAt?: Date } = {}): Promise<string> {
+  const id = newId();
+  const { db } = database;
+  const { owner: uploadedBy, deletedAt } = values;
+  if (kind === 'video') await db.insert(video).values({ id, ownerId: uploadedBy, deletedAt });
+  else if (kind === 'person') await db.insert(person).values({ id });
+  else if (kind === 'film') await db.insert(film).values({ id, unitId: `${(await makeEdition(database)).id}-film` });
+  else await db.insert(mediaFile).values({ id, path: id, kind, uploadedBy, deletedAt });
+  return id;
+}
+
+testOnDatabase('every field that refers to something refuses what is foreign, deleted, of another kind or not there', async (database) => {
+  const { manage, columnId, author, editor } = await openManageStage(database);
+  const stranger = await makeManager(database);
+  const statusOf = async (who: Viewer, ownerId: string, changes: object) =>
+    manage.save(who, { ...(await putWork(database, { ownerId, columnId })), version: 1, changes }).then(
+      () => 'saved',
+      (error: { errorName?: string }) => error.errorName ?? String(error),
+    );
+
+  for (const { field, kind, changes } of referenceRows) {
+    const isOwned = kind !== 'person' && kind !== 'film';
+    const put = (values?: { owner?: string; deletedAt?: Date }) => putReferenced(database, kind, values);
+    const [own, free, ofStaff, foreign] = [
+      await put({ owner: author.id }),
+      await put(),
+      await put({ owner: editor.id }),
+      await put({ owner: stranger.id }),
+    ];
+    const gone = await put({ owner: author.id, deletedAt: new Date() });
+    const otherKind = await putReferenced(database, kind === 'image' ? 'document' : 'image', { owner: author.id });
+    const refused = isOwned ? 'notFound' : 'saved';
+
+    const found = {
+      own: await statusOf(author, author.id, changes(own)),
+      library: await statusOf(author, author.id, changes(free)),
+      ofStaff: await statusOf(author, author.id, changes(ofStaff)),
+      foreign: await statusOf(author, author.id, changes(foreign)),
+      deleted: await statusOf(author, author.id, changes(gone)),
+      otherKind: await statusOf(author, author.id, changes(otherKind)),
+      unknown: await statusOf(author, author.id, changes('none')),
+      staffOwn: await statusOf(editor, editor.id, changes(ofStaff)),
+      staffForeign: await statusOf(editor, editor.id, changes(foreign)),
+    };
+
+    expect(found, field).toEqual({
+      own: 'saved',
+      library: 'saved',
+      ofStaff: refused,
+      foreign: refused,
+      deleted: refused,
+      otherKind: 'notFound',
+      unknown: 'notFound',
+      staffOwn: 'saved',
+      staffForeign: refused,
+    });
+  }
+});
+
+testOnDatabase('a reference that an item has stays valid, whoever owns it and even when it is deleted', async (database) => {
   const { manage, columnId, author } = await openManageStage(database);
   const stranger = await makeManager(database);
-  const [own, free, foreign, ownVideo, foreignVideo] = [newId(), newId(), newId(), newId(), newId()];
-  await database.db.insert(mediaFile).values([
-    { id: own, path: own, uploadedBy: author.id },
-    { id: free, path: free },
-    { id: foreign, path: foreign, uploadedBy: stranger.id },
-  ]);
-  await database.db.insert(video).values([
-    { id: ownVideo, ownerId: author.id, seconds: 77 },
-    { id: foreignVideo, ownerId: stranger.id },
-  ]);
+
+  for (const { field, kind, changes } of referenceRows) {
+    const foreign = await putReferenced(database, kind, { owner: stranger.id, deletedAt: new Date() });
+    const work = await putWork(database, { ownerId: author.id, columnId, ...changes(foreign) });
+
+    await manage.save(author, { ...work, version: 1, changes: { ...changes(foreign), titleEn: field } });
+
+    const [stored] = await database.db.select().from(contentRevision).where(eq(contentRevision.id, work.revisionId));
+    expect(stored, field).toMatchObject({ ...changes(foreign), titleEn: field });
+  }
+});
+
+testOnDatabase(
+  'a new item of an institution begins with its names as the byline, one of staff without, and a given one is kept',
+  async (database) => {
+    const { manage, columnId, author, editor } = await openManageStage(database);
+    const bylineOf = async (who: Viewer, fields: object) => {
+      const { id } = await manage.add(who, { kind: 'article', columnId, fields });
+      const [stored] = await database.db.select().from(contentRevision).where(eq(contentRevision.contentId, id));
+      return [stored?.authorZh, stored?.authorEn];
+    };
+
+    expect(await bylineOf(author, {})).toEqual([`机构${author.id}`, `Office ${author.id}`]);
+    expect(await bylineOf(author, { authorEn: 'A. Writer' })).toEqual([`机构${author.id}`, 'A. Writer']);
+    expect(await bylineOf(editor, {})).toEqual(['', '']);
+  },
+);
+
+testOnDatabase('an article goes to no column of videos, and a video to any', async (database) => {
+  const { manage, columnId, author } = await openManageStage(database);
+  const videos = await makeColumn(database, { id: `v${newId()}`, columnType: 'video' });
+
+  await expect(manage.add(author, { kind: 'article', columnId: videos.id, fields: {} })).rejects.toThrow('notFound');
+  for (const [kind, id] of [
+    ['article', columnId],
+    ['episode', columnId],
+    ['episode', videos.id],
+  ] as const) {
+    const added = await manage.add(author, { kind, columnId: id, fields: {} });
+    expect((await database.db.select().from(content).where(eq(content.id, added.id)))[0]?.columnId, kind).toBe(id);
+  }
+});
+
+testOnDatabase('an item has the length of its first video, and moves to existing columns and types only', async (database) => {
+  const { manage, columnId, author } = await openManageStage(database);
+  const ownVideo = newId();
+  await database.db.insert(video).values({ id: ownVideo, ownerId: author.id, seconds: 77 });
   const other = await makeColumn(database, { id: `o${newId()}` });
   const work = await putWork(database, { ownerId: author.id, columnId });
   const save = (changes: object, place: object = {}) => manage.save(author, { ...work, version: 1, changes, ...place });
 
-  for (const changes of [
-    { coverId: foreign },
-    { galleryIds: [own, foreign] },
-    { coverId: 'none' },
-    { videoIds: [foreignVideo] },
-    { personIds: ['none'] },
-    { workIds: ['none'] },
-  ])
-    await expect(save(changes), JSON.stringify(changes)).rejects.toThrow('notFound');
-  await save({ coverId: own, galleryIds: [free, own], videoIds: [ownVideo] });
+  await save({ videoIds: [ownVideo] });
   await save({}, { columnId: other.id, typeId: 'two' });
   await expect(save({}, { columnId: 'none' })).rejects.toThrow('notFound');
   await expect(save({}, { typeId: 'none' })).rejects.toThrow('notFound');
 
   expect((await database.db.select().from(contentRevision).where(eq(contentRevision.id, work.revisionId)))[0]).toMatchObject({
-    coverId: own,
     videoIds: [ownVideo],
     seconds: 77,
   });
@@ -246,6 +375,26 @@ testOnDatabase('a change after confirming, submitting, withdrawing or rejecting 
     await act(actor, end, facts);
     expect(await stale({ titleEn: 'Number six' }), end).toEqual(['titleZh']);
   }
+});
+
+testOnDatabase('writing that goes on for longer than a version of the history is one session; a pause ends it', async (database) => {
+  const { manage, columnId, author } = await openManageStage(database);
+  const work = await putWork(database, { ownerId: author.id, columnId, titleZh: '', titleEn: '' });
+  let version = 1;
+  const saveAfter = async (minutes: number, changes: object) => {
+    await database.db
+      .update(contentSnapshot)
+      .set({ createdAt: sql`${contentSnapshot.createdAt} - make_interval(mins => ${minutes})` })
+      .where(eq(contentSnapshot.revisionId, work.revisionId));
+    const saved = await manage.save(author, { ...work, version, changes });
+    version = saved.version;
+    return saved.stale;
+  };
+
+  expect(await saveAfter(0, { titleZh: '第一篇' })).toEqual([]);
+  for (const [at, text] of ['T', 'Th', 'The', 'The f', 'The fi', 'The first'].entries())
+    expect(await saveAfter(6, { titleEn: text }), `save ${at}`).toEqual([]);
+  expect(await saveAfter(21, { titleEn: 'The second' })).toEqual(['titleZh']);
 });
 
 testOnDatabase(

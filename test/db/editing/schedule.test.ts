@@ -3,6 +3,8 @@ import { eq, sql } from 'drizzle-orm';
 import { expect } from 'vitest';
 import { content } from '#server/db/schema/content.ts';
 import { job } from '#server/db/schema/job.ts';
+import { video } from '#server/db/schema/media.ts';
+import { newId } from '#server/db/identifier.ts';
 import { createFieldCipher } from '#server/ports/field-cipher.ts';
 import { createContentService } from '#server/services/reading/content.ts';
 import { createJobQueue } from '#server/services/job/job-queue.ts';
@@ -10,7 +12,7 @@ import { closeExpired, putDueOnline, scheduleHandler, notifyOverdue } from '#ser
 import { createRateLimit } from '#server/services/core/rate-limit.ts';
 import { testOnDatabase, testOnOneEngine } from '#test/support/database/database.ts';
 import { secondsFromNow } from '#test/support/factories.ts';
-import { bodyFor, openWorkflowStage, tryAct } from './workflow-stage.ts';
+import { bodyFor, openWorkflowStage, publicTags, tryAct } from './workflow-stage.ts';
 
 const quiet = async () => undefined;
 
@@ -104,9 +106,11 @@ testOnDatabase('scheduled times can be changed and cancelled: publication, end a
   expect([await move(first.id, { publishAt: moved, unpublishAt: end }), await hoursOf(first.contentId)]).toEqual(['putaway', [moved, end]]);
   expect([
     await move(first.id, { publishAt: at(9_500) }),
+    await move(first.id, { publishAt: end }),
+    await move(first.id, { unpublishAt: moved }),
     await move(first.id, { publishAt: at(-60) }),
     await move(first.id, { unpublishAt: at(-60) }),
-  ]).toEqual(['invalidRequest', 'invalidRequest', 'invalidRequest']);
+  ]).toEqual(Array.from({ length: 5 }, () => 'invalidRequest'));
   await expect(createContentService(database).getContent(first.contentId, 'en')).rejects.toMatchObject({ errorName: 'notFound' });
   expect(await move(first.id, { publishAt: null })).toBe('putaway');
   expect((await createContentService(database).getContent(first.contentId, 'en')).data.title).toBe('An article');
@@ -134,6 +138,69 @@ testOnDatabase('scheduled times can be changed and cancelled: publication, end a
   expect((await stage.actions(live.contentId)).map(([, action]) => action)).toEqual(['revise', 'online', 'reschedule', 'unschedule']);
   expect(await tryAct(stage, publisher, ['online', await stage.revisionOf(nextId), { publishAt: null }])).toBe('putaway');
 });
+
+testOnDatabase(
+  'each time that is set, moved or cancelled purges the pages that show it, and a swap that waits purges none',
+  async (database) => {
+    const stage = await openWorkflowStage(database);
+    const { db } = database;
+    const [owner, publisher] = [await stage.institution(), await stage.person(['publisher'])];
+    const filmId = newId();
+    await db.insert(video).values({ id: filmId, ownerId: owner.id, state: 'ready', seconds: 60 });
+    const at = (seconds: number) => secondsFromNow(seconds).toISOString();
+    /** Acts on the newest revision of an item, each with the purges that it causes. */
+    const purgesOf = async (contentId: string, acts: readonly (readonly [name: string, act: () => Promise<unknown>])[]) => {
+      const found: [string, string[][]][] = [];
+      for (const [name, act] of acts) {
+        const before = (await stage.purges(contentId)).length;
+        await act();
+        found.push([name, (await stage.purges(contentId)).slice(before)]);
+      }
+      return found;
+    };
+    const actOn = (contentId: string) => (action: 'online' | 'reschedule' | 'offline', more: object) => async () =>
+      stage.workflow.act(publisher, action, bodyFor(await stage.newest(contentId), more));
+
+    const first = await stage.work(owner, 'audited', { videoIds: [filmId] });
+    const own = actOn(first.contentId);
+    const found = await purgesOf(first.contentId, [
+      ['online later', own('online', { publishAt: at(3_600) })],
+      ['move the start', own('reschedule', { publishAt: at(7_200) })],
+      ['set an end', own('reschedule', { unpublishAt: at(9_000) })],
+      ['begin now', own('reschedule', { publishAt: null })],
+      ['cancel the end', own('reschedule', { unpublishAt: null })],
+      ['go offline later', own('offline', { reason: '授权到期下线', at: at(3_600) })],
+      ['move the end', own('reschedule', { unpublishAt: at(4_000) })],
+      [
+        'the end comes',
+        async () => {
+          await db
+            .update(content)
+            .set({ unpublishAt: secondsFromNow(-1) })
+            .where(eq(content.id, first.contentId));
+          await closeExpired({ db, notify: quiet });
+        },
+      ],
+    ]);
+    for (const [name, purges] of found) expect(purges, name).toEqual([publicTags(stage, first.contentId, [filmId])]);
+
+    const live = await stage.work(owner, 'putaway');
+    await stage.workflow.act(owner, 'revise', bodyFor(live));
+    const next = await stage.newest(live.contentId);
+    await db.execute(sql`update content_revision set state = 'audited', approved_version = version where id = ${next.id}`);
+    const swap = actOn(live.contentId);
+    const swaps = await purgesOf(live.contentId, [
+      ['swap later', swap('online', { publishAt: at(3_600) })],
+      ['move the swap', swap('reschedule', { publishAt: at(7_200) })],
+      ['cancel the swap', swap('reschedule', { publishAt: null })],
+      ['swap later again', swap('online', { publishAt: at(3_600) })],
+    ]);
+    for (const [name, purges] of swaps) expect(purges, name).toEqual([]);
+    await db.execute(sql`update content_revision set wanted_publish_at = now() where id = ${next.id}`);
+    await putDueOnline({ db, notify: quiet });
+    expect(await stage.purges(live.contentId)).toEqual([publicTags(stage, live.contentId)]);
+  },
+);
 
 testOnDatabase('the publication job of an item follows its times: it waits, swaps, withdraws and finishes', async (database) => {
   const stage = await openWorkflowStage(database);

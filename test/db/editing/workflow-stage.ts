@@ -1,10 +1,10 @@
 /** People and complete items for workflow tests; an item is created in the state from which a test starts. */
-import { desc, eq } from 'drizzle-orm';
+import { desc, eq, sql } from 'drizzle-orm';
 import type { OpenDatabase } from '#server/db/client.ts';
 import { newId } from '#server/db/identifier.ts';
 import { agency, userAccount, userRole } from '#server/db/schema/account.ts';
 import { auditEntry } from '#server/db/schema/audit.ts';
-import { content, contentRevision } from '#server/db/schema/content.ts';
+import { content, contentChange, contentRevision } from '#server/db/schema/content.ts';
 import { mediaFile } from '#server/db/schema/media.ts';
 import { createWorkflow, type Workflow } from '#server/services/editing/workflow.ts';
 import type { NotificationFacts } from '#server/services/notification/notification.ts';
@@ -30,6 +30,8 @@ export interface WorkflowStage {
   itemOf: (id: string) => Promise<typeof content.$inferSelect>;
   /** The newest revision of an item. */
   newest: (contentId: string) => Promise<Revision>;
+  /** Cache tags of each purge that concerns an item, in order. */
+  purges: (contentId: string) => Promise<string[][]>;
   actions: (contentId: string) => Promise<(readonly [actor: string, action: string, from: string, to: string])[]>;
 }
 
@@ -110,6 +112,14 @@ export async function openWorkflowStage(database: OpenDatabase, { allowSelf = fa
           .orderBy(desc(contentRevision.number))
           .limit(1),
       ),
+    purges: async (contentId) =>
+      (
+        await db
+          .select({ tags: contentChange.tags })
+          .from(contentChange)
+          .where(sql`${`content:${contentId}`} = any(${contentChange.tags})`)
+          .orderBy(contentChange.id)
+      ).map(({ tags }) => tags),
     actions: async (contentId) =>
       (await db.select().from(auditEntry).where(eq(auditEntry.subjectId, contentId)).orderBy(auditEntry.id)).map(
         ({ actorId, action, fromState, toState }) => [actorId, action, fromState, toState] as const,
@@ -120,6 +130,12 @@ export async function openWorkflowStage(database: OpenDatabase, { allowSelf = fa
 function only<Row>([row]: readonly Row[]): Row {
   if (!row) throw new Error('There is no such row');
   return row;
+}
+
+/** Cache tags of the public pages that an item with these films is on. */
+export function publicTags({ columnId }: WorkflowStage, contentId: string, videoIds: readonly string[] = []): string[] {
+  const ofFilms = videoIds.length > 0 ? ['videos', ...videoIds.map((id) => `video:${id}`)] : [];
+  return [`content:${contentId}`, `column:${columnId}`, 'columns', 'home', 'search', 'recommended', ...ofFilms];
 }
 
 /** Body of an action on a revision as it was read. */

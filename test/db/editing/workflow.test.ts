@@ -2,8 +2,8 @@
 import { eq, sql } from 'drizzle-orm';
 import { expect } from 'vitest';
 import { newId } from '#server/db/identifier.ts';
-import { mediaFile } from '#server/db/schema/media.ts';
-import { content, contentChange, contentRevision } from '#server/db/schema/content.ts';
+import { mediaFile, video } from '#server/db/schema/media.ts';
+import { content, contentRevision } from '#server/db/schema/content.ts';
 import { contentSnapshot } from '#server/db/schema/editing.ts';
 import { comment } from '#server/db/schema/comment.ts';
 import { findBrokenSeal } from '#server/services/core/audit-trail.ts';
@@ -23,7 +23,7 @@ import {
 import type { Viewer } from '#shared/policies.ts';
 import { testOnDatabase } from '#test/support/database/database.ts';
 import { makeColumn } from '#test/support/factories.ts';
-import { bodyFor, openWorkflowStage, tryAct, type WorkflowStage } from './workflow-stage.ts';
+import { bodyFor, openWorkflowStage, publicTags, tryAct, type WorkflowStage } from './workflow-stage.ts';
 
 /** Fields that satisfy every action. */
 const everything = { reason: '图片版权不清', reply: '已经改好', note: 'fine', unpublishAt: null };
@@ -98,17 +98,17 @@ testOnDatabase(
       await stage.person(['reviewer', 'publisher']),
     ];
 
+    const videoIds = [newId(), newId()];
+    await database.db.insert(video).values(videoIds.map((id) => ({ id, ownerId: owner.id, state: 'ready' as const, seconds: 60 })));
+
     for (const { action, from, to, by, conditions } of contentTransitions.filter(
       (one) => !one.conditions.includes('scheduled') && !one.conditions.includes('ownDecision'),
     )) {
-      const work = await stage.work(owner, from);
+      const work = await stage.work(owner, from, { videoIds });
       const actor = by.some((group) => group.includes('author')) ? owner : judge;
       const before = stage.notifications.length;
       const { revisionId, version } = await stage.workflow.act(actor, action, bodyFor(work, everything));
-      const tags = await database.db
-        .select({ tags: contentChange.tags })
-        .from(contentChange)
-        .where(sql`${`content:${work.contentId}`} = any(${contentChange.tags})`);
+      const purges = await stage.purges(work.contentId);
       const kept = await database.db
         .select({ version: contentSnapshot.version })
         .from(contentSnapshot)
@@ -125,12 +125,12 @@ testOnDatabase(
           : [[actor.id, action, from, to]];
 
       expect([action, from, await stage.actions(work.contentId), kept.length], conditions.join()).toEqual([action, from, steps, 1]);
-      expect([action, from, eventsOf(owner), eventsOf(colleague), tags.length > 0]).toEqual([
+      expect([action, from, eventsOf(owner), eventsOf(colleague), purges]).toEqual([
         action,
         from,
         author ? [author] : [],
         staff ? [staff] : [],
-        isPublic,
+        isPublic ? [publicTags(stage, work.contentId, videoIds)] : [],
       ]);
       expect(eventsOf(actor)).toEqual([]);
     }
@@ -302,6 +302,22 @@ testOnDatabase(
     const audit = await stage.work(owner, 'audit');
     for (const reason of [undefined, '', '四个字符', ' \n ', '长'.repeat(501)])
       expect(await tryAct(stage, reviewer, ['reject', audit, { reason }]), reason).toBe('reasonRefused');
+    for (const reason of ['五个字符！', '长'.repeat(500)])
+      expect(await tryAct(stage, reviewer, ['reject', await stage.work(owner, 'audit'), { reason }]), reason).toBe('reject');
+    const remarksOn = (fields: number) =>
+      Object.fromEntries(
+        Array.from({ length: fields }, (_, at) => [`field${String.fromCodePoint(97 + (at % 26)).repeat(at < 26 ? 1 : 2)}`, '太长']),
+      );
+    for (const [remarks, outcome] of [
+      [remarksOn(41), 'invalidRequest'],
+      [{ 'field-1': '太长' }, 'invalidRequest'],
+      [{ titleZh: '长'.repeat(501) }, 'invalidRequest'],
+      [remarksOn(40), 'reject'],
+    ] as const)
+      expect(await tryAct(stage, reviewer, ['reject', await stage.work(owner, 'audit'), { reason: '请补充图片说明', remarks }])).toBe(
+        outcome,
+      );
+    stage.notifications.length = 0;
     expect(
       await tryAct(stage, reviewer, [
         'reject',

@@ -8,7 +8,18 @@ import { job } from '#server/db/schema/job.ts';
 import { sqlInstant } from '#server/db/sql-instant.ts';
 import { createJobQueue, type JobQueue, type JobQueueOptions } from '#server/services/job/job-queue.ts';
 import { HopelessJobError, PostponedJobError } from '#server/services/job/job-runner.ts';
-import { claimJob } from '#server/services/job/job-claim.ts';
+import {
+  claimJob,
+  claimJobByKey,
+  failJob,
+  finishJob,
+  holdJob,
+  postponeJob,
+  releaseJob,
+  renewJob,
+  repeatJob,
+  retryLater,
+} from '#server/services/job/job-claim.ts';
 import { addJob, pruneJobs } from '#server/services/job/job-table.ts';
 import { openTestDatabase, testOnEachEngine, testOnOneEngine } from '#test/support/database/database.ts';
 
@@ -97,6 +108,17 @@ testOnEachEngine('a job exists from its commit on and is started at once, and ne
 
   // Long before the next poll: the notification woke the poller.
   await expect.poll(() => done).toEqual(['kept']);
+});
+
+testOnEachEngine('a job whose time comes between two polls is started when it comes', async (database) => {
+  const done: string[] = [];
+  const queue = queueOf(database, { handlers: { publish: { run: async ({ key }) => void done.push(key) } }, pollMs: 60_000 });
+  await queue.start();
+
+  await addJob(database.db, { kind: 'publish', key: 'soon', afterSeconds: 1 });
+
+  // The next poll is a minute away.
+  await expect.poll(() => done, { timeout: 10_000 }).toEqual(['soon']);
 });
 
 testOnEachEngine(
@@ -358,4 +380,31 @@ test('the lease of a running site is shorter than a minute', async () => {
   expect(row?.seconds).toBeLessThanOrEqual(30);
   begun.resolve();
   await queue.close();
+});
+
+testOnEachEngine('a worker that has lost its lease changes nothing of the attempt of another', async (database) => {
+  const { db } = database;
+  const key = newId();
+  await addJob(db, { kind: 'search', key });
+  const ask = { kind: 'search', key, leaseSeconds: 0.01 } as const;
+  const lost = await claimJobByKey(db, ask);
+  await new Promise((resolve) => setTimeout(resolve, 50));
+  const held = await claimJobByKey(db, { ...ask, leaseSeconds: 60 });
+  if (!lost || !held) throw new Error('The job could not be claimed');
+  const before = await rowOf(database, key);
+  expect([before.claim === held.claim, lost.claim === held.claim, before.attempts]).toEqual([true, false, 2]);
+
+  expect(await renewJob(db, lost, { leaseSeconds: 600, progress: 50 })).toBe(false);
+  expect(await failJob(db, lost, 'late')).toBe(false);
+  expect(await db.transaction((tx) => holdJob(tx, lost))).toBe(false);
+  await finishJob(db, lost);
+  await postponeJob(db, lost, 600);
+  await retryLater(db, lost, 'late');
+  await repeatJob(db, lost, { seconds: 600, failure: 'late' });
+  await releaseJob(db, lost);
+
+  expect(await rowOf(database, key)).toEqual(before);
+  expect(await renewJob(db, held, { leaseSeconds: 60, progress: 50 })).toBe(true);
+  await finishJob(db, held);
+  expect(await rowOf(database, key)).toMatchObject({ state: 'done', attempts: 2 });
 });

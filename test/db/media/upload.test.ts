@@ -26,7 +26,7 @@ import { accept } from '#server/services/video/video-upload.ts';
 import type { Viewer } from '#shared/policies.ts';
 import { userTypes } from '#shared/user-type.ts';
 import { makeColumn, makeItem, publishItem } from '#test/support/factories.ts';
-import { testOnEachEngine } from '#test/support/database/database.ts';
+import { testOnEachEngine, testOnOneEngine } from '#test/support/database/database.ts';
 import { makeFilm } from '#test/support/upload-files.ts';
 
 async function openUploads({ db }: OpenDatabase, { freeBytes }: { freeBytes?: () => Promise<number> } = {}) {
@@ -76,6 +76,41 @@ testOnEachEngine('30 concurrent announcements open ten uploads, and a cancelled 
   );
   await uploads.cancel(owner, begun[0] ?? '');
   await expect(uploads.begin(owner, { fileName: 'a.mp4', fileSize: 10 })).resolves.toMatchObject({ expire: 3_000 });
+});
+
+testOnOneEngine('a day has a thousand files and a hundred gigabytes of an account, whatever became of them', async (database) => {
+  const { db } = database;
+  const { uploads, owner } = await openUploads(database);
+  const sent = (count: number, bytes: number) =>
+    db
+      .insert(upload)
+      .values(
+        Array.from({ length: count }, () => ({
+          id: newId(),
+          ownerId: owner.id,
+          purpose: 'image' as const,
+          fileName: 'a',
+          bytes,
+          state: 'failed' as const,
+        })),
+      );
+  const ask = (fileSize: number) =>
+    uploads.begin(owner, { fileName: 'a.mp4', fileSize }).then(
+      () => 'ok',
+      (error: { errorName?: string }) => error.errorName,
+    );
+  const letDayPass = () => db.update(upload).set({ createdAt: sql`now() - interval '1 day'` });
+  const gigabyte = 1_073_741_824;
+
+  await sent(999, 1);
+  expect([await ask(10), await ask(10)]).toEqual(['ok', 'tooManyRequests']);
+  await letDayPass();
+  expect(await ask(10)).toBe('ok');
+  await letDayPass();
+  await sent(99, gigabyte);
+  expect([await ask(gigabyte), await ask(1)]).toEqual(['ok', 'storageFull']);
+  await letDayPass();
+  expect(await ask(1)).toBe('ok');
 });
 
 testOnEachEngine('a full disk refuses the upload and leaves no row', async (database) => {

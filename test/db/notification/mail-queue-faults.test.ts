@@ -37,7 +37,8 @@ for (const [fault, outcome] of faults) {
       expect(performance.now() - began).toBeLessThan(10_000);
       const row = await rowOf(database, id);
       expect(row.failure).toMatch(/^[\w .-]{2,100}$/);
-      expect(queue.warnings).toHaveLength(1);
+      // A mail that is given up is also a failed job, which has a line of its own.
+      expect(queue.warnings.filter((line) => !line.startsWith('jobs:'))).toHaveLength(1);
       const messages = `${row.failure} ${queue.warnings.join(' ')}`;
       expect(messages).not.toContain(mail.to.split('@')[0]);
       expect(messages).not.toContain('042917');

@@ -114,6 +114,7 @@ testOnDatabase(
 
     expect((await notification.listChoices(owner.id)).map(({ kind, site, mail, isFixed }) => [kind, site, mail, isFixed])).toEqual([
       ['commentReply', true, true, false],
+      ['contentComment', true, false, false],
       ['commentDecided', true, false, false],
       ['agencyDecided', true, true, false],
       ['contentDecided', true, true, false],

@@ -49,6 +49,30 @@ testOnDatabase('filters by type and kind, and sorts by the requested order', asy
   expect(await read({ orderByColumn: 'publishTime', isAsc: 'asc' })).toEqual([[first, second], 2]);
 });
 
+testOnDatabase('filters by several types and by year, alone and with a text', async (database) => {
+  const { id: columnId } = await makeColumn(database);
+  const make = (titleZh: string, typeId: string | undefined, day: string) =>
+    publishItem(database, { columnId, titleZh, typeId }, { publishAt: new Date(day) });
+  const one = await make('竹海甲', 'one', '2023-05-01');
+  const two = await make('竹海乙', 'two', '2025-05-01');
+  const three = await make('雪山丙', undefined, '2025-06-01');
+  // New Year in the site's time zone, the old year in UTC.
+  const eve = await make('雪山丁', 'one', '2024-12-31T16:30:00Z');
+  const { listContent } = createContentService(database);
+  const read = async (query: Parameters<typeof listContent>[0]) => {
+    const { data } = await listContent({ columnId, ...query }, 'zh-Hans');
+    return [data.rows.map(({ id }) => id), data.total];
+  };
+
+  expect(await read({ type: 'one,two' })).toEqual([[two, eve, one], 3]);
+  expect(await read({ type: 'two,unknown' })).toEqual([[two], 1]);
+  expect(await read({ year: 2025 })).toEqual([[three, two, eve], 3]);
+  expect(await read({ year: 2025, type: 'one,two' })).toEqual([[two, eve], 2]);
+  expect(await read({ year: 2025, search: '竹海' })).toEqual([[two], 1]);
+  expect(await read({ type: 'one,two', pageSize: 2, pageNum: 2 })).toEqual([[one], 3]);
+  expect(await read({ year: 1999 })).toEqual([[], 0]);
+});
+
 testOnDatabase('filters a list by text in title and abstract, not in the body', async (database) => {
   const { id: columnId } = await makeColumn(database);
   const inTitle = await publishItem(database, { columnId, titleZh: '自贡扎灯人' }, { publishAt: secondsFromNow(-30) });
@@ -73,8 +97,8 @@ testOnDatabase('returns types with their counts, “all” first', async (databa
   await publishItem(database, { columnId, typeId: 'two' }, { publishAt: secondsFromNow(600) });
   const { listNewsTypes } = createColumnService(database);
 
-  const zh = (await listNewsTypes('zh-Hans')).data;
-  const en = (await listNewsTypes('en')).data;
+  const zh = (await listNewsTypes({}, 'zh-Hans')).data;
+  const en = (await listNewsTypes({}, 'en')).data;
 
   expect(zh.map(({ value, count }) => [value, count])).toEqual([
     ['', 2],
@@ -86,6 +110,34 @@ testOnDatabase('returns types with their counts, “all” first', async (databa
     ['Type one', 1],
     ['Type two', 0],
   ]);
+});
+
+testOnDatabase('counts types and years among the items that the other filters leave, as the list does', async (database) => {
+  const { id: columnId } = await makeColumn(database, { id: 'news' });
+  const make = (titleZh: string, typeId: string, day: string) =>
+    publishItem(database, { columnId, titleZh, typeId }, { publishAt: new Date(day) });
+  await make('竹海巡护队', 'one', '2023-05-01');
+  await make('竹海与巡护', 'one', '2025-05-01');
+  await make('竹海 巡护', 'two', '2025-06-01');
+  await make('雪山', 'two', '2023-06-01');
+  const column = createColumnService(database);
+  const { listNews } = createContentService(database);
+  const totalOf = async (query: object) => (await listNews(query, 'zh-Hans')).data.total;
+
+  // The first text is whole in one title, and only in words in the others; no title has the last one.
+  for (const search of ['竹海巡护', '竹海 巡护', '竹海', '', '沙漠']) {
+    for (const year of [undefined, 2023, 2025, 1999]) {
+      const types = (await column.listNewsTypes({ search, year }, 'zh-Hans')).data;
+      for (const { value, count } of types)
+        expect([search, year, value, count]).toEqual([search, year, value, await totalOf({ search, year, type: value || undefined })]);
+    }
+    for (const type of [undefined, 'all', 'one', 'one,two', 'unknown']) {
+      const years = (await column.listNewsYears({ search, type }, 'zh-Hans')).data;
+      expect(years.map(({ value }) => value)).toEqual(expect.arrayContaining(['2025', '2023']));
+      for (const { value, count } of years)
+        expect([search, type, value, count]).toEqual([search, type, value, await totalOf({ search, type, year: Number(value) })]);
+    }
+  }
 });
 
 testOnDatabase('returns an item with its neighbours, pictures, videos, people and films', async (database) => {

@@ -18,6 +18,7 @@ import type { HomeBandKey } from '#shared/api/home.ts';
 import type { HeroSlide, PartnerEntry } from '#shared/api/site-part.ts';
 import { completeBands } from '#shared/site/home-bands.ts';
 import { emptyPartner, emptySlide } from '#shared/site/home-part-checks.ts';
+import { emptySiteIdentity, identityPictures } from '#shared/site/site-identity.ts';
 import { testOnDatabase } from '#test/support/database/database.ts';
 
 const outcomeOf = (work: Promise<unknown>) =>
@@ -33,7 +34,15 @@ async function prepare({ db }: OpenDatabase) {
   const [id, wide, phone] = [newId(), newId(), newId()];
   const email = `${id.replaceAll(/[^a-z0-9]/gi, '')}@example.org`;
   await db.insert(userAccount).values({ id, userType: 20, nickName: 'Editor', email });
-  await db.insert(mediaFile).values([wide, phone].map((picture) => ({ id: picture, path: `library/${picture}.webp`, uploadedBy: id })));
+  await db
+    .insert(mediaFile)
+    .values(
+      [wide, phone].map((picture) => ({ id: picture, path: `library/${picture}.webp`, width: 1_920, height: 1_040, uploadedBy: id })),
+    );
+  await db.insert(mediaFile).values([
+    { id: `${id}-small`, path: `library/${id}-small.webp`, width: 512, height: 512, uploadedBy: id },
+    { id: `${id}-paper`, kind: 'document', path: `library/${id}-paper.pdf`, uploadedBy: id },
+  ]);
   const viewer: SessionViewer = {
     id,
     userType: 20,
@@ -43,7 +52,7 @@ async function prepare({ db }: OpenDatabase) {
     lacksSecondFactor: false,
     isClosing: false,
   };
-  return { viewer, wide, phone };
+  return { viewer, wide, phone, small: `${id}-small`, paper: `${id}-paper` };
 }
 
 const slideOf = (id: string, imageId: string, more: Partial<HeroSlide> = {}): HeroSlide => ({
@@ -63,7 +72,7 @@ const partnerOf = (id: string, more: Partial<PartnerEntry> = {}): PartnerEntry =
 });
 
 /** Saves over the current draft. */
-async function save<Kind extends 'hero' | 'partners' | 'bands'>(
+async function save<Kind extends 'hero' | 'partners' | 'bands' | 'identity'>(
   database: OpenDatabase,
   viewer: SessionViewer,
   kind: Kind,
@@ -75,7 +84,7 @@ async function save<Kind extends 'hero' | 'partners' | 'bands'>(
   return saved.draft?.version ?? 0;
 }
 
-async function publish<Kind extends 'hero' | 'partners' | 'bands'>(
+async function publish<Kind extends 'hero' | 'partners' | 'bands' | 'identity'>(
   database: OpenDatabase,
   viewer: SessionViewer,
   kind: Kind,
@@ -158,12 +167,16 @@ testOnDatabase('a slide is shown within its window, which limits the lifetime of
 });
 
 testOnDatabase('incomplete slides and partners are not published, and each error names the entry’s field', async (database) => {
-  const { viewer, wide } = await prepare(database);
+  const { viewer, wide, small, paper } = await prepare(database);
   const slideFaults: [change: Partial<HeroSlide>, faults: string[]][] = [
     [{ titleEn: ' ' }, ['one.titleEn missing']],
     [{ imageId: '' }, ['one.imageId missing']],
     [{ imageId: 'gone' }, ['one.imageId missing']],
     [{ imageMobileId: 'gone' }, ['one.imageMobileId missing']],
+    [{ imageId: paper }, ['one.imageId missing']],
+    [{ imageMobileId: paper }, ['one.imageMobileId missing']],
+    [{ imageId: small }, ['one.imageId smallSlide']],
+    [{ imageMobileId: small }, ['one.imageMobileId smallPhone']],
     [{ path: '/news' }, ['one.captionZh missing', 'one.captionEn missing']],
     [{ creditZh: '导演' }, ['one.creditEn missing']],
     [{ path: 'javascript:alert(1)', captionZh: '看', captionEn: 'See' }, ['one.path address']],
@@ -173,6 +186,7 @@ testOnDatabase('incomplete slides and partners are not published, and each error
     [{ nameZh: '' }, ['one.nameZh missing']],
     [{ path: '//evil.example' }, ['one.path address']],
     [{ logoId: 'gone' }, ['one.logoId missing']],
+    [{ logoId: paper }, ['one.logoId missing']],
   ];
   const refused = (faults: string[]) => [
     'partIncomplete',
@@ -182,6 +196,11 @@ testOnDatabase('incomplete slides and partners are not published, and each error
     expect(await outcomeOf(publish(database, viewer, 'hero', { entries: [slideOf('one', wide, change)] }))).toEqual(refused(faults));
   for (const [change, faults] of partnerFaults)
     expect(await outcomeOf(publish(database, viewer, 'partners', { entries: [partnerOf('one', change)] }))).toEqual(refused(faults));
+  const identity = { ...emptySiteIdentity, nameZh: '奖', nameEn: 'Award' };
+  for (const field of identityPictures)
+    expect(await outcomeOf(publish(database, viewer, 'identity', { ...identity, logoId: wide, [field]: paper }))).toEqual(
+      refused([`${field} missing`]),
+    );
   expect(await outcomeOf(save(database, viewer, 'partners', { entries: [partnerOf('one'), partnerOf('one')] }))).toEqual([
     'invalidRequest',
     undefined,

@@ -74,6 +74,8 @@ testOnDatabase('a draft is not public until it is published; an earlier version 
   expect(second.zh?.link).toEqual({ label: '购票', path: '/about?active=5' });
 
   expect(await parts.restore(viewer, { kind, number: 1, version: 0 })).toEqual({ version: 1 });
+  // The draft has a number, and is no earlier version.
+  expect(await outcomeOf(parts.restore(viewer, { kind, number: 3, version: 1 }))).toEqual(['notFound', undefined]);
   const restored = await parts.getPart(kind, 'en');
   expect(restored.draft?.data).toEqual(bar);
   expect(restored.online?.data.textEn).toBe('Seats are left');
@@ -133,9 +135,16 @@ const faults: [change: Partial<Announcement>, faults: { field: string; problem: 
       { field: 'linkEn', problem: 'missing' },
     ],
   ],
-  ...['javascript:alert(1)', '//evil.example', '/\\evil.example', 'http://plain.example', 'news'].map(
-    (linkPath): (typeof faults)[number] => [{ linkZh: '看', linkEn: 'See', linkPath }, [{ field: 'linkPath', problem: 'address' }]],
-  ),
+  ...[
+    'javascript:alert(1)',
+    '//evil.example',
+    '/\\evil.example',
+    '/..//evil.example',
+    '/en/%2e%2e//evil.example',
+    'http://plain.example',
+    'https://evil.example@good.example/',
+    'news',
+  ].map((linkPath): (typeof faults)[number] => [{ linkZh: '看', linkEn: 'See', linkPath }, [{ field: 'linkPath', problem: 'address' }]]),
   [{ from: at(hour), until: at(-hour) }, [{ field: 'until', problem: 'order' }]],
 ];
 

@@ -118,8 +118,7 @@ test('an invitation is created, verifies the institution that registers with it,
     密码: newPassword,
     确认密码: newPassword,
   });
-  await field(popup, '国家').selectOption('CN');
-  await field(popup, '地区').selectOption({ label: '四川省' });
+  await fillFields(popup, { 国家: '中国', 地区: '四川省' });
   for (const box of await popup.getByRole('checkbox').filter({ visible: true }).all()) await box.check();
   await fillCode(popup, stage.mail(), email);
   await popup.getByRole('button', { name: '注册', exact: true }).click();

@@ -33,7 +33,7 @@ function submitDraft(page: Page): Promise<number> {
   });
 }
 
-test('a verified institution may submit; a second administrator with an outdated view gets a conflict', async () => {
+test('a verified institution may submit, and one that is refused is not approved without a question; an outdated view gets a conflict', async () => {
   await using guest = await stage.visit({ width: 1920, height: 1080 });
   await using other = await stage.visit({ width: 1280 });
   await using office = await stage.visit({ width: 1280, allowedStatus: (url) => url.includes('submitApprove') });
@@ -67,6 +67,35 @@ test('a verified institution may submit; a second administrator with an outdated
   expect(await submitDraft(institution)).toBe(200);
   await theirs.getByRole('dialog', { name: 'Refuse this institution?' }).getByRole('button', { name: 'Refuse' }).click();
   await theirs.getByText('have just changed. Please look again before you decide. It is now: Verified.').waitFor();
+
+  // The institution loses its verification again: its submission is approved only after a question that names the check, in the list and alone.
+  await sheet.getByRole('button', { name: '不予通过' }).click();
+  const refusal = page.getByRole('dialog', { name: '不通过这家机构的认证？' });
+  await refusal.getByRole('textbox').fill('认证材料已过期');
+  await refusal.getByRole('button', { name: '不予通过' }).click();
+  await page.getByText('已标为未通过。').waitFor();
+  await guest.open('/manage/works/audit');
+  const approve = main(page).getByRole('button', { name: '通过', exact: true });
+  const question = page.getByRole('dialog', { name: '通过 1 项内容？' });
+  const askAndStay = async () => {
+    await approve.click();
+    await question.getByRole('listitem').filter({ hasText: '机构已认证' }).waitFor();
+    expect(await violationsOf(page)).toEqual([]);
+    await question.getByRole('button', { name: '取消' }).click();
+    await question.waitFor({ state: 'detached' });
+  };
+  await main(page)
+    .getByRole('checkbox', { name: /《给影院写一封感谢信》/ })
+    .check();
+  await askAndStay();
+  await main(page)
+    .getByRole('link', { name: /^审核\s*《给影院写一封感谢信》/ })
+    .click();
+  await main(page).getByRole('heading', { level: 1, name: '审核', exact: true }).waitFor();
+  await askAndStay();
+  await page.keyboard.press('a');
+  await question.getByRole('button', { name: '通过', exact: true }).click();
+  await page.getByText('已通过 1 项').waitFor();
   await Promise.all([guest.guard.expectSilence(page), other.guard.expectSilence(theirs), office.guard.expectSilence(institution)]);
 });
 

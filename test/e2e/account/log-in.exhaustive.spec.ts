@@ -207,7 +207,7 @@ test('resetting the password with a code leads back to the login', async () => {
   await popup.getByRole('checkbox').check();
   await popup.getByRole('button', { name: 'Log in', exact: true }).click();
 
-  await page.getByRole('banner').locator('summary').waitFor();
+  await page.getByRole('banner').locator('summary[title]').waitFor();
   await page.waitForURL(({ pathname }) => pathname === '/en');
   await guest.guard.expectSilence(page);
 });

@@ -1,4 +1,4 @@
-/** Login and logout: by keyboard, with a second factor, before a private page, and in two tabs. */
+/** Login and logout: by keyboard, with a second factor, before a private page, in two tabs, and where the browser stores nothing. */
 import { expect, test } from 'vitest';
 import { demoAccounts, field, fillFields, loginPopup, openAccountStage } from '#test/support/browser/account-guest.ts';
 import { expectComments, logInAgain, setUpAuthenticator } from '#test/support/browser/second-factor-guest.ts';
@@ -50,7 +50,7 @@ test('the keyboard alone opens the login popup, stays in it, confirms before tex
   await field(popup, '密码').fill(password);
   await page.keyboard.press('Enter');
 
-  await page.getByRole('banner').locator('summary').waitFor();
+  await page.getByRole('banner').locator('summary[title]').waitFor();
   await page.waitForURL(({ pathname }) => pathname === '/');
   await guest.guard.expectSilence(page);
 });
@@ -91,14 +91,55 @@ test('a guarded page asks for the login and returns; a second tab follows login 
   await popup.getByRole('button', { name: '登录', exact: true }).click();
   await page.getByText('本设备').waitFor();
   await page.waitForURL(({ pathname }) => pathname === '/set/sessions');
-  await other.getByRole('banner').locator('summary').waitFor();
+  await other.getByRole('banner').locator('summary[title]').waitFor();
 
   await page.goto('/set/agency');
   await page.getByText('此页仅对机构用户（PGC）开放。').waitFor();
-  await other.getByRole('banner').locator('summary').click();
+  await other.getByRole('banner').locator('summary[title]').click();
   await other.getByRole('button', { name: '退出登录' }).first().click();
   await other.getByRole('banner').getByRole('link', { name: '登录 / 注册' }).waitFor();
   await page.getByText('请先登录').waitFor();
   expect(await page.evaluate(() => [localStorage.getItem('token'), localStorage.getItem('userInfo')])).toEqual([null, null]);
+  await guest.guard.expectSilence(page);
+});
+
+test('where the browser refuses to store anything, a login says that it lives in the tab, goes on from page to page, and ends with a reload', async () => {
+  await using guest = await stage.visit({ width: 1280, allowedStatus: refusals });
+  const { page } = guest;
+  const { email, password } = demoAccounts.otherViewer;
+  await page.addInitScript(() => {
+    for (const name of ['localStorage', 'sessionStorage', 'indexedDB', 'caches'])
+      Object.defineProperty(window, name, {
+        get: () => {
+          throw new DOMException('Access is denied for this document.', 'SecurityError');
+        },
+      });
+  });
+  const login = async (secret: string) => {
+    await fillFields(loginPopup(page), { Email: email, Password: secret });
+    await loginPopup(page).getByRole('button', { name: 'Log in', exact: true }).click();
+  };
+  await guest.open('/en/about');
+  const opener = page.getByRole('banner').getByRole('link', { name: 'Log in' });
+  await opener.click();
+  await loginPopup(page).getByRole('checkbox').check();
+  await login('not my password');
+  await loginPopup(page).getByText('Email or password is incorrect').waitFor();
+
+  await login(password);
+  await page.getByText('Your browser does not let this site store data: you are logged in on this page only').waitFor();
+  await page.waitForURL(({ pathname }) => pathname === '/en');
+  const menu = page.getByRole('banner').locator('summary[title]');
+  await menu.click();
+  await page.getByRole('banner').getByRole('link', { name: 'Personal setting' }).click();
+  await page.waitForURL(({ pathname }) => pathname.startsWith('/en/set'));
+  await page.getByRole('main').getByRole('heading', { level: 1 }).waitFor();
+  await page.goBack();
+  await page.waitForURL(({ pathname }) => pathname === '/en');
+  await menu.waitFor();
+  expect(await page.getByText('No connection').count()).toBe(0);
+
+  await page.reload({ waitUntil: 'load' });
+  await opener.waitFor();
   await guest.guard.expectSilence(page);
 });

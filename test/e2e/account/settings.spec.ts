@@ -37,7 +37,7 @@ test('saves a name; a form with unsaved text asks before it is left', async () =
   await page.getByRole('navigation', { name: '个人设置' }).getByRole('link', { name: '登录设备' }).click();
 
   await page.getByText('本设备').waitFor();
-  expect(await page.getByRole('banner').locator('summary').getAttribute('title')).toBe('夜读的阿宁');
+  expect(await page.getByRole('banner').locator('summary[title]').getAttribute('title')).toBe('夜读的阿宁');
   await guest.guard.expectSilence(page);
 });
 

@@ -59,7 +59,7 @@ test('a second person confirms a reveal; the audience and the big screen see the
   expect(await violationsOf(page)).toEqual([]);
   await button(rehearsal, 'Close').click();
   await button(main(page), 'Begin the ceremony').click();
-  await button(page.getByRole('dialog'), 'Begin the ceremony').click();
+  await button(page.getByRole('dialog', { name: 'Begin the ceremony?' }), /^Begin/).click();
   await button(main(page), 'End the ceremony').waitFor();
   await second.open('/en/manage/ceremony');
   await screen.open('/en/stage/2025');
@@ -106,5 +106,113 @@ exhaustiveTest('later in the ceremony one person holds the key, and the audience
   await page.keyboard.up('Space');
   await screen.page.locator('.winner').waitFor(afterCountdown);
   await audience.page.locator('article[data-unfolds]').waitFor();
+  for (const guest of [director, second, audience, screen]) expect(guest.guard.notes).toEqual([]);
+});
+
+/** A call of the management centre, as the screens of a guest who is logged in send it. */
+const send = (page: Page, path: string, fields: object) =>
+  page.evaluate(
+    async ([address, body]) => {
+      const answer = await fetch(address, {
+        method: 'POST',
+        headers: { 'Content-Type': 'application/json', Authorization: `Bearer ${localStorage.getItem('token') ?? ''}` },
+        body,
+      });
+      return ((await answer.json()) as { data: { id: string } | null }).data?.id ?? '';
+    },
+    [`/webAdmin/award${path}`, JSON.stringify({ languageType: 1, ...fields })] as const,
+  );
+
+/** An edition with two awards whose nominees have no public page, with results. */
+async function makeEdition(page: Page): Promise<string> {
+  const editionId = await send(page, '/edition/add', { year: 2033, ordinalZh: '第九届', ordinalEn: '9th edition' });
+  const unitId = await send(page, '/edition/unit/add', { editionId, key: 'film', labelZh: '电影', labelEn: 'Film' });
+  for (const [labelZh, labelEn, filmZh, filmEn] of [
+    ['最佳影片', 'Best Film', '河灯', 'River Lanterns'],
+    ['最佳纪录片', 'Best Documentary', '雪线', 'Snow Line'],
+  ] as const) {
+    const categoryId = await send(page, '/edition/category/add', { unitId, subject: 'work', labelZh, labelEn });
+    const filmId = await send(page, '/film/add', { unitId, titleZh: filmZh, titleEn: filmEn });
+    const nominationId = await send(page, '/edition/nomination/add', { categoryId, filmId, personId: null, roleZh: '', roleEn: '' });
+    const empty = { nominationId: null, citationZh: '', citationEn: '' };
+    await send(page, '/result/save', {
+      categoryId,
+      base: empty,
+      changes: { ...empty, nominationId, citationZh: '沉静', citationEn: 'Quiet courage' },
+    });
+  }
+  await send(page, '/edition/ceremony', { id: editionId, base: { nomineesAt: null }, changes: { nomineesAt: new Date().toISOString() } });
+  return editionId;
+}
+
+/** Folder for pictures to look at. */
+const pictures = process.env['PICTURES_OF_THE_NIGHT'];
+const take = async (page: Page, name: string) => {
+  if (pictures) await page.screenshot({ path: `${pictures}/${name}.png` });
+};
+
+exhaustiveTest('a night from an empty edition to the last reveal names every winner, and the phase follows it', async () => {
+  await using director = await stage.visit({ width: 1440, height: 900 });
+  await using second = await stage.visit({ width: 390, height: 844 });
+  await using audience = await stage.visit({ width: 1440, height: 900 });
+  await using screen = await stage.visit({ width: 1920, height: 1080 });
+  await enter(second, demoAccount('admin'), '/en/manage/editions');
+  const editionId = await makeEdition(second.page);
+  await enter(director, demoAccount('operator'), `/en/manage/ceremony?id=${editionId}`);
+  const { page } = director;
+  await chooseConfirmation(second, 'A second person confirms');
+  await second.open(`/manage/ceremony?id=${editionId}`);
+  await button(main(page), 'Add all awards').first().click();
+
+  // What stops the night is named, and can be mended or accepted.
+  await button(main(page), 'Begin the ceremony').click();
+  const question = page.getByRole('dialog', { name: 'Begin the ceremony?' });
+  for (const name of ['River Lanterns', 'Snow Line']) await question.getByRole('link', { name }).waitFor();
+  await take(page, '1-begin');
+  expect(await violationsOf(page)).toEqual([]);
+  await button(question, 'Begin nevertheless').click();
+  await button(main(page), 'End the ceremony').waitFor();
+  await screen.open('/stage/2033');
+  await audience.open('/g2033');
+
+  for (const [award, film, titleZh] of [
+    ['Best Film', 'River Lanterns', '河灯'],
+    ['Best Documentary', 'Snow Line', '雪线'],
+  ] as const) {
+    await button(main(page), 'Put on stage').click();
+    await button(rowOf(page, award), /^What stops it/).click();
+    const stops = page.getByRole('dialog', { name: `Before you reveal: ${award}` });
+    await stops.getByRole('link', { name: film }).waitFor();
+    await take(page, `2-stops-${award}`);
+    await button(stops, 'Reveal nevertheless').click();
+    await button(rowOf(page, award), /^Reveal/).click();
+    await button(main(second.page), '确认揭晓').click();
+    await take(second.page, `3-second-${award}`);
+    await screen.page.locator('.winner').getByText(titleZh).waitFor(afterCountdown);
+    await take(screen.page, `4-screen-${award}`);
+    await audience.page.locator('article').getByText(titleZh).first().waitFor();
+    await rowOf(page, award).getByText('Public', { exact: true }).waitFor();
+  }
+  await take(audience.page, '5-audience');
+  await take(page, '6-console');
+  expect(await audience.page.getByText('作品征集中').count()).toBe(0);
+
+  // A later change reaches the big screen without a reload.
+  const filmId = (await second.page.evaluate(
+    async () => (await (await fetch('/web/cmsv2/column/edition?year=2033&languageType=0')).json()) as unknown,
+  )) as { data: { units: { categories: { winner: { work: { id: string } } | null }[] }[] } };
+  const last = filmId.data.units[0]?.categories[1]?.winner?.work.id ?? '';
+  await send(second.page, '/film/save', { id: last, base: { titleZh: '雪线' }, changes: { titleZh: '雪线之上' } });
+  await screen.page.locator('.winner').getByText('雪线之上').waitFor(afterCountdown);
+
+  await director.open(`/en/manage/editions?id=${editionId}`);
+  await main(page).getByText('Winners are public').first().waitFor();
+  expect(await page.getByText(/secret/i).count()).toBe(0);
+  await take(page, '7-edition');
+  await director.open(`/en/manage/ceremony?id=${editionId}`);
+  await button(main(page), 'End the ceremony').click();
+  await button(page.getByRole('dialog'), 'End the ceremony').click();
+  await main(page).getByText('Nothing is on stage').waitFor();
+  await take(page, '8-end');
   for (const guest of [director, second, audience, screen]) expect(guest.guard.notes).toEqual([]);
 });

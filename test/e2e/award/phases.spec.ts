@@ -30,9 +30,9 @@ interface Row {
 const rows: readonly Row[] = [
   {
     phase: 'call',
-    action: ['提交作品', 'Submit a work'],
-    path: '/announcement',
-    status: ['作品征集中', 'Open for entries'],
+    action: ['查看征集公告', 'Read the call for entries'],
+    path: '/content/article/a02?breadcrumType=announcement',
+    status: ['征集时间待公布', 'Dates of the call for entries to be announced'],
     nominees: false,
     winners: false,
   },

@@ -47,7 +47,7 @@ test('an operator makes a rehearsal, sees the winners on it, reads what was foun
   await copy.getByText(`24 Feb ${nextYear}`).waitFor();
   await copy.close();
 
-  await dialog.getByText(/pages were looked at/).waitFor(longWait);
+  await dialog.getByText(/Pages looked at/).waitFor(longWait);
   expect(await violationsOf(page)).toEqual([]);
   await dialog.getByRole('button', { name: 'Remove it' }).click();
   await dialog.getByText('The last rehearsal has ended').waitFor();

@@ -41,6 +41,26 @@ test('shift selects a range; comments decided by another moderator meanwhile are
   await page.getByText('已隐藏 1 条。 1 条已由他人处理，未作改动。').waitFor();
   await expect.poll(() => rows(page).count()).toBe(waiting - 2);
   expect(await rows(page).nth(0).locator('.text').innerText()).toBe(third);
+
+  // One author's comments alone, and the account from the row for those who manage accounts.
+  const author = rows(theirs).first();
+  const [name, userId] = [
+    await author.locator('.meta b').innerText(),
+    /userId=([^&]+)/.exec((await author.getByRole('link', { name: /^账号/ }).getAttribute('href')) ?? '')?.[1],
+  ];
+  await author.getByRole('button', { name: /^该用户的全部评论/ }).click();
+  await theirs.waitForURL(({ searchParams }) => searchParams.get('userId') === userId);
+  await theirs.getByText(`${name} 的评论`).waitFor();
+  await theirs.getByRole('tab', { name: '公开' }).click();
+  await rows(theirs).first().waitFor();
+  expect(new Set(await rows(theirs).locator('.meta b').allInnerTexts())).toEqual(new Set([name]));
+  expect(await violationsOf(theirs)).toEqual([]);
+  await theirs.getByRole('button', { name: '显示全部用户' }).click();
+  await expect.poll(async () => new Set(await rows(theirs).locator('.meta b').allInnerTexts()).size).toBeGreaterThan(1);
+  await rows(theirs).filter({ hasText: name }).first().getByRole('link', { name: /^账号/ }).click();
+  await theirs.getByRole('dialog').getByText(name).first().waitFor();
+  await theirs.getByRole('dialog').getByRole('button', { name: '封禁' }).waitFor();
+  expect(await rows(page).getByRole('link', { name: /^账号/ }).count()).toBe(0);
   await guest.guard.expectSilence(page);
   await other.guard.expectSilence(theirs);
 });

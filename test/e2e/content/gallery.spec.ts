@@ -40,6 +40,53 @@ test.each(takingTurns(windows, 0))(
   },
 );
 
+test.each(['/pandadetail?columnId=face-directors&id=face-p01', '/en/content/people/p01'])(
+  'the portrait of %s opens in the viewer, which enlarges by buttons, keys, wheel and double click',
+  async (path) => {
+    const isEnglish = path.startsWith('/en');
+    await using guest = await stage.visit({ width: 1280, height: 900 });
+    const { page } = guest;
+    await guest.open(path);
+    const portrait = page
+      .getByRole('main')
+      .getByRole('link', { name: isEnglish ? /^View / : /^查看大图/ })
+      .first();
+
+    await portrait.click();
+    const viewer = page.getByRole('dialog', { name: isEnglish ? 'Picture viewer' : '图片查看器' });
+    await viewer.locator('.swiper-initialized').waitFor();
+    const picture = viewer.locator('img');
+    await picture.evaluate((image: HTMLImageElement) => image.decode());
+    const width = async () => (await picture.boundingBox())?.width ?? 0;
+    const whole = await width();
+    const enlarge = viewer.getByRole('button', { name: isEnglish ? 'Enlarge' : '放大' });
+    const reduce = viewer.getByRole('button', { name: isEnglish ? 'Reduce' : '缩小' });
+
+    await enlarge.click();
+    await expect.poll(width).toBeGreaterThan(whole * 1.5);
+    await reduce.click();
+    await expect.poll(width).toBeLessThan(whole * 1.01);
+    await page.keyboard.press('+');
+    await expect.poll(width).toBeGreaterThan(whole * 1.5);
+    await page.keyboard.press('-');
+    await expect.poll(width).toBeLessThan(whole * 1.01);
+    await picture.hover();
+    await page.mouse.wheel(0, -120);
+    await expect.poll(width).toBeGreaterThan(whole * 1.1);
+    await page.mouse.wheel(0, 120);
+    await expect.poll(width).toBeLessThan(whole * 1.01);
+    await picture.dblclick();
+    await expect.poll(width).toBeGreaterThan(whole * 1.5);
+
+    // One picture has nothing before and after it.
+    expect(await viewer.getByRole('button').count()).toBe(3);
+    await page.keyboard.press('Escape');
+    await viewer.waitFor({ state: 'hidden' });
+    expect(await portrait.evaluate((element) => element === document.activeElement)).toBe(true);
+    await guest.guard.expectSilence(page);
+  },
+);
+
 /** An article with more than one picture. */
 async function galleryPath(): Promise<string> {
   const { rows } = (await (await fetch(`${stage.site.origin}${listNews.path}?pageSize=50`)).json()) as {

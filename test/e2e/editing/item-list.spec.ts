@@ -46,6 +46,30 @@ exhaustiveTest('filters are read from the address, written to it, and undone by 
   await guest.guard.expectSilence(page);
 });
 
+test('each filter of a list narrows it by its own part of the address, and keeps its choice', async () => {
+  await using guest = await open('reviewer', '/manage/works/audit');
+  const { page } = guest;
+  const bar = page.getByRole('group', { name: '筛选' });
+  await namesOf(page);
+  const labels = await bar.getByRole('combobox').evaluateAll((selects) => selects.map((select) => select.getAttribute('aria-label') ?? ''));
+  const parts: string[] = [];
+
+  for (const label of labels) {
+    const select = bar.getByRole('combobox', { name: label, exact: true });
+    // The last choice is never the one that is shown from the beginning.
+    const value = await select.locator('option').last().getAttribute('value');
+    await select.selectOption(value);
+    await page.waitForURL((url) => [...url.searchParams.values()].includes(value ?? ''));
+    const query = new URL(page.url()).searchParams;
+    parts.push([...query.keys()].find((name) => query.get(name) === value && !parts.includes(name)) ?? '');
+    await expect.poll(() => select.inputValue(), { message: label }).toBe(value);
+    await namesOf(page);
+  }
+
+  expect(parts).toEqual(['kind', 'columnId', 'languages', 'ownerId', 'due', 'priority', 'order']);
+  await guest.guard.expectSilence(page);
+});
+
 test('a bulk action performs what is allowed, lists the rest with reasons, and is undone with one press', async () => {
   // The trailer's film is not there, so it may not be submitted.
   await using guest = await open('pgc1', '/manage/works/draft', { allowedStatus: (url) => url.endsWith('/submitApprove') });
@@ -98,7 +122,15 @@ test('a bulk action performs what is allowed, lists the rest with reasons, and i
   await notice(review).getByText(`已设置 ${submitted.length} 项内容的审核安排。`).waitFor();
 
   await review.getByRole('checkbox', { name: '全选本页' }).check();
-  await tools.getByRole('button', { name: '通过', exact: true }).click();
+  const approve = tools.getByRole('button', { name: '通过', exact: true });
+  // Without the checks of one item none is approved.
+  await review.route('**/webAdmin/cms/content/*?revisionId=*', (route) => route.fulfill({ json: { code: 500 } }), { times: 1 });
+  await approve.click();
+  await notice(review).getByText('1 项未能处理：').waitFor();
+  await approve.click();
+  const question = review.getByRole('dialog', { name: `通过 ${submitted.length} 项内容？` });
+  await question.getByRole('listitem').filter({ hasText: '尚未满足' }).first().waitFor();
+  await question.getByRole('button', { name: '通过', exact: true }).click();
   await notice(review).getByText(`已通过 ${submitted.length} 项。`).waitFor();
   await review.getByRole('button', { name: '撤销' }).click();
   await notice(review).getByText(`已撤回 ${submitted.length} 项内容的通过，重新等待审核。`).waitFor();

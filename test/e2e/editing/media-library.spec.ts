@@ -1,6 +1,6 @@
-/** The media library: pictures are uploaded, described, found, tagged, deleted and restored by clicking; a used one stays. */
+/** The media library: pictures are uploaded, described, found, tagged, deleted and restored by clicking, one or thirty at a time; a used one stays. */
 import { expect, test } from 'vitest';
-import { demoAccount, enter } from '#test/support/browser/account-guest.ts';
+import { demoAccount, enter, field, fillFields } from '#test/support/browser/account-guest.ts';
 import { overflowOf, violationsOf } from '#test/support/browser/judge-page.ts';
 import { openCommonStage } from '#test/support/browser/stage.ts';
 import { photographWithPlace } from '#test/support/upload-files.ts';
@@ -91,4 +91,54 @@ test('a publisher uploads, describes, finds, tags, deletes and restores a pictur
     .click();
   await main.getByText(`“${name}” is back in the library.`).waitFor();
   await main.getByText('The bin is empty', { exact: false }).waitFor();
+});
+
+test('thirty pictures are uploaded at once, the broken one among them is named, and all get one credit, licence and description', async () => {
+  await using staff = await stage.visit({ width: 390, height: 844 });
+  const { page } = staff;
+  await enter(staff, demoAccount('publisher'), '/en/manage/media');
+  const main = page.getByRole('main');
+  await main.getByRole('button', { name: 'Upload' }).tap();
+  const drop = main.getByLabel('Upload pictures');
+  const pictures = await Promise.all(
+    Array.from({ length: 30 }, async (_, at) => ({
+      name: `Festival night ${at + 1}.jpg`,
+      mimeType: 'image/jpeg',
+      buffer: await photographWithPlace(320 + at, 240),
+    })),
+  );
+  const broken = { name: 'Festival night torn.jpg', mimeType: 'image/jpeg', buffer: Buffer.from('no picture') };
+  await drop.locator('input[type=file]').setInputFiles([...pictures.slice(0, 10), broken, ...pictures.slice(10)]);
+
+  await drop.getByText(/^\d+ of 31$/).waitFor();
+  await drop.getByText('30 of 31 pictures have arrived.').waitFor();
+  await drop.getByRole('alert').getByText('Festival night torn.jpg: ', { exact: false }).waitFor();
+  expect([await violationsOf(page), await overflowOf(page)]).toEqual([[], 0]);
+
+  await page.getByRole('searchbox').fill('Festival night');
+  await expect.poll(() => new URL(page.url()).searchParams.get('search')).toBe('Festival night');
+  await main.getByLabel('Select all', { exact: false }).first().check();
+  await page.getByRole('button', { name: 'Select all 30 of this list' }).tap();
+  await page.getByRole('button', { name: 'Credit, licence, description…' }).tap();
+  const dialog = page.getByRole('dialog', { name: 'Credit, licence and description of 30 files' });
+  await dialog.getByRole('button', { name: 'Write to all' }).tap();
+  await dialog.getByText('Enter a text at least').waitFor();
+  expect([await violationsOf(page), await overflowOf(page)]).toEqual([[], 0]);
+  await fillFields(dialog, {
+    'Credit in English': 'Mo Xiaoyu',
+    Licence: 'CC BY 4.0',
+    'Description in English': 'The night of the festival',
+  });
+  await dialog.getByRole('button', { name: 'Write to all' }).tap();
+  await main.getByText('30 files were changed.').waitFor();
+
+  for (const text of ['Mo Xiaoyu', 'The night of the festival']) {
+    const found = page.waitForResponse((response) => new URL(response.url()).searchParams.get('search') === text);
+    await page.getByRole('searchbox').fill(text);
+    await (await found).finished();
+    await main.getByText('30', { exact: true }).waitFor();
+  }
+  await main.getByRole('button', { name: /^Festival night 17/ }).tap();
+  await expect.poll(() => field(main, 'Licence').inputValue()).toBe('CC BY 4.0');
+  expect(await field(main, 'Credit in Chinese').inputValue()).toBe('');
 });

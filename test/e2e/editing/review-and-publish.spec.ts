@@ -88,8 +88,16 @@ async function reject({ judge }: People, id: string): Promise<void> {
 async function mend({ author, guest }: People, id: string): Promise<Seen> {
   const { page } = author;
   await author.open(`/manage/review?id=${id}`);
-  await page.getByText('驳回原因：事实或人名有误').waitFor();
-  await page.getByText('上次批注：请写全片名').waitFor();
+  // The review screen leads its author to the editor.
+  await page.waitForURL('**/manage/create/article?id=*');
+  await page
+    .getByText(/事实或人名有误/)
+    .first()
+    .waitFor();
+  await page
+    .getByText(/请写全片名/)
+    .first()
+    .waitFor();
   const mended = await save(page, await now(page, id), { bodyZh: bodyZh.replace('剧团', '戏班').replace('<li><p>行头</p></li>', '') });
   const { token } = await callFrom<{ token: string }>(page, '/webAdmin/cms/preview/add', {
     contentId: id,
@@ -104,7 +112,7 @@ async function askForChanges(guest: Visitor, token: string): Promise<void> {
   const { page } = guest;
   await guest.open(`/preview#${token}`);
   await page.getByRole('heading', { level: 1, name: '锣鼓一响' }).waitFor();
-  await page.getByText('English', { exact: true }).click();
+  await page.getByRole('radiogroup').getByText('English', { exact: true }).click();
   await page.getByRole('heading', { level: 1, name: 'When the drums begin' }).waitFor();
   await page.getByRole('button', { name: '希望修改' }).click();
   await page.getByText('请写明希望修改的内容').waitFor();
@@ -155,15 +163,34 @@ async function schedule({ judge, guest }: People, id: string): Promise<void> {
 /** Visitors read the old text until the new one is approved. */
 async function editLive({ author, judge, guest }: People, id: string): Promise<void> {
   const { page } = judge;
-  const revised = await act(author.page, 'revise', await now(author.page, id));
-  await act(author.page, 'submitApprove', await save(author.page, revised, { titleZh: '锣鼓又一响' }));
+  await correct(author, id);
   await judge.open(`/manage/review?id=${id}`);
   await page.getByText('与线上版本对照').waitFor();
+  await expect.poll(() => main(page).locator('ins').allInnerTexts()).toEqual(['又一', '片名误作《锣鼓一响》。']);
   expect((await publicPage(guest, id)).text).not.toContain('锣鼓又一响');
   await press(page, '通过并上线');
   await page.getByRole('dialog').getByRole('button', { name: '通过并上线' }).click();
   await page.getByText('已通过并上线 1 项。').waitFor();
   await expect.poll(async () => (await publicPage(guest, id)).text).toContain('锣鼓又一响');
+  await author.open(`/content/article/${id}`);
+  await author.page.getByRole('note').getByText('片名误作《锣鼓一响》。').waitFor();
+  expect(await violationsOf(author.page)).toEqual([]);
+}
+
+/** The author begins a new version, changes the title, says so in a correction note, and submits it once the note is complete. */
+async function correct({ page, open }: Visitor, id: string): Promise<void> {
+  await open(`/manage/create/article?id=${id}`);
+  await press(page, '新建修订版');
+  await main(page).getByLabel(/^标题/).first().fill('锣鼓又一响');
+  const notes = main(page).getByRole('region', { name: '更正说明' });
+  await notes.getByLabel(/^中文说明/).fill('片名误作《锣鼓一响》。');
+  await notes.getByText('文章有几种语言，说明就要写几种').waitFor();
+  await main(page).getByRole('link', { name: '更正说明缺少一种语言，或过长' }).click();
+  await expect.poll(() => notes.getByLabel(/^英文说明/).evaluate((field) => field === document.activeElement)).toBe(true);
+  await page.keyboard.type('The title was wrong.');
+  await main(page).getByText('更正说明完整').waitFor();
+  await press(page, '提交审核');
+  await main(page).getByText('已提交审核。').waitFor();
 }
 
 /** Withdraws the item with a reason, then revokes the guest's link. */

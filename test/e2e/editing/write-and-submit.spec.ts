@@ -3,6 +3,7 @@ import type { Locator, Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { demoAccount, demoAccounts, enter } from '#test/support/browser/account-guest.ts';
 import { overflowOf, violationsOf } from '#test/support/browser/judge-page.ts';
+import { callFrom } from '#test/support/browser/page-call.ts';
 import { pickUp } from '#test/support/browser/press-until.ts';
 import { openCommonStage } from '#test/support/browser/stage.ts';
 import { pdf } from '#test/support/document-files.ts';
@@ -33,6 +34,32 @@ async function pickPicture(page: Page, search: string, at = 0): Promise<void> {
   await dialog.locator(`.grid button:not([aria-disabled="true"]):has(b:text("${search}"))`).nth(at).click();
   await dialog.waitFor({ state: 'detached' });
 }
+
+test('a film that is inserted in a text shows its still in the editor, at once and after a reload', async () => {
+  await using guest = await stage.visit({ width: 1280, height: 900 });
+  const { page } = guest;
+  await enter(guest, demoAccount('admin'), '/manage/create/article');
+  await title(page, 'titleZh').fill('山里的放映队');
+  await page.waitForURL(/\?id=[\w-]+$/);
+  await body(page, 'bodyZh').click();
+  await page.locator('[data-toolbar]').getByRole('button', { name: '视频', exact: true }).click();
+  const choice = page.getByRole('dialog', { name: '插入视频' });
+  const film = choice.getByLabel('从媒体库选取').locator('xpath=..').getByRole('button').first();
+  const name = (await film.innerText()).trim();
+
+  const saved = page.waitForResponse((response) => response.request().postData()?.includes('data-video') === true && response.ok());
+  await film.click();
+  const figure = body(page, 'bodyZh').locator('figure[data-video]');
+  const still = figure.locator('img');
+  await expect.poll(() => still.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(300);
+  expect(await figure.innerText()).toBe(name);
+  await saved;
+  await page.reload();
+
+  await expect.poll(() => still.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(300);
+  expect(await figure.innerText()).toBe(name);
+  await guest.guard.expectSilence(page);
+});
 
 test('the preview beside the editor is the public page and follows what is typed, at each width and in both languages', async () => {
   await using guest = await stage.visit({ width: 1280, height: 900 });
@@ -66,6 +93,40 @@ test('the preview beside the editor is the public page and follows what is typed
   await expect.poll(() => page.evaluate(() => document.activeElement?.textContent?.trim())).toBe('预览');
 });
 
+test('of two texts of one field the author keeps their own, the other one or a third, as they choose', async () => {
+  await using guest = await stage.visit({ width: 1280, allowedStatus: (url, status) => url.endsWith('/content/save') && status === 409 });
+  const { page } = guest;
+  await enter(guest, demoAccounts.pgc, '/manage/create/article');
+  await title(page, 'titleZh').fill('开头的标题');
+  await page.waitForURL(/\?id=[\w-]+$/);
+  await page.getByText(/已自动保存/).waitFor();
+  const id = new URL(page.url()).searchParams.get('id');
+  const read = () => callFrom<{ revisionId: string; version: number; fields: Record<string, string> }>(page, `/webAdmin/cms/content/${id}`);
+
+  // Another tab of the account saves the same fields meanwhile.
+  const { revisionId, version } = await read();
+  const names = ['titleZh', 'titleEn', 'abstractZh'];
+  const theirs = Object.fromEntries(names.map((name) => [name, `theirs ${name}`]));
+  await page.route('**/content/presence', (route) => route.abort('aborted'));
+  await page.route('**/content/save', (route) => route.abort('aborted'));
+  for (const name of names) await title(page, name).fill(`mine ${name}`);
+  await page.unroute('**/content/save');
+  await callFrom(page, '/webAdmin/cms/content/save', { id, revisionId, version, changes: theirs });
+  await page.keyboard.press('Control+s');
+  const dialog = page.getByRole('dialog', { name: '同一处有两份改动' });
+  await dialog.getByRole('group', { name: '中文标题' }).getByLabel('用我的').check();
+  await dialog.getByRole('group', { name: '英文标题' }).getByLabel('用对方的').check();
+  const third = dialog.getByRole('group', { name: '中文摘要' });
+  await third.getByLabel('合并后编辑', { exact: true }).first().check();
+  await third.getByRole('textbox').fill('the third');
+  await dialog.getByRole('button', { name: '按所选保存' }).click();
+  await dialog.waitFor({ state: 'detached' });
+
+  const chosen = { titleZh: 'mine titleZh', titleEn: 'theirs titleEn', abstractZh: 'the third' };
+  await expect.poll(async () => (await read()).fields).toMatchObject(chosen);
+  for (const [name, value] of Object.entries(chosen)) expect(await title(page, name).inputValue(), name).toBe(value);
+});
+
 test(
   'an item is written in two languages, ordered by keys, submitted once complete, and found by its short address',
   { timeout: 240_000 },
@@ -79,7 +140,7 @@ test(
     await page.waitForURL(/\?id=[\w-]+$/);
     await page.getByText(/已自动保存/).waitFor();
     const trail = () => page.getByRole('navigation', { name: '面包屑' }).getByRole('listitem').allInnerTexts();
-    await expect.poll(trail).toEqual(['首页', '管理中心', '草稿', '写文章']);
+    await expect.poll(trail).toEqual(['首页', '管理中心', '草稿箱', '写文章']);
     expect(await submit.getAttribute('aria-disabled')).toBe('true');
     await submit.click({ force: true });
     await page.getByText(/^还差：标题或正文不齐/).waitFor();
@@ -90,10 +151,11 @@ test(
     await page.keyboard.press('Enter');
     await pasteInto(
       body(page, 'bodyZh'),
-      "<!--[if gte mso 9]><xml>x</xml><![endif]--><style>p{color:red}</style><p class=MsoListParagraph style='mso-list:l0 level1 lfo1'><span>·</span>胶片</p><p class=MsoListParagraph style='mso-list:l0 level1 lfo1'><span>·</span>幕布</p><p class=MsoNormal style='color:red'>山路<o:p></o:p></p>",
+      "<!--[if gte mso 9]><xml>x</xml><![endif]--><style>p{color:red}</style><p class=MsoListParagraph style='mso-list:l0 level1 lfo1'><![if !supportLists]><span style='font-family:Wingdings'><span style='mso-list:Ignore'>l<span>&nbsp; </span></span></span><![endif]>胶片</p><p class=MsoListParagraph style='mso-list:l0 level1 lfo1'><span>·</span>幕布</p><p class=MsoNormal style='color:red'><span style='font-weight:700'>山路</span>H<sub>2</sub><ruby>渡<rt>dù</rt></ruby><o:p></o:p></p>",
     );
     await expect.poll(() => body(page, 'bodyZh').locator('ul > li').allInnerTexts()).toEqual(['胶片', '幕布']);
     expect(await body(page, 'bodyZh').innerHTML()).not.toMatch(/mso|Mso|color|<o:p|<xml/);
+    expect(await body(page, 'bodyZh').innerHTML()).toContain('<strong>山路</strong>H<sub>2</sub><ruby>渡<rt>dù</rt></ruby>');
     await page.getByRole('button', { name: '表格', exact: true }).click();
     for (const word of ['村子', '里程', '场次']) {
       await page.keyboard.type(word);
@@ -132,7 +194,7 @@ test(
     const [look] = await Promise.all([page.waitForEvent('popup'), pane.getByRole('link', { name: '在新标签页打开' }).click()]);
     await look.getByRole('heading', { level: 1, name: '山里的放映队' }).waitFor();
     await look.getByText('放映队每年走一百个村子。').waitFor();
-    await look.getByText('English', { exact: true }).click();
+    await look.getByRole('radiogroup', { name: '阅读语言' }).getByText('English').click();
     await look.getByRole('heading', { level: 1, name: 'The projection team in the hills' }).waitFor();
     expect(await violationsOf(look)).toEqual([]);
     await look.close();

@@ -57,7 +57,8 @@ test.each(
       .locator('.segmented label')
       .filter({ hasText: /深色|Dark/ })
       .click();
-    await expect.poll(() => cards(page).evaluateAll((all) => all.every((card) => card.getAttribute('data-scheme') === 'dark'))).toBe(true);
+    const schemes = () => cards(page).evaluateAll((all) => [...new Set(all.map((card) => card.getAttribute('data-scheme')))]);
+    await expect.poll(schemes).toEqual(['dark']);
     expect([await violationsOf(page), await overflowOf(page)]).toEqual([[], 0]);
     await guest.guard.expectSilence(page);
   },

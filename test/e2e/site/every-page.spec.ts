@@ -122,6 +122,50 @@ async function expectWellBehaved({ guest, removals, shiftsOf }: Watched, { url, 
   }
 }
 
+/** Sum of shifts of a visitor who scrolls faster than the page arrives. */
+const scrolledShiftMax = 0.02;
+
+test.each([
+  ['/', 1280],
+  ['/en', 390],
+  ['/content/episode/f01', 1280],
+  ['/en/content/article/n01', 390],
+] as const)('scrolling fast to the end and back while it loads moves nothing: %s, %i px', async (url, width) => {
+  await using guest = await visitor(stage.browser, { origin: stage.site.origin, width, height: 844, hasMotion: true });
+  const { page } = guest;
+  const shiftsOf = await watchShifts(page);
+  const scrollFast = async (pixels: number) => {
+    for (let turn = 0; turn < 16; turn += 1) {
+      await page.mouse.wheel(0, pixels);
+      await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(resolve)));
+    }
+  };
+
+  await page.goto(url, { waitUntil: 'commit' });
+  // Two stand in the page for a moment: the one that waits for its data, and the one that has come, still hidden.
+  await page.locator('main').first().waitFor();
+  await page.mouse.move(width / 2, 400);
+  await scrollFast(2_500);
+  await waitForHydration(page);
+  await page.waitForLoadState('networkidle');
+  await scrollFast(-2_500);
+  await scrollFast(2_500);
+  const { sum, shifts } = await shiftsOf();
+  const end = await page.evaluate(() => scrollY);
+
+  expect(end).toBeGreaterThan(600);
+  expect(sum, `${url}: ${JSON.stringify(shifts)}`).toBeLessThan(scrolledShiftMax);
+  // What comes late and takes room is seen.
+  await page.evaluate(() => {
+    const late = Object.assign(document.createElement('div'), { textContent: 'late' });
+    late.style.height = '300px';
+    // At the top nothing above holds the place.
+    scrollTo({ top: 0, behavior: 'instant' });
+    document.querySelector('main')?.prepend(late);
+  });
+  await expect.poll(async () => (await shiftsOf()).sum).toBeGreaterThan(scrolledShiftMax);
+});
+
 exhaustiveTest('late data of a page shifts nothing in view', async () => {
   await using cms = await startHeldCms(stage.site.origin);
   await using late = await startBuiltSite({ CMS_ORIGIN: cms.origin });

@@ -22,10 +22,10 @@ test('a publisher moves and hides bands, looks at the draft and publishes it', a
   await main.getByText('Show at least one entry.').waitFor();
   expect(await boxes.first().evaluate((box) => box === document.activeElement)).toBe(true);
 
-  for (const name of [/^News/, /^Partners/, /^Notices/, /^Face gallery/]) await main.getByRole('checkbox', { name }).check();
-  const handle = main.getByRole('button', { name: /^Move Notices/ });
+  for (const name of [/^Latest news/, /^Partners/, /^Announcement/, /^Face gallery/]) await main.getByRole('checkbox', { name }).check();
+  const handle = main.getByRole('button', { name: /^Move Announcement/ });
   await handle.press('Enter');
-  await main.getByRole('button', { name: /^Move to the top: Notices/ }).press('Enter');
+  await main.getByRole('button', { name: /^Move to the top: Announcement/ }).press('Enter');
   expect(await handle.evaluate((button) => button === document.activeElement)).toBe(true);
   expect(await violationsOf(page, { withFrame: true })).toEqual([]);
   await main.getByRole('button', { name: 'Save draft' }).click();

@@ -32,10 +32,15 @@ test('a publisher renames the site; a name in one language is refused at its fie
   expect(await overflowOf(page)).toBe(0);
   await main.getByRole('button', { name: 'Publish' }).click();
   await main.getByText(/^Online: version 1/).waitFor();
+  // The head of the management centre follows without a reload.
+  await page
+    .getByRole('link', { name: /International Shanhai Film Festival Days$/ })
+    .first()
+    .waitFor();
 
   await expect.poll(async () => (await fetch(`${stage.site.origin}/en/news`)).text()).toContain('Shanhai');
   const pages = [
-    ['/en/news', /^News · International Shanhai Film Festival Days$/],
+    ['/en/news', /^Latest news · International Shanhai Film Festival Days$/],
     ['/about', / · 山海国际电影节$/],
   ] as const;
   for (const [turn, width] of [1280, 390].entries()) {

@@ -77,6 +77,7 @@ exhaustiveTest('printing loads all pictures', async () => {
 
   await guest.page.evaluate(() => dispatchEvent(new Event('beforeprint')));
 
+  expect(await guest.page.locator('main img').count()).toBeGreaterThan(40);
   expect(await guest.page.evaluate(() => [...document.images].filter((image) => !image.getAttribute('src')).length)).toBe(0);
 });
 

@@ -4,10 +4,15 @@ import { expect, test } from 'vitest';
 import { exhaustiveTest } from '#test/support/exhaustive-test.ts';
 import { disposeAfterTest } from '#test/support/app.ts';
 import { openReadingStage } from '#test/support/browser/stage.ts';
+import { watchShifts } from '#test/support/browser/judge-page.ts';
 import { waitForHydration, type Visitor } from '#test/support/browser/visitor.ts';
 
-const stage = openReadingStage();
-const visit = async (): Promise<Visitor> => disposeAfterTest(await stage.visit({ serviceWorker: true }));
+// The whole browser paints as a screen does, and sees layout shifts.
+const stage = openReadingStage({ isWhole: true });
+const visit = async (): Promise<Visitor> => disposeAfterTest(await stage.visit({ serviceWorker: true, width: 390, height: 844 }));
+
+/** Sum of layout shifts that a page may have. */
+const shiftMax = 0.02;
 
 /** Addresses in one of the worker's caches. */
 const keptIn = (page: Page, cache: string) =>
@@ -25,6 +30,11 @@ const waitUntilKept = async (page: Page, paths: readonly string[]) => {
 
 test('visited pages, home, the edition and the news are available offline, by address and by link; all others show the offline page', async () => {
   const { page, context, open } = await visit();
+  const shiftsOf = await watchShifts(page);
+  const expectStill = async () => {
+    const { sum, shifts } = await shiftsOf();
+    expect(sum, `${page.url()}: ${JSON.stringify(shifts)}`).toBeLessThan(shiftMax);
+  };
   await open('/en/news');
   const listHeading = await page.locator('h1').innerText();
   await page.locator('main a[href^="/en/content/article/"]').first().click();
@@ -37,6 +47,7 @@ test('visited pages, home, the edition and the news are available offline, by ad
   await waitUntilKept(page, [address, '/en', '/en/g2025', '/en/news']);
   await context.setOffline(true);
   await page.getByText('You are offline').waitFor();
+  await expectStill();
 
   await page.reload();
   await waitForHydration(page);
@@ -44,16 +55,27 @@ test('visited pages, home, the edition and the news are available offline, by ad
   await page.goto('/en/previous');
   await waitForHydration(page);
   expect(page.url()).toBe(`${stage.site.origin}/en/offline#/en/previous`);
-  await page.getByRole('link', { name: heading.replaceAll(/\s+/g, ' ') }).waitFor();
+  await page.getByRole('link', { name: `${heading.replaceAll(/\s+/g, ' ')} Article` }).waitFor();
+  const lines = await page.getByRole('region', { name: 'Pages you can read offline' }).getByRole('listitem').allInnerTexts();
+  expect(new Set(lines).size).toBe(lines.length);
+  // The pictures of the article and of the news come from the cache too.
+  const stills = page.getByRole('listitem').locator('img');
+  await expect
+    .poll(() => stills.evaluateAll((found: HTMLImageElement[]) => found.filter((still) => still.naturalWidth > 0).length))
+    .toBeGreaterThan(1);
+  await expectStill();
   for (const path of ['/en', '/en/g2025', '/en/news']) {
     await page.goto(path);
     await waitForHydration(page);
     expect([path, await page.locator('h1').count(), page.url()]).toEqual([path, 1, stage.site.origin + path]);
+    await expectStill();
     // Not only that there is no connection, but since when the page may be out of date.
     await page.getByText(/^This page was saved on \d+ \w+ \d{4}, \d\d:\d\d/).waitFor();
   }
   await page.locator(`main a[href="${address}"]`).first().click();
   await expect.poll(() => page.locator('h1').innerText()).toBe(heading);
+  // The header of a phone has no links.
+  await page.setViewportSize({ width: 1280, height: 900 });
   await page.locator('header a[href="/en/previous"]').first().click();
   await page.waitForURL('**/en/offline#/en/previous');
   await context.setOffline(false);

@@ -1,4 +1,6 @@
 /** Printed pages: no navigation or controls, dark pages on white, link addresses written out, complete text. */
+import { PDFDocument } from '@cantoo/pdf-lib';
+import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { exhaustiveTest } from '#test/support/exhaustive-test.ts';
 import { disposeAfterTest } from '#test/support/app.ts';
@@ -7,16 +9,18 @@ import { openReadingStage } from '#test/support/browser/stage.ts';
 
 const stage = openReadingStage();
 
-const printed = [
-  ['article', '/content/article/n01'],
-  ['film', '/en/content/episode/f01'],
-  ['watch', '/videoplay/v01'],
-  ['edition', '/en/g2025'],
-  ['person', '/content/people/p01'],
-] as const;
+/** With the links of the page's texts. */
+const printed: [name: string, path: string, links: string[]][] = [
+  ['article', '/content/article/n01', []],
+  ['film', '/en/content/episode/f01', []],
+  ['watch', '/videoplay/v01', []],
+  ['edition', '/en/g2025', []],
+  ['agreement', '/agreement', ['/feedback', '/privacy']],
+  ['person', '/content/people/p01', []],
+];
 
 // With less motion each change is a transition of a hundredth millisecond, and a style that is read at once is the old one.
-test.each(sampled(printed, 4))('%s prints its text only', async (_name, path) => {
+test.each(sampled(printed, 4))('%s prints its text only', async (_name, path, links) => {
   const visit = disposeAfterTest(await stage.visit({ width: 794, height: 1123, hasMotion: true }));
   await visit.open(path);
   const { page } = visit;
@@ -34,15 +38,36 @@ test.each(sampled(printed, 4))('%s prints its text only', async (_name, path) =>
       wide: document.documentElement.scrollWidth - document.documentElement.clientWidth,
       links: [...document.querySelectorAll('main p a:is([href^="http"], [href^="/"])')]
         .filter(isSeen)
-        .map((link) => getComputedStyle(link, '::after').content),
+        .map((link) => `${link.getAttribute('href')} ${getComputedStyle(link, '::after').content.includes('(') ? 'written out' : ''}`),
     };
   });
 
   expect(seen.chrome).toEqual([]);
   expect([seen.heading, seen.ground]).toEqual(['rgb(0, 0, 0)', 'rgb(255, 255, 255)']);
   expect(seen.wide).toBeLessThanOrEqual(0);
-  for (const content of seen.links) expect(content).toMatch(/\(/);
+  expect(seen.links).toEqual(links.map((link) => `${link} written out`));
   expect((await page.pdf({ format: 'A4' })).length).toBeGreaterThan(5_000);
+});
+
+const sheetsOf = async (page: Page) => (await PDFDocument.load(await page.pdf({ format: 'A4' }))).getPageCount();
+
+test.each(['', '/en'])('the edition prints on four sheets of A4, and leads to its print version, which is two (%s)', async (prefix) => {
+  const visit = disposeAfterTest(await stage.visit());
+  const { page } = visit;
+  await visit.open(`${prefix}/g2025`);
+  expect(await sheetsOf(page)).toBeLessThanOrEqual(4);
+
+  await page.getByRole('link', { name: prefix ? 'Print version' : '打印版' }).click();
+  await page.waitForURL(`**${prefix}/g2025-old`);
+  await page.getByRole('table').first().waitFor();
+  const awards = await page.getByRole('rowheader').count();
+  const printed = page.evaluate(() => new Promise<boolean>((resolve) => (window.print = () => resolve(true))));
+  await page.getByRole('button', { name: prefix ? 'Print' : '打印', exact: true }).click();
+  expect(await printed).toBe(true);
+
+  expect(awards).toBeGreaterThan(25);
+  expect(await sheetsOf(page)).toBeLessThanOrEqual(2);
+  await visit.guard.expectSilence(page);
 });
 
 exhaustiveTest('printed award names run along the line, without the menu', async () => {

@@ -170,8 +170,26 @@ test('a search for an award category shows the award with its winner, and links 
 
     await expect.poll(() => results.first().innerText()).toMatch(new RegExp(`${title}[^]*${winner}`));
   }
-  await results.first().getByRole('link').click();
+  const awardPage = (url: URL) => url.pathname === '/en/award/best-director-film';
+  await results.first().getByRole('link', { name: 'Winners of all editions' }).click();
+  await page.waitForURL(awardPage);
+  await page.goBack();
+  await results.first().getByRole('link', { name: 'Best Director' }).click();
   await page.waitForURL((url) => url.pathname === '/en/g2025' && url.hash === '#best-director-film');
+
+  // The heading of the award leads on to its winners of all editions.
+  await page.getByRole('heading', { level: 3, name: 'Best Director', exact: true }).first().getByRole('link').click();
+  await page.waitForURL(awardPage);
+  await page.getByRole('heading', { level: 1, name: 'Best Director' }).waitFor();
+  const year = page.getByRole('region', { name: /^2025/ });
+  await year.getByRole('heading', { level: 3, name: 'Lin Ji' }).waitFor();
+  const nominee = year.getByRole('listitem').first();
+  expect(await nominee.isVisible()).toBe(false);
+  await year.getByText('4 nominees').click();
+  await nominee.getByRole('link').click();
+  await page.waitForURL('**/en/content/people/**');
+  await page.getByRole('main').getByRole('link', { name: 'Best Director', exact: true }).first().click();
+  await page.waitForURL(awardPage);
 });
 
 exhaustiveTest('a misspelt name offers the right one, and an empty result offers films and the other language', async () => {

@@ -53,6 +53,64 @@ test('a stored choice is applied before the first paint, and keeps path, query a
   }
 });
 
+test('Back after a change of language shows the page before, and the one before that', async () => {
+  await using guest = await stage.visit();
+  const { page } = guest;
+  const { origin } = stage.site;
+  await guest.open('/news');
+  await page.getByRole('main').getByRole('article').first().getByRole('link').first().click();
+  await page.waitForURL('**/content/article/**');
+  const article = page.url();
+
+  await page
+    .getByRole('link', { name: /English$/ })
+    .last()
+    .click();
+  await page.waitForURL('**/en/content/article/**');
+  await page.goBack();
+  await page.waitForURL(article);
+  expect(await page.locator('html').getAttribute('lang')).toBe('zh-Hans');
+  await page.reload();
+  expect(page.url()).toBe(article);
+  await page.goBack();
+  await page.waitForURL(`${origin}/news`);
+  expect(await page.locator('html').getAttribute('lang')).toBe('zh-Hans');
+
+  // The choice is still the visitor's: another Chinese address leads to English.
+  await page.goto('/previous');
+  await page.waitForURL(`${origin}/en/previous`);
+  await page
+    .getByRole('banner')
+    .getByRole('link', { name: /简体中文/ })
+    .click();
+  await page.waitForURL(`${origin}/`);
+  await page.goBack();
+  await page.waitForURL(`${origin}/en/previous`);
+  await guest.guard.expectSilence(page);
+});
+
+test('Back in a reloaded page shows the page before, also before the scripts have started', async () => {
+  await using guest = await stage.visit();
+  const { page } = guest;
+  await guest.open('/news');
+  const heading = (await page.locator('main h1').textContent()) ?? '';
+  await page.getByRole('main').getByRole('article').first().getByRole('link').first().click();
+  await page.waitForURL('**/content/article/**');
+  const held = Promise.withResolvers<void>();
+  await page.route('**/assets/*.js', async (route) => {
+    await held.promise;
+    await route.continue();
+  });
+  await page.reload({ waitUntil: 'domcontentloaded' });
+
+  await page.goBack({ waitUntil: 'domcontentloaded' });
+  held.resolve();
+
+  await page.waitForURL(`${stage.site.origin}/news`);
+  await page.locator('main h1', { hasText: heading }).waitFor();
+  await guest.guard.expectSilence(page);
+});
+
 exhaustiveTest('without a stored choice the address decides', async () => {
   await using guest = await stage.visit();
 

@@ -21,6 +21,7 @@ import {
 } from '#test/support/browser/staff-guest.ts';
 import { overflowOf, violationsOf } from '#test/support/browser/judge-page.ts';
 import { visitor, type Visitor } from '#test/support/browser/visitor.ts';
+import { revealAll } from '#test/support/browser/reveal-all.ts';
 import { makeFolder } from '#test/support/database/database.ts';
 import { startMailServer, type TestMailServer } from '#test/support/servers/mail-server.ts';
 import { makeZip } from '#test/support/document-files.ts';
@@ -224,7 +225,7 @@ test('an edition has units, nominees, a jury, a programme and a winner', longTes
   await card.getByLabel('Citation (English)').fill('For its quiet courage');
   await card.getByLabel('Citation (Chinese)').fill('沉静的勇气');
   await card.getByRole('button', { name: /^Save, secret/ }).click();
-  await main(page).getByText('1 of 1 categories entered.').waitFor();
+  await main(page).getByText('Categories entered: 1 of 1.').waitFor();
 
   await part('Phase and reveal');
   await main(page).getByLabel('Phase', { exact: true }).selectOption({ label: 'Nominees' });
@@ -234,9 +235,9 @@ test('an edition has units, nominees, a jury, a programme and a winner', longTes
   await expect.poll(() => textOf('/en/g2026')).toContain('A boat through the night');
   expect(await textOf('/en/g2026')).not.toContain('For its quiet courage');
   await main(page).getByLabel('Phase', { exact: true }).selectOption({ label: 'Winners' });
-  await main(page).getByRole('button', { name: 'Now' }).last().click();
   await main(page).getByRole('button', { name: 'Save', exact: true }).click();
-  await page.getByRole('dialog', { name: 'Reveal the winners now?' }).getByRole('button', { name: 'Reveal now' }).click();
+  await page.getByText('Saved', { exact: true }).last().waitFor();
+  await revealAll(page, 'en');
   await expect.poll(() => textOf('/en/g2026')).toContain('For its quiet courage');
 
   await using guest = await visit(390);
@@ -364,10 +365,10 @@ test(
     const adding = page.getByRole('dialog');
     await fillFields(adding, { 'E-mail': 'shen@example.org', Name: 'Shen He' });
     for (const role of ['Reviewer', 'Publisher']) await adding.getByRole('checkbox', { name: new RegExp(`^${role}`) }).check();
+    await adding.getByRole('checkbox', { name: /^Send no mail/ }).check();
     await adding.getByRole('button', { name: 'Create the account' }).click();
-    const shown = page.getByRole('dialog', { name: 'First password' });
-    const password = await shown.getByRole('textbox').inputValue();
-    await shown.getByRole('button').last().click();
+    const password = await page.getByRole('dialog', { name: 'First password' }).getByRole('textbox').inputValue();
+    await page.getByRole('dialog', { name: 'First password' }).getByRole('button').last().click();
     await settleIn(colleague, password);
 
     await openSection(page, 'Write an article');
@@ -406,7 +407,7 @@ test(
     await write(page, {
       zh: ['竹海一日', '从清晨到夜晚的竹海。'],
       en: ['A day in the bamboo sea', 'The bamboo sea from morning to night.'],
-      column: 'Screening room / Winners',
+      column: 'Cinema / Winners',
     });
     const subtitles = main(page).getByRole('group', { name: 'Subtitles' });
     await subtitles

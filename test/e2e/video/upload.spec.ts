@@ -8,10 +8,10 @@ import type { ItemDetail } from '#shared/api/content-staff.ts';
 import { demoAccount, type DemoAccount, demoAccounts, enter } from '#test/support/browser/account-guest.ts';
 import { sharedBrowser } from '#test/support/browser/browser.ts';
 import { makeFolder } from '#test/support/database/database.ts';
-import { film, playsBeyond } from '#test/support/browser/film-guest.ts';
+import { film, openSettings, playsBeyond } from '#test/support/browser/film-guest.ts';
 import { openKilledSite, type KilledSite } from '#test/support/servers/killed-site.ts';
 import { isExhaustive } from '#test/support/exhaustive.ts';
-import { makeFilm, makeShortFilm } from '#test/support/upload-files.ts';
+import { makeFilm, makeShortFilm, withSecondLanguage } from '#test/support/upload-files.ts';
 import { visitor } from '#test/support/browser/visitor.ts';
 
 /** Slow enough to press a button on the way, on a busy machine too. */
@@ -33,7 +33,7 @@ async function writeFilm(): Promise<string> {
   padding.writeUInt32BE(paddingBytes);
   padding.write('free', 4, 'latin1');
   const path = join(makeFolder(), '山里的放映队.mp4');
-  writeFileSync(path, Buffer.concat([await (isExhaustive ? makeFilm() : makeShortFilm()), padding]));
+  writeFileSync(path, Buffer.concat([await withSecondLanguage(await (isExhaustive ? makeFilm() : makeShortFilm())), padding]));
   return path;
 }
 
@@ -151,13 +151,24 @@ test('an upload is paused, survives a server kill and a reload, is processed and
   await publish(id);
 
   await using guest = await visitor(browser, { origin: site.origin, width: 1280 });
-  await guest.open(`/videoplay/${id}`);
+  const sounds = new Set<string>();
+  guest.page.on('request', (request) => {
+    const [, folder] = /\/(sound[^/]*)\/\d+\.m4s/.exec(request.url()) ?? [];
+    if (folder) sounds.add(folder);
+  });
+  await guest.open(`/en/videoplay/${id}`);
   await guest.page
-    .getByRole('button', { name: /^播放《/ })
+    .getByRole('button', { name: /^Play / })
     .first()
     .click();
   await playsBeyond(guest.page, 1);
   expect(await film(guest.page)).toMatchObject({ width: expect.any(Number) as number });
+  // It begins in the language of the page, which is not the first of the file.
+  expect([...sounds]).toEqual(['sound-2']);
+  const menu = await openSettings(guest.page, /^Language: English$/);
+  expect(await menu.getByRole('menuitemradio').allInnerTexts()).toEqual(['中文', 'English']);
+  await menu.getByRole('menuitemradio', { name: '中文' }).click();
+  await expect.poll(() => [...sounds]).toEqual(['sound-2', 'sound']);
 }, 300_000);
 
 const megabytes = 11 * 1_048_576;

@@ -46,6 +46,7 @@ test('a closing account is refused every write except those that end or undo the
   ).toEqual([
     '/web/cms/comment/delete',
     '/web/user/close',
+    '/web/user/confirmIdNumberConsent',
     '/web/user/notification/read',
     '/web/user/reopen',
     '/web/user/revealOperate',

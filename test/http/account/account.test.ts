@@ -126,7 +126,7 @@ test('a body without a type registers an institution, and no field raises its ri
         operateCode: 'E******7',
         country: 'AQ',
         area: 'AQ-whole',
-        idNumberConsent: { version: '2025-01', acceptedAt: expect.any(String) as string },
+        idNumberConsent: { version: '2025-01', acceptedAt: expect.any(String) as string, isConfirmed: true },
       },
     }),
   ]);
@@ -355,7 +355,7 @@ test('the consent to store the ID number is recorded with version and instant, w
     operatePhone: '13912341234',
     operateCode: '',
   });
-  expect(await msgOf(post('/web/user/updateOperate', { operateCode: operator.operateCode }, { token }))).toEqual([
+  expect(await msgOf(post('/web/user/updateOperate', { operateCode: operator.operateCode, idNumberConsent: false }, { token }))).toEqual([
     400,
     'Please give your separate consent to the use of the ID number before you submit it',
   ]);
@@ -364,14 +364,18 @@ test('the consent to store the ID number is recorded with version and instant, w
   ).toEqual([400, '提交证件号码前，请单独同意对其进行处理']);
   expect((await agencyNow())['operateCode']).toBe('');
   expect((await post('/web/user/updateOperate', { operateCode: operator.operateCode, idNumberConsent: true }, { token })).status).toBe(200);
-  expect(await agencyNow()).toMatchObject({ operateCode: '110***********002X', idNumberConsent: { version: '2025-01' } });
+  expect(await agencyNow()).toMatchObject({
+    operateCode: '110***********002X',
+    idNumberConsent: { version: '2025-01', isConfirmed: true },
+  });
   const acts = (envelopeOf(await stage.send('/web/user/export', { token }))['data'] as { acts: { action: string }[] }).acts.map(
     ({ action }) => action,
   );
   expect(acts).toContain('withdrawConsent');
 });
 
-test('a specification client registers an institution without a consent: the number is not stored, and the response says so', async () => {
+/** The registration of a client that has no field for the consent. */
+async function enterFromOtherClient(more: object = {}) {
   const email = newEmail();
   const fields = {
     userType: 10,
@@ -383,21 +387,49 @@ test('a specification client registers an institution without a consent: the num
     operateCode: '11010519491231002X',
     country: 'CN',
     area: 'CN-SC',
+    ...more,
   };
-
   const { status } = await post('/web/register', { ...fields, emailCode: await stage.codeFor(email, 'register') });
-
-  const token = await logIn(email);
   expect(status).toBe(200);
-  expect(envelopeOf(await stage.send('/web/getInfo', { token }))['data']).toMatchObject({
-    agency: { operateCode: '', operatePhone: '139****1234', verification: 'pending', idNumberConsent: null },
-  });
+  const token = await logIn(email);
+  const info = async () => (envelopeOf(await stage.send('/web/getInfo', { token }))['data'] as { agency: Record<string, unknown> }).agency;
+  return { fields, token, info };
+}
+
+test('an ID number that comes without a field for the consent is stored; the owner confirms the consent afterwards', async () => {
+  const { fields, token, info } = await enterFromOtherClient();
+  const given = { operateCode: '110***********002X', idNumberConsent: { version: '', isConfirmed: false } };
+  expect(await info()).toMatchObject(given);
+
+  await post('/web/user/confirmIdNumberConsent', {}, { token });
+
+  expect(await info()).toMatchObject({ ...given, idNumberConsent: { version: '2025-01', isConfirmed: true } });
+  expect((await post('/web/user/updateOperate', { operateCode: 'E12345678' }, { token })).status).toBe(200);
+  expect(await info()).toMatchObject({ operateCode: 'E******78', idNumberConsent: { version: '', isConfirmed: false } });
+  const acts = (envelopeOf(await stage.send('/web/user/export', { token }))['data'] as { acts: { action: string }[] }).acts;
+  expect(acts.filter(({ action }) => action === 'confirmConsent')).toHaveLength(1);
+  expect((await post('/web/register', { ...fields, email: newEmail(), emailCode: '123456', operateCode: '1' })).status).toBe(400);
+});
+
+test('an owner who refuses a consent that another client gave has the ID number erased; nothing is left to confirm', async () => {
+  const { token, info } = await enterFromOtherClient();
+
+  await post('/web/user/withdrawIdNumberConsent', {}, { token });
+  await post('/web/user/confirmIdNumberConsent', {}, { token });
+
+  expect(await info()).toMatchObject({ operateCode: '', operatePhone: '139****1234', idNumberConsent: null });
+  expect(envelopeOf(await post('/web/user/revealOperate', { password }, { token }))['data']).toMatchObject({ operateCode: '' });
+});
+
+test('an ID number whose use is refused at registration is not stored, and the owner is told', async () => {
+  const { token, info } = await enterFromOtherClient({ idNumberConsent: false });
+
+  expect(await info()).toMatchObject({ operateCode: '', operatePhone: '139****1234', verification: 'pending', idNumberConsent: null });
   const notifications = envelopeOf(await stage.send('/web/user/notification/list?languageType=1', { token }))['rows'] as {
     title: string;
     path: string;
   }[];
   expect(notifications).toEqual([expect.objectContaining({ title: 'The ID number was not kept', path: '/set/agency' })]);
-  expect((await post('/web/register', { ...fields, email: newEmail(), emailCode: '123456', operateCode: '1' })).status).toBe(400);
 });
 
 test('agreements are public, cacheable, and identified by their version', async () => {

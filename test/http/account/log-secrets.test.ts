@@ -146,7 +146,7 @@ test('resets a password, for known and unknown addresses, with and without a wor
   await send('/web/getEmailCode', { fields: { email: 'secret-third@example.org' } });
   secrets.set('third', 'secret-third');
   await server.stop();
-  expect((await send('/web/getEmailCode', { fields: { email: 'secret-fourth@example.org' } })).status).toBe(503);
+  expect((await send('/web/getEmailCode', { fields: { email: 'secret-fourth@example.org' } })).status).toBe(200);
   secrets.set('fourth', 'secret-fourth');
   await server.start();
   server.setMood('well');

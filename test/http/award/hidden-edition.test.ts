@@ -37,6 +37,9 @@ const holding = (taken: Snapshot) =>
 const telling = [
   '/previous',
   '/en/previous',
+  '/award/best-film-film',
+  '/en/award/best-film-film',
+  '/web/cmsv2/column/award?anchor=best-film-film&languageType=0',
   '/sitemap/pages.xml',
   '/web/cmsv2/column/previous?languageType=0',
   `/web/cmsv2/column/edition?year=${year}&languageType=1`,

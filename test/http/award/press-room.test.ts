@@ -107,7 +107,7 @@ test('a link opens the room of its outlet alone, and nothing of a kit is public'
   for (const id of [forOther.id, closed.id, 'unknown']) expect((await download(`${id}/text/txt`, pair)).status).toBe(404);
   expect((await download(`${shared.id}/files/p01`, pair)).status).toBe(404);
 
-  for (const forged of ['', 'press=press%3Aforged.c2lnbmF0dXJl', pair.replace(/.$/, pair.endsWith('A') ? 'B' : 'A')]) {
+  for (const forged of ['', 'press=press%3Aforged.c2lnbmF0dXJl', pair.replace(/.(?=.{4}$)/, (sign) => (sign === 'A' ? 'B' : 'A'))]) {
     expect(await readRoom(forged)).toBeNull();
     for (const path of ['/text/txt', '/all', `/files/${shared.pictureId}`, `/files/${shared.pictureId}/preview`])
       expect((await download(`${shared.id}${path}`, forged)).status).toBe(410);
@@ -239,6 +239,50 @@ test('PDF and Word files name the recipient; what is signed, or of another type,
   const trail = await stage().db.select().from(auditEntry).where(eq(auditEntry.subjectId, kit.id)).orderBy(auditEntry.id);
   const marks = trail.flatMap(({ action, details }) => (action === 'download' ? [`${details['item']} ${details['mark']}`] : []));
   expect(marks).toEqual(['file visible', 'file fileName', 'file visible', 'file fileName', 'all visible', 'all fileName', 'all fileName']);
+});
+
+test('staff see how each document will name its recipient; one that cannot be marked is refused and never sent as it is', async () => {
+  const written = await PDFDocument.create();
+  written.addPage([300, 400]);
+  const pdf = Buffer.from(await written.save());
+  const locked = await PDFDocument.create();
+  locked.addPage([300, 400]);
+  locked.encrypt({ userPassword: 'open', ownerPassword: 'own' });
+  const files = await addDocuments({
+    'plain.pdf': pdf,
+    'signed.pdf': Buffer.concat([pdf, Buffer.from('% /ByteRange [0 10 20 30]\n')]),
+    'locked.pdf': Buffer.from(await locked.save()),
+    'broken.pdf': Buffer.concat([Buffer.from('%PDF-1.7\n'), Buffer.alloc(300, 'x')]),
+    'notes.docx': makeWord({ body: wordLine('A paragraph') }),
+    'broken.docx': makeZip([{ name: '[Content_Types].xml', content: '<Types/>' }]).subarray(0, 40),
+    'all.zip': makeZip([{ name: 'a.txt' }]),
+  });
+  const own = await accredit();
+  const kit = await addKit({ files, isOpen: false });
+  const marks = await staffRead<{ id: string; mark: string }[]>(`/kit/marks?id=${kit.id}`);
+  expect(files.map(({ id, nameZh }) => [nameZh, marks.find((one) => one.id === id)?.mark])).toEqual([
+    ['plain pdf', 'visible'],
+    ['signed pdf', 'fileName'],
+    ['locked pdf', 'fileName'],
+    ['broken pdf', 'refused'],
+    ['notes docx', 'visible'],
+    ['broken docx', 'refused'],
+    ['all zip', 'fileName'],
+  ]);
+
+  expect((await staff('/kit/save', { id: kit.id, base: { isOpen: false }, changes: { isOpen: true } }))['code']).toBe(200);
+  const cookie = await enter(own.token);
+  for (const name of ['broken pdf', 'broken docx']) {
+    const answer = await download(`${kit.id}/files/${files.find((file) => file.nameZh === name)?.id}`, cookie);
+    expect([name, answer.status, answer.headers.get('retry-after'), (await answer.text()).includes('xxx')]).toEqual([
+      name,
+      503,
+      '3',
+      false,
+    ]);
+  }
+  const trail = await stage().db.select().from(auditEntry).where(eq(auditEntry.subjectId, kit.id));
+  expect(trail.filter(({ action }) => action === 'download')).toEqual([]);
 });
 
 /** The XML parts of an office document. */

@@ -234,7 +234,7 @@ test.each(sorted.map((contract) => [nameOf(contract), contract] as const))(
   },
 );
 
-test.each(['%25', '_', '%5C', '%25%25', 'a%25'])('%s in a filter is a literal character', async (search) => {
+test.each(['%25', '_', '%5C', '%25%25'])('%s in a filter is a literal character', async (search) => {
   const found = envelopeOf(await send(`/web/cmsv2/column/news?search=${search}`));
   const suggested = envelopeOf(await send(`/web/cms/content/searchAssociation?data=${search}`));
 

@@ -23,6 +23,7 @@ let site: TestApp;
 beforeAll(async () => {
   await prepareDemoFolder();
   site = await startTestApp({
+    fromSources: true,
     prepare: (instance) =>
       route(instance, echo, async ({ body, language }) => ({
         data: { name: body.name, language, fields: Object.keys(body).join() },

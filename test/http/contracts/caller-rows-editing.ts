@@ -59,6 +59,7 @@ export const manageCallerRows: Readonly<Record<string, CallerRow>> = {
   // An unknown import or file, so an admitted caller gets 404.
   'GET /webAdmin/cms/import/articles': { statuses: importActors, fields: () => ({ importId: 'unknown' }) },
   'POST /webAdmin/cms/import/check': { statuses: importActors, fields: () => ({ uploadIds: ['unknown'] }) },
+  'POST /webAdmin/cms/import/encoding': { statuses: importActors, fields: () => ({ importId: 'unknown', position: 0, encoding: 'big5' }) },
   'POST /webAdmin/cms/import/run': {
     statuses: importActors,
     fields: () => ({ importId: 'unknown', columnId: 'news', columns: [], isAnew: false }),

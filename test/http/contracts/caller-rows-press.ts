@@ -37,6 +37,7 @@ export const pressCallerRows: Readonly<Record<string, CallerRow>> = {
   'GET /webAdmin/press/accreditation/downloads': { statuses: editors, fields: () => ({ id: newId() }) },
   'GET /webAdmin/press/kit/list': { statuses: editors },
   'GET /webAdmin/press/kit/info': { statuses: editors, fields: async (stage) => ({ id: await addKit(stage) }) },
+  'GET /webAdmin/press/kit/marks': { statuses: editors, fields: async (stage) => ({ id: await addKit(stage) }) },
   'POST /webAdmin/press/kit/add': { statuses: editors, fields: () => ({ editionId, titleZh: `资料包${newId()}`, titleEn: '' }) },
   'POST /webAdmin/press/kit/save': {
     statuses: editors,

@@ -94,6 +94,20 @@ export const siteStaffCallerRows: Readonly<Record<string, CallerRow>> = {
     fields: async ({ makeCaller }) => ({ userId: (await makeCaller('moderator')).id, nickName: '林一', nameEn: 'Lin Yi' }),
   },
   'POST /webAdmin/user/add': { statuses: admins, fields: () => ({ email: newEmail(), nickName: '新同事', roles: ['reviewer'] }) },
+  'GET /webAdmin/user/mailState': { statuses: admins },
+  'POST /webAdmin/user/invite': {
+    statuses: admins,
+    fields: () => ({ email: newEmail(), nickName: '新同事', language: 'zh-Hans', roles: ['reviewer'] }),
+  },
+  // The account was not invited, so an admitted caller gets 409.
+  'POST /webAdmin/user/withdrawInvitation': {
+    statuses: statusesOf({ admin: 409 }),
+    fields: async ({ makeCaller }) => ({ userId: (await makeCaller('moderator')).id }),
+  },
+  'POST /webAdmin/invitation/mail': {
+    statuses: admins,
+    fields: async (stage) => ({ id: await addTestInvitation(stage), email: newEmail(), language: 'en' }),
+  },
   'GET /webAdmin/invitation/list': { statuses: admins },
   'GET /webAdmin/invitation/editions': { statuses: admins },
   'GET /webAdmin/invitation/uses': { statuses: admins, fields: async (stage) => ({ id: await addTestInvitation(stage) }) },
@@ -168,7 +182,7 @@ export const siteStaffCallerRows: Readonly<Record<string, CallerRow>> = {
   // Too long a name.
   'POST /webAdmin/site/identity/save': {
     statuses: draftSavers,
-    fields: () => ({ version: 0, data: { ...emptySiteIdentity, nameZh: '奖', nameEn: 'A'.repeat(siteNameMax + 1) } }),
+    fields: () => ({ version: 0, data: { ...emptySiteIdentity, nameZh: '奖', nameEn: 'A'.repeat(siteNameMax.en + 1) } }),
   },
   'GET /webAdmin/site/theme': { statuses: siteEditors },
   // Too long a colour.

@@ -69,7 +69,11 @@ export async function openCallerStage(
   { hashCost = quickHashCost }: CallerStageOptions = {},
 ): Promise<CallerStage> {
   await prepareDemoFolder();
-  const site = await startTestApp({ hashCost, environment: { TRUSTED_PROXIES: '127.0.0.1', ...noRehearsals, ...environment } });
+  const site = await startTestApp({
+    fromSources: true,
+    hashCost,
+    environment: { TRUSTED_PROXIES: '127.0.0.1', ...noRehearsals, ...environment },
+  });
   const { database, services, config } = site.context;
   if (!database || !services) throw new Error('The site has no database');
   const { db } = database;

@@ -172,19 +172,22 @@ test.each(guarded.map((contract) => [nameOf(contract), contract] as const))(
   },
 );
 
-test('staff with an initial password are refused staff calls with a message, and may use public ones', async () => {
-  const admin = await stage.makeCaller('admin');
-  await stage.db.update(userAccount).set({ mustChangePassword: true }).where(eq(userAccount.id, admin.id));
-  const staff = contracts.filter(({ auth }) => auth === 'staff');
+test('an initial password opens nothing of the management centre, whoever the call is for, and everything else', async () => {
+  const [admin, institution] = [await stage.makeCaller('admin'), await stage.makeCaller('pgc')];
+  for (const { id } of [admin, institution])
+    await stage.db.update(userAccount).set({ mustChangePassword: true }).where(eq(userAccount.id, id));
+  const callersOf = { staff: [admin], manager: [admin, institution], pgc: [institution], user: [admin, institution] } as const;
+  const text = 'Please change your initial password first';
 
-  // One check for all of them, which the tests above meet one by one.
-  for (const contract of sampled(staff, 6)) {
-    const answer = await make({ contract, caller: admin, fields: await rowOf(contract)?.fields?.(stage, admin), language: 'en' });
-    expect([nameOf(contract), answer.status, envelopeOf(answer)['msg']]).toEqual([
-      nameOf(contract),
-      403,
-      'Please change your initial password first',
-    ]);
+  for (const contract of contracts) {
+    if (contract.auth === 'public' || contract.auth === 'optional') continue;
+    const isManaging = contract.auth === 'staff' || contract.auth === 'manager';
+    for (const caller of callersOf[contract.auth]) {
+      // Refused before its fields are read.
+      const answer = await make({ contract, caller, language: 'en' });
+      const isRefused = envelopeOf(answer)['msg'] === text;
+      expect([nameOf(contract), isRefused, isRefused ? answer.status : 0]).toEqual([nameOf(contract), isManaging, isManaging ? 403 : 0]);
+    }
   }
   expect((await stage.send('/web/getInfo', { token: admin.token })).status).toBe(200);
 });

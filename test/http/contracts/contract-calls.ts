@@ -55,6 +55,7 @@ const required: Record<string, Fields> = {
   '/web/cms/content/searchAssociation/places': { data: 'jin' },
   '/system/dict/data/type/:type': { type: 'user_type' },
   '/web/cms/agreement': { kind: 'user' },
+  '/web/cmsv2/column/award': { anchor: 'best-film-film' },
 };
 
 export interface CallInput {

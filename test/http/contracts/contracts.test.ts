@@ -3,7 +3,15 @@ import { Value } from 'typebox/value';
 import { expect, test } from 'vitest';
 import type { TSchema } from 'typebox';
 import { languages } from '#shared/language.ts';
-import { getColumnTree, listAboutSections, listNews, listNewsTypes, listNotices, listNoticeTypes } from '#shared/api/column.ts';
+import {
+  getColumnTree,
+  listAboutSections,
+  listNews,
+  listNewsTypes,
+  listNewsYears,
+  listNotices,
+  listNoticeTypes,
+} from '#shared/api/column.ts';
 import { getEdition, listPreviousEditions } from '#shared/api/award.ts';
 import { getNavigation, getHome } from '#shared/api/home.ts';
 import { getContent, getContentAround, getContentItem, listContent, listRecommended } from '#shared/api/content.ts';
@@ -21,6 +29,7 @@ const wellAsked: readonly (readonly [Contract, string])[] = [
   [listRecommended, ''],
   [getColumnTree, ''],
   [listNewsTypes, ''],
+  [listNewsYears, ''],
   [listNoticeTypes, ''],
   [listNews, '?pageNum=2&pageSize=5'],
   [listNews, `?search=${encodeURIComponent('影')}`],

@@ -81,7 +81,7 @@ async function open(options: TestAppOptions): Promise<TestApp> {
       });
     }
   };
-  return startTestApp({ prepare, ...options });
+  return startTestApp({ prepare, fromSources: true, ...options });
 }
 
 const start = async (options: TestAppOptions = {}) => disposeAfterTest(await open(options));

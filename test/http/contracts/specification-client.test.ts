@@ -50,13 +50,19 @@ test.each([
     });
     expect([code, user]).toEqual([
       200,
-      expect.objectContaining({ userName: email, userType: 10, agency: expect.objectContaining({ country: 'CN', area: 'CN-SC' }) as Row }),
+      expect.objectContaining({
+        userName: email,
+        userType: 10,
+        agency: expect.objectContaining({ country: 'CN', area: 'CN-SC', operateCode: '110***********002X' }) as Row,
+      }),
     ]);
 
     const changed = await payloadOf(client.post('/web/user/updateNickName', { nickName: '山月影视社' }));
     const moved = await payloadOf(
       client.put('/web/user/updateOperate', {
+        ...agent,
         operateName: '林清',
+        operateCode: 'E12345678',
         ...(await places(client, language === 'en' ? 'Norway' : '挪威', language === 'en' ? 'Vestland' : 'Vestland')),
       }),
     );
@@ -64,7 +70,7 @@ test.each([
 
     expect([changed['nickName'], moved['agency']]).toEqual([
       '山月影视社',
-      expect.objectContaining({ operateName: '林清', country: 'NO', area: 'NO-46' }),
+      expect.objectContaining({ operateName: '林清', operateCode: 'E******78', country: 'NO', area: 'NO-46' }),
     ]);
     expect(nowhere).toMatchObject({ kind: 'error', code: 400, message: expect.stringMatching(/./) as string });
   },
@@ -180,7 +186,12 @@ test('playback info contains authorisation, length, title and request id, by GET
     });
     expect(await payloadOf(client.post('/vod/getPlayUrl', { videoId, playAuth: info['playAuth'] }))).toHaveProperty('playInfoList');
   }
-  expect(await client.get('/vod/getVideoPlayAuth', { videoId: 'nowhere' })).toMatchObject({ kind: 'error', code: 404 });
+  expect(await payloadOf(client.get('/vod/getPlayUrl', { videoId }))).toMatchObject({
+    videoBase: { videoId },
+    playInfoList: expect.arrayContaining([expect.objectContaining({ playURL: expect.any(String) as string })]) as [],
+  });
+  for (const call of ['getVideoPlayAuth', 'getPlayUrl'])
+    expect(await client.get(`/vod/${call}`, { videoId: 'nowhere' })).toMatchObject({ kind: 'error', code: 404 });
 });
 
 const lists = [
@@ -227,6 +238,31 @@ test('faces, search, comments and dictionaries accept their fields in the query 
   for (const [path, fields] of both)
     expect([path, await rawOf(client.post(path, fields))]).toEqual([path, await rawOf(client.get(path, fields))]);
   expect(await payloadOf<Row[]>(client.get('/system/dict/data/type/user_type'))).not.toHaveLength(0);
+});
+
+test('search has its rows and their total in the envelope, as lists have', async () => {
+  const { rows, total, data } = (await rawOf(newClient().get('/web/cms/content/search', { search: '熊猫', pageSize: 2 }))) as {
+    rows: Row[];
+    total: number;
+    data: { rows: Row[]; total: number; facets: Row[] };
+  };
+
+  expect([rows.length, total > 2, data.facets.length > 0]).toEqual([2, true, true]);
+  expect([data.rows, data.total]).toEqual([rows, total]);
+});
+
+test('recommendations never contain the item that they stand beside, by either of its names', async () => {
+  const client = newClient();
+  const idsOf = async (fields: Row) =>
+    (await payloadOf<Row[]>(client.get('/web/cms/content/recommendList', fields))).map(({ id }) => String(id));
+  const all = await idsOf({ pageSize: 50 });
+  const [first = '', second = '', third = ''] = all;
+
+  expect(all.length).toBeGreaterThan(2);
+  for (const id of all) expect(await idsOf({ id, pageSize: 50 })).toEqual(all.filter((other) => other !== id));
+  expect(await idsOf({ id: first, pageSize: 1 })).toEqual([second]);
+  expect(await idsOf({ id: first, pageNum: 2, pageSize: 1 })).toEqual([third]);
+  expect(await idsOf({ contentId: first, pageSize: 1 })).toEqual([second]);
 });
 
 test('a page size of a hundred is capped at fifty, and sort directions may be spelt out', async () => {

@@ -64,6 +64,39 @@ test.each([
   expect((await rawOf(client.get('/webAdmin/cms/content/draftList')))['total']).toBe(before['total']);
 });
 
+test('an institution that knows the specified fields alone creates an item and submits it', async () => {
+  const client = await enter('pgc1');
+  const { cover } = await payloadOf<{ cover: { url: string } }>(client.get('/web/cms/content/n01'));
+  const columns = await payloadOf<Row[]>(client.get('/webAdmin/cms/content/columnTree'));
+  const fields = {
+    columnId: columns.find(({ id }) => id === 'news')?.['id'] ?? columns[0]?.['id'],
+    title: '山月不眠',
+    contentAbstract: '导语',
+    content: '<p>正文</p>',
+  };
+
+  for (const more of [
+    { cover },
+    { cover: cover.url },
+    { content: `<p>正文</p><img alt="山" src="${cover.url}">` },
+    { cover: { id: 'f01' } },
+    { cover: 'f01' },
+    { coverId: 'f01' },
+  ]) {
+    const { id } = await payloadOf(client.post('/webAdmin/cms/content/add', { ...fields, ...more }));
+    expect([more, await client.post('/webAdmin/cms/content/submitApprove', { id })]).toEqual([
+      more,
+      expect.objectContaining({ kind: 'ok' }) as object,
+    ]);
+  }
+  for (const cover of ['https://elsewhere.example/a.webp', '/media/nowhere.webp', { url: '/media/../f01.webp' }])
+    expect(await client.post('/webAdmin/cms/content/add', { ...fields, cover })).toEqual({
+      kind: 'error',
+      code: 400,
+      message: '请求参数有误：cover',
+    });
+});
+
 test('an item goes from draft to offline by its id alone, and each list contains it in its turn', async () => {
   const [author, reviewer, publisher] = [await enter('pgc1'), await enter('reviewer'), await enter('publisher')];
   const fields = { titleEn: 'The moon does not sleep', bodyEn: '<p>Text</p>', coverId: 'f01' };

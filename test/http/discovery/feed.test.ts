@@ -40,6 +40,13 @@ test('every column has valid RSS 2.0: links, dates, languages, pictures as enclo
     }
     for (const { content } of isFull ? (feed.items ?? []) : []) expect(content?.encoded ?? '', path).not.toMatch(/(href|src)="\//);
   }
+  const whole = every('rss').filter(({ isFull }) => isFull);
+  expect(whole.length).toBeGreaterThan(0);
+  for (const { path } of whole)
+    expect(
+      parseRssFeed(await text(path)).items?.some(({ content }) => content?.encoded),
+      path,
+    ).toBe(true);
   expect(parseRssFeed(await text('/feed/news.rss')).items?.length).toBeGreaterThan(5);
   expect(parseRssFeed(await text('/feed/news.rss')).items?.some(({ enclosures }) => Number(enclosures?.[0]?.length) > 0)).toBe(true);
 });
@@ -78,6 +85,7 @@ test('the three formats contain the same items', async () => {
   const atom = parseAtomFeed(await text('/en/feed/news.atom')).entries?.map(({ id }) => id);
   const json = parseJsonFeed(await text('/en/feed/news.json')).items?.map((item) => item.url);
 
+  expect(rss?.length).toBeGreaterThan(5);
   expect(atom).toEqual(rss);
   expect(json).toEqual(rss);
   for (const link of rss ?? []) expect((await get((link ?? '').replace(siteOrigin, ''))).status, link).toBe(200);

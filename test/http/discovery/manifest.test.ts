@@ -40,6 +40,7 @@ test.each([
     const { width, height, format } = await sharp(Buffer.from(await icon.arrayBuffer())).metadata();
     expect([`${width}x${height}`, format]).toEqual([sizes, 'png']);
   }
+  expect(manifest.shortcuts.length).toBeGreaterThan(0);
   for (const { url, name: label } of manifest.shortcuts)
     expect([url, (await get(url)).status, /[.:]/.test(label)]).toEqual([url, 200, false]);
 });

@@ -17,6 +17,7 @@ import type { UploadTicket } from '#shared/api/media.ts';
 import { articleFileBytesMax } from '#shared/limits.ts';
 import { startTestApp, type TestApp } from '#test/support/app.ts';
 import { makeWord, makeWordPress, wordLine, wordPicture } from '#test/support/article-files.ts';
+import { encodeText } from '#test/support/encode-text.ts';
 import { callerOf, demoAdmin, type Caller } from '#test/support/publish-text.ts';
 import { photographWithPlace } from '#test/support/upload-files.ts';
 import { demoAccount, demoAccounts } from '#test/support/browser/account-guest.ts';
@@ -144,6 +145,30 @@ test('Word and WordPress files become drafts of the chosen columns with pictures
   expect(draftOf(second?.itemId)?.content).toMatchObject({ columnId: 'notice', publishAt: new Date('2019-05-04T08:30:00Z') });
   const trail = await database().select().from(auditEntry).where(eq(auditEntry.subjectId, stored.importId));
   expect(trail).toMatchObject([{ action: 'import', subjectKind: 'articles' }]);
+});
+
+test('a guessed encoding is shown with its lines, and another one can be chosen before anything is made', async () => {
+  const text = '# 頒獎典禮\n\n請大家關閉手機，頒獎典禮即將開始。';
+  const stored = await check({ 'tw.md': encodeText(text, 'big5'), 'plain.md': Buffer.from('# 通告\n\n正文。') });
+  const [guessed, plain] = await rowsOf(stored);
+
+  expect([guessed?.title, plain?.readAs]).toEqual(['頒獎典禮', null]);
+  expect(guessed?.readAs).toMatchObject({ encoding: 'big5', isGuessed: true, sample: expect.stringContaining('請大家') as string });
+  expect(guessed?.notes).toContainEqual({ name: 'encodingGuessed', count: 0, names: 'big5' });
+
+  const choice = { importId: stored.importId, position: 0 };
+  await editor('/webAdmin/cms/import/encoding', { ...choice, encoding: 'gb18030' });
+  const wrong = await rowsOf(await reach('checked'));
+  expect([wrong[0]?.readAs?.isGuessed, wrong[0]?.title === guessed?.title, wrong[1]?.title]).toEqual([false, false, '通告']);
+  await editor('/webAdmin/cms/import/encoding', { ...choice, encoding: 'big5' });
+  const [right] = await rowsOf(await reach('checked'));
+  expect(right).toMatchObject({ title: '頒獎典禮', readAs: { encoding: 'big5', isGuessed: false } });
+  expect(right?.notes.map(({ name }) => name)).not.toContain('encodingGuessed');
+
+  const other = await callerOf(app.origin, demoAdmin);
+  await expect(other('/webAdmin/cms/import/encoding', { ...choice, encoding: 'big5' })).rejects.toThrow('404');
+  await expect(editor('/webAdmin/cms/import/encoding', { ...choice, position: 9, encoding: 'big5' })).rejects.toThrow('404');
+  await editor('/webAdmin/cms/import/discard', { importId: stored.importId });
 });
 
 test('an article that comes again is told, skipped, or made anew by choice', async () => {

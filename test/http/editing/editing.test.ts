@@ -66,6 +66,18 @@ test('a list is exported as CSV and JSON: own items only, no formula, recorded; 
   expect([tooMany.status, envelopeOf(tooMany)['msg']]).toEqual([429, expect.stringMatching(/^[A-Z]/)]);
 });
 
+test('a draft of an institution begins with its name as the byline, unless it says another', async () => {
+  const [author, staff] = [await stage.makeCaller('pgc'), await stage.makeCaller('editor')];
+  const bylineOf = async (caller: Caller, fields: object) => {
+    const { id } = dataOf(await post('add', caller, { kind: 'article', columnId: 'news', fields }));
+    return (dataOf(await get(String(id), caller))['fields'] as { authorZh: string }).authorZh;
+  };
+
+  expect(await bylineOf(author, { titleZh: '初稿' })).toBe(`Caller ${author.id}`);
+  expect(await bylineOf(author, { titleZh: '初稿', authorZh: '特约记者' })).toBe('特约记者');
+  expect(await bylineOf(staff, { titleZh: '初稿' })).toBe('');
+});
+
 test('100 concurrent creations with one Idempotency-Key create one item', async () => {
   const author = await stage.makeCaller('pgc');
 

@@ -4,6 +4,7 @@
  */
 import { getPreviewFromContent } from 'link-preview-js';
 import ogs from 'open-graph-scraper';
+import sharp from 'sharp';
 import { request } from 'undici';
 import { unfurl } from 'unfurl.js';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -89,7 +90,9 @@ test.each(Object.keys(clients))(
 );
 
 test('clients find address, language and date where a page has them', async () => {
-  for (const visit of shared.filter(({ screen }) => /^\/(content\/article|videoplay)/.test(screen))) {
+  const dated = shared.filter(({ screen }) => /^\/(content\/article|videoplay)/.test(screen));
+  expect(new Set(dated.map(({ screen }) => screen.split('/')[1]))).toEqual(new Set(['content', 'videoplay']));
+  for (const visit of dated) {
     const { html } = await read(visit.url);
     const { result } = await ogs({ html });
 
@@ -111,15 +114,22 @@ test('a film is a video to clients that show players', async () => {
 });
 
 test('card pictures exist, are small enough and have the declared size', async () => {
-  const pictures = new Set<string>();
-  for (const { url } of shared) pictures.add((metaContent((await read(url)).html, 'og:image') ?? '').replace(siteOrigin, site.origin));
-  for (const picture of [...pictures].slice(0, isExhaustive ? 12 : 4)) {
+  const pictures = new Map<string, (string | null)[]>();
+  for (const { url } of shared) {
+    const { html } = await read(url);
+    const declared = ['width', 'height', 'type'].map((name) => metaContent(html, `og:image:${name}`));
+    pictures.set((metaContent(html, 'og:image') ?? '').replace(siteOrigin, site.origin), declared);
+  }
+  for (const [picture, declared] of [...pictures].slice(0, isExhaustive ? 12 : 4)) {
     const { statusCode, headers, body } = await request(picture);
     const bytes = Buffer.from(await body.arrayBuffer());
+    const { width, height, format } = await sharp(bytes).metadata();
 
     expect([statusCode, headers['content-type']], picture).toEqual([200, 'image/jpeg']);
+    expect([String(width), String(height), `image/${format}`], picture).toEqual(declared);
     expect(bytes.length, picture).toBeLessThan(300_000);
   }
+  expect(pictures.size).toBeGreaterThan(shared.length / 2);
 }, 120_000);
 
 /** As they name themselves; those of WeChat, LINE and Feishu are as their requests were seen. */

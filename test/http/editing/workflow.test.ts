@@ -98,3 +98,20 @@ test('a published item is on its page and in the search within a second, and a w
   // The middle one: a busy machine makes single ones slow.
   expect(times.toSorted((a, b) => a - b)[3]).toBeLessThan(1_000);
 });
+
+test('notifications of decisions lead to the item: to the editor while it is with its author, to the page while it is online', async () => {
+  const [pgc, reviewer, admin] = [await stage.makeCaller('pgc'), await stage.makeCaller('reviewer'), await stage.makeCaller('admin')];
+  const latest = async () => {
+    const answer = await stage.send('/web/user/notification/list?pageSize=1', { token: pgc.token });
+    return (envelopeOf(answer)['rows'] as { path: string }[])[0]?.path;
+  };
+  const [returned, shown] = [await actFields(stage, pgc, 'audit'), await actFields(stage, pgc, 'audit')];
+
+  expect((await act(reviewer, 'reject', { ...returned, reason: '请补充素材来源' })).status).toBe(200);
+  expect(await latest()).toBe(`/manage/create/article?id=${returned.id}`);
+  const approved = await act(reviewer, 'approve', shown);
+  expect(await latest()).toBe(`/manage/review?id=${shown.id}`);
+  const { revisionId, version } = envelopeOf(approved)['data'] as { revisionId: string; version: number };
+  expect((await act(admin, 'online', { id: shown.id, revisionId, version, publishAt: null })).status).toBe(200);
+  expect(await latest()).toBe(`/content/article/${shown.id}`);
+});

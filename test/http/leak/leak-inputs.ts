@@ -2,7 +2,7 @@
 import { asc } from 'drizzle-orm';
 import type { TSchema } from 'typebox';
 import type { Database } from '#server/db/client.ts';
-import { edition, film } from '#server/db/schema/award.ts';
+import { awardCategory, edition, film } from '#server/db/schema/award.ts';
 import { listType, siteColumn } from '#server/db/schema/column.ts';
 import { comment } from '#server/db/schema/comment.ts';
 import { content } from '#server/db/schema/content.ts';
@@ -41,12 +41,14 @@ export async function readValues(db: Database, texts: readonly string[]): Promis
   const years = (await db.select({ year: edition.year }).from(edition)).map(({ year }) => String(year));
   const places = await db.selectDistinct({ zh: film.countryZh, en: film.countryEn }).from(film);
   const roles = await db.selectDistinct({ zh: face.roleZh, en: face.roleEn }).from(face);
+  const anchors = new Set((await db.select({ anchor: awardCategory.anchor }).from(awardCategory)).map(({ anchor }) => anchor));
   const few = texts.slice(0, 6);
   return {
     id: videos,
     '/web/cms/content/:id id': [...works, ...people, ...items],
     '/web/cms/face/:id id': await idsOf(face),
     '/web/cms/comment/replies id': await idsOf(comment),
+    personId: people.slice(0, 12),
     contentId: [...works.slice(0, 12), ...items.slice(0, 12)],
     '/web/cms/like/count ids': [works.slice(0, 100).join(), items.slice(0, 100).join()],
     '/web/cmsv2/column/edition page': ['none'],
@@ -57,6 +59,7 @@ export async function readValues(db: Database, texts: readonly string[]): Promis
     columnId: await idsOf(siteColumn),
     '/web/cms/face/getfaces columnId': galleries,
     '/web/cms/face/selectGoldenPandaFaceDetailList columnId': galleries,
+    anchor: [...anchors],
     year: years,
     edition: years,
     unit: ['film', 'tv', 'documentary', 'animation', 'special'],

@@ -1,7 +1,6 @@
 /** A PostgreSQL server that responds but cannot work: read-only, or with a locked table. */
 import { afterAll, beforeAll, expect } from 'vitest';
 import pg from 'pg';
-import { sharedOf } from '#server/db/shared-reads.ts';
 import { disposeAfterTest, startTestApp } from '#test/support/app.ts';
 import { startServer, type OwnServer } from '#test/support/database/postgres.ts';
 import { testOnPostgres } from '#test/support/database/database.ts';
@@ -90,8 +89,7 @@ testOnPostgres(
         (await watcher.query("select count(*) from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()"))
           .rows[0].count,
       );
-    // Those for short reads stay free.
-    await expect.poll(lockedOut).toBe(connectionsMax - sharedOf(connectionsMax));
+    await expect.poll(lockedOut).toBe(connectionsMax);
     const ready = await readiness(origin);
     await operator.query('commit');
     await Promise.all(waiting);

@@ -77,7 +77,8 @@ test('65 codes requested by five /64 of one /48 do not exhaust the ceiling: a vi
 
   const flood = await inTurn(65, (at) => post('/web/getEmailCode', { email: newEmail() }, `2001:db8:5:${(at % 5) + 1}::${at + 1}`));
 
-  expect([countOf(flood, 200) <= 30, countOf(flood, 200) + countOf(flood, 429)]).toEqual([true, 65]);
+  // Half of the total for all is left to others.
+  expect([countOf(flood, 200), countOf(flood, 429)]).toEqual([30, 35]);
   expect((await post('/web/getEmailCode', { email: newEmail() }, '203.0.113.30')).status).toBe(200);
   expect((await post('/web/getEmailCode', { email: newEmail() }, '2001:db8:6::1')).status).toBe(200);
   expect((await post('/web/getEmailCodePwd', { email: owner.email }, '203.0.113.31')).status).toBe(200);

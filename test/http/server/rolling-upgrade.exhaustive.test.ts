@@ -96,6 +96,7 @@ drill(
     expect(added.filter(({ isAdditive }) => !isAdditive)).toEqual([]);
     const tab = await ask(cdn.origin, '/en');
     const files = filesOf(tab.text);
+    expect(files.length).toBeGreaterThan(0);
     for (const file of files) expect((await ask(cdn.origin, file)).status).toBe(200);
     const reader = await callerOf(cdn.origin, demoAccounts.viewer);
     const author = await callerOf(cdn.origin, demoAccounts.pgc);

@@ -2,8 +2,10 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { chmodSync, chownSync, closeSync, openSync, readdirSync, rmSync, statSync, truncateSync, writeFileSync, writeSync } from 'node:fs';
 import { request } from 'node:http';
-import { createServer } from 'node:net';
+import { once } from 'node:events';
+import { connect, createServer } from 'node:net';
 import { join } from 'node:path';
+import pg from 'pg';
 import { beforeAll, expect, onTestFinished, test } from 'vitest';
 import { projectRoot } from '#build/checks/check-report.ts';
 import { exhaustiveTest } from '#test/support/exhaustive-test.ts';
@@ -13,6 +15,7 @@ import { takingTurns } from '#test/support/exhaustive.ts';
 import { siteFlags } from '#test/support/engine-flags.ts';
 import { freePort } from '#test/support/servers/free-port.ts';
 import type { UploadTicket } from '#shared/api/media.ts';
+import { previewFramePath } from '#shared/api/preview.ts';
 import { testServer } from '#test/support/database/postgres.ts';
 import { makeFilm } from '#test/support/upload-files.ts';
 import { ask, type HttpAnswer } from '#test/http/contracts/contract-calls.ts';
@@ -72,6 +75,25 @@ const status = (origin: string, path: string) =>
     (response) => response.status,
     () => null,
   );
+
+test(
+  'the development server serves a page from the sources',
+  async () => {
+    const site = await run(
+      { DATA_FOLDER: demoFolder(), NODE_ENV: 'development' },
+      { command: [process.execPath, '--import', 'tsx', join(projectRoot, 'server/main.ts')] },
+    );
+
+    await expect.poll(() => status(site.origin, '/readyz'), { timeout: longMs }).toBe(200);
+    const page = await fetch(`${site.origin}/en/about`);
+
+    expect([page.status, (await page.text()).includes('<h1')]).toEqual([200, true]);
+    expect((await fetch(site.origin + previewFramePath)).headers.get('content-security-policy')).toContain('sandbox');
+    site.child.kill('SIGTERM');
+    expect(await site.exit).toBe(0);
+  },
+  longMs,
+);
 
 test(
   'a port in use is reported with the way out',
@@ -163,7 +185,7 @@ exhaustiveTest(
 
     await expectRefusal(
       await run({ DATA_FOLDER: folder }),
-      /is damaged: 4 page\(s\) of base\/\d+\/\d+ do not match their checksum/,
+      /is damaged: in base\/\d+\/\d+, the checksum of 4 pages does not match/,
       /已损坏/,
     );
   },
@@ -262,7 +284,7 @@ exhaustiveTest(
 );
 
 test(
-  'an upload in progress at SIGTERM is completed while the site refuses new ones; then the process exits',
+  'an upload in progress at SIGTERM is completed while the site refuses new ones; then the process exits, also with a refused body that never arrives',
   async () => {
     const started = await run({ DATA_FOLDER: demoFolder(), STOP_DELAY_SECONDS: '1', STOP_LIMIT_SECONDS: '60' });
     await expect.poll(() => status(started.origin, '/readyz'), { timeout: 60_000 }).toBe(200);
@@ -271,6 +293,11 @@ test(
     const sending = await beginUpload(started.origin, film.length);
     sending.write(film.subarray(0, half));
     await expect.poll(() => sending.bytesTaken()).toBeGreaterThanOrEqual(half);
+    const refused = connect(Number(new URL(started.origin).port), '127.0.0.1');
+    refused.write(
+      'POST /webAdmin/cms/content/save HTTP/1.1\r\nhost: site\r\nconnection: keep-alive\r\ncontent-type: application/json\r\ncontent-length: 500000\r\n\r\n{',
+    );
+    expect(String((await once(refused, 'data'))[0])).toContain('HTTP/1.1 401');
 
     started.child.kill('SIGTERM');
     await expect.poll(() => status(started.origin, '/readyz'), { interval: 20 }).toBe(503);
@@ -279,6 +306,32 @@ test(
     sending.end(film.subarray(half));
 
     expect(await sending.answer).toEqual({ status: 204, offset: String(film.length) });
+    expect(await started.exit).toBe(0);
+  },
+  longMs,
+);
+
+testOnPostgres(
+  'pages that wait for their data or for a place when the port closes are answered; then the process exits',
+  async () => {
+    const databaseUrl = await (await testServer()).createDatabase({ template: 'migrated' });
+    const settings = { DATABASE_URL: databaseUrl, DEMO_CONTENT: 'false', APP_SECRET: 'x'.repeat(32), DATA_FOLDER: makeFolder() };
+    const started = await run({ ...settings, STOP_DELAY_SECONDS: '0', STOP_LIMIT_SECONDS: '60' });
+    await expect.poll(() => status(started.origin, '/readyz'), { timeout: 90_000 }).toBe(200);
+    const client = new pg.Client({ connectionString: databaseUrl });
+    await client.connect();
+    onTestFinished(() => client.end());
+    const waiting = async () =>
+      (await client.query("select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'")).rowCount;
+    await client.query('begin; lock table content in access exclusive mode');
+
+    const pages = Array.from({ length: 16 }, (_, at) => ask(started.origin, `/searchresult?search=panda${at}`));
+    await expect.poll(waiting, { timeout: 20_000, interval: 5 }).toBeGreaterThan(0);
+    started.child.kill('SIGTERM');
+    await expect.poll(() => status(started.origin, '/healthz'), { timeout: 20_000, interval: 20 }).toBeNull();
+    await client.query('commit');
+
+    expect((await Promise.all(pages)).map((page) => page.status)).toEqual(pages.map(() => 200));
     expect(await started.exit).toBe(0);
   },
   longMs,

@@ -7,6 +7,7 @@ import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openPromise } from 'yauzl';
 import { ZipFile } from 'yazl';
+import { noBrake } from '#server/brake.ts';
 import type { Database } from '#server/db/client.ts';
 import { userAccount, userRole } from '#server/db/schema/account.ts';
 import { createPasswordHash } from '#server/ports/password-hash.ts';
@@ -34,7 +35,10 @@ beforeAll(async () => {
   source = await startTestApp({ environment: { DEMO_CONTENT: 'false' } });
   target = await startEmptySite(source);
   archive = join(makeFolder(), 'site.zip');
-  await pipeline(await exportSite({ db: databaseOf(source), storages: storagesOf(source), hasFilms: true }), createWriteStream(archive));
+  await pipeline(
+    await exportSite({ db: databaseOf(source), storages: storagesOf(source), hasFilms: true, brake: noBrake }),
+    createWriteStream(archive),
+  );
 });
 afterAll(async () => {
   await source[Symbol.asyncDispose]();
@@ -296,7 +300,10 @@ test(
 
 test('the export of an imported site has the same rows and files', async () => {
   const again = join(makeFolder(), 'again.zip');
-  await pipeline(await exportSite({ db: databaseOf(target), storages: storagesOf(target), hasFilms: true }), createWriteStream(again));
+  await pipeline(
+    await exportSite({ db: databaseOf(target), storages: storagesOf(target), hasFilms: true, brake: noBrake }),
+    createWriteStream(again),
+  );
   const [one, other] = [await contentsOf(archive), await contentsOf(again)];
 
   expect(Object.keys(other).sort()).toEqual(Object.keys(one).sort());

@@ -121,3 +121,23 @@ test('a video has the same content as subtitles and as captions in files of thei
   expect((await publicFiles('v05')).slice(-2).map(({ src }) => src)).toEqual([subtitles['src'], captions['src']]);
   expect(subtitles['src']).not.toBe(captions['src']);
 });
+
+test('places are kept, cues are put in order, empty ones go, and a file of SubStation Alpha is named', async () => {
+  const fields = { videoId: 'v06', language: 'it', version: '' };
+  const text =
+    '1\n00:00:05,000 --> 00:00:06,000\nB\n\nC\n\n2\n00:00:03,000 --> 00:00:04,000\n\n3\n00:00:01,000 --> 00:00:02,000\n{\\an8}A\n';
+
+  const { src } = dataOf(await save({ ...fields, text })) as { src: string };
+  const ass = await save({
+    ...fields,
+    language: 'pt',
+    text: '[Script Info]\n\n[Events]\nDialogue: 0,0:00:01.00,0:00:02.00,Default,,0,0,0,,A',
+  });
+
+  expect((await stage().send(src)).text).toBe('WEBVTT\n\n00:00:01.000 --> 00:00:02.000 line:0\nA\n\n00:00:05.000 --> 00:00:06.000\nB\nC\n');
+  expect([ass.status, envelopeOf(ass)['msg'], dataOf(ass)]).toEqual([
+    400,
+    'This is a subtitle file of SubStation Alpha (.ssa, .ass). Please export it as SRT or WebVTT',
+    { faults: [{ line: 1, name: 'ass' }] },
+  ]);
+});

@@ -117,7 +117,7 @@ test(
     expect([packagesIn(folder).length, unfinishedIn(folder)]).toEqual([1, []]);
     expect(said).toEqual([
       expect.stringMatching(/^films: packaging demo\/a\.mp4/),
-      expect.stringMatching(/^films: demo\/a\.mp4 streams now, for 2 video\(s\) \(.+ s, .+ MB\)$/),
+      expect.stringMatching(/^films: demo\/a\.mp4 streams now, for 2 videos \(.+ s, .+ MB\)$/),
     ]);
   },
 );
@@ -226,18 +226,22 @@ test('a file that is not a film is logged once and skipped, and the next one is 
   expect(said.filter((line) => line.includes('demo/a.mp4 could not be packaged'))).toHaveLength(1);
 });
 
-test('a playlist disguised as a film opens no other file', async () => {
-  const { folder, clip, add, begin } = await makeBench();
+test('a playlist disguised as a film opens no other file, and the film after it is packaged', { timeout: longMs }, async () => {
+  const { folder, clip, add, begin, said } = await makeBench();
   clip('demo/secret.mp4', { seconds: 1 });
   writeFileSync(
     join(folder, 'demo/bomb.mp4'),
     `#EXTM3U\n#EXT-X-TARGETDURATION:1\n#EXTINF:1,\nfile://${join(folder, 'demo/secret.mp4')}\n#EXT-X-ENDLIST\n`,
   );
   const id = await add('demo/bomb.mp4');
+  clip('demo/good.mp4', { seconds: 1 });
+  const good = await add('demo/good.mp4');
+  const packaging = begin();
 
-  await begin().packageWaiting();
+  expect((await packaging.packageWaiting()) + (await packaging.packageWaiting())).toBe(1);
 
-  expect(await playlistsOf(id)).toEqual([]);
+  expect([await playlistsOf(id), (await playlistsOf(good)).length]).toEqual([[], 1]);
+  expect(said.filter((line) => line.includes('demo/bomb.mp4 could not be packaged'))).toHaveLength(1);
 });
 
 exhaustiveTest('a packaging that takes too long is given up', async () => {

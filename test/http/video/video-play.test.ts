@@ -362,3 +362,20 @@ function openFilms(): number {
   };
   return readdirSync(folder).filter((name) => target(name).endsWith('/films/test/film.mp4')).length;
 }
+
+test('no file of a film is kept beyond the authorisation in its address', async () => {
+  const leftMs = 4_500;
+  const nowMs = Date.now();
+  // Issued two minutes ago; its end is counted from a full minute, with 12 seconds beside the film's length.
+  const minuteMs = Math.ceil((nowMs - 120_000) / 60_000) * 60_000;
+  const seconds = Math.floor((nowMs + leftMs - minuteMs - 12_000) / 1_000);
+  const playAuth = ours().issue({ videoId: film, room, seconds }, nowMs - 120_000);
+
+  for (const key of ['packages/one/master.m3u8', 'packages/one/540p/index.m3u8', 'packages/one/540p/0000.m4s', 'test/film.mp4']) {
+    const { status, headers } = await ask(site.origin, addressOf(playAuth, key));
+    const [, kept = '99'] = /^public, max-age=(\d+)$/.exec(String(headers['cache-control'])) ?? [];
+    expect([status, Number(kept) <= leftMs / 1_000], `${key} ${headers['cache-control']}`).toEqual([200, true]);
+  }
+  const long = await fetchFile('packages/one/master.m3u8');
+  expect(long.headers['cache-control']).toBe('public, max-age=10');
+});

@@ -329,6 +329,7 @@ test('the screening room lists films by state, extras, units, rooms and the curr
   expect(ranks).toEqual(ranks.toSorted((a, b) => a - b));
   expect(room.filmTotal).toBeGreaterThanOrEqual(room.films.length);
   expect(room.features[0]?.work?.id).toMatch(/^f\d+$/);
+  expect(room.extras.length).toBeGreaterThan(0);
   expect(room.extras.every(({ type }) => type !== 'feature' && type !== 'episode')).toBe(true);
   expect(room.units.map(({ key }) => key)).toEqual(['film', 'tv', 'documentary', 'animation']);
   expect(room.units.every(({ count, path }) => count > 0 && path.startsWith('/movies?unit='))).toBe(true);

@@ -71,12 +71,9 @@ export async function countRemovals(page: Page): Promise<() => Promise<string[]>
     const removed: string[] = [];
     Object.assign(window, { removedNodes: removed });
     document.addEventListener('DOMContentLoaded', () => {
-      const isContent = (node: Node) =>
-        !(node instanceof Element && (node.matches('link[data-rest]') || node.outerHTML === '<script> </script>'));
       const note = (records: MutationRecord[]) => {
         for (const { removedNodes } of records)
-          for (const node of [...removedNodes].filter(isContent))
-            removed.push(node instanceof Element ? node.outerHTML.slice(0, 200) : (node.textContent ?? ''));
+          for (const node of removedNodes) removed.push(node instanceof Element ? node.outerHTML.slice(0, 200) : (node.textContent ?? ''));
       };
       new MutationObserver(note).observe(document.body, { childList: true, subtree: true });
     });

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { vi } from 'vitest';
 import { projectRoot } from '#build/checks/check-report.ts';
 import { copyDemoFolder, type DemoFolder } from '#test/support/database/demo-folder.ts';
-import { siteFlags, siteMemory } from '#test/support/engine-flags.ts';
+import { siteFlags } from '#test/support/engine-flags.ts';
 import { packagedIsReady } from '#test/support/set-up-server.ts';
 import { freePort } from './free-port.ts';
 import { coverWithSmallDisk, type SmallDisk } from './small-disk.ts';
@@ -54,7 +54,6 @@ export async function openKilledSite(
   const port = await freePort();
   const origin = `http://127.0.0.1:${port}`;
   const settings = {
-    ...siteMemory(),
     DATA_FOLDER: folder,
     HOST: '127.0.0.1',
     PORT: String(port),
