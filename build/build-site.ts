@@ -30,8 +30,6 @@ const rows: readonly (readonly Step[])[] = [
     // Runs in this process, because starting another one takes longer than the work.
     { name: 'Latin fonts', run: async (root) => (await import('#build/steps/write-fonts.ts')).writeFonts(join(root, 'dist/client/fonts')) },
     { name: 'server bundle', run: (root) => vite(root, ['--ssr']) },
-    // Needs the fonts and the server bundle; the browser bundle needs its names.
-    { name: 'style file', run: (root) => runNode(root, ['dist/server/style-file.js']) },
     {
       name: 'browser bundle',
       run: async (root) => {

@@ -1,4 +1,4 @@
-/** The settings of a process that `server/main.ts` starts again for are the same where it is started with them. */
+/** The memory settings of the site are in five places, which must agree. */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
@@ -7,23 +7,20 @@ import { projectRoot } from '#build/checks/check-report.ts';
 const read = (file: string) => readFileSync(join(projectRoot, file), 'utf8');
 const settingsIn = (text: string) => [
   ...[...text.matchAll(/(MALLOC_\w+)(?:=|: ')(\d+)/g)].map(([, name, value]) => `${name}=${value}`),
-  ...[...text.matchAll(/--(?:min|max)-semi-space-size=\d+/g)].map(([flag]) => flag),
+  ...[...text.matchAll(/--max-(?:old|semi)-space-size=\d+/g)].map(([flag]) => flag),
 ];
+const expected = ['MALLOC_ARENA_MAX=2', '--max-old-space-size=256', '--max-semi-space-size=16'];
 
 test.each([
-  ['Dockerfile', read('Dockerfile')],
-  ['npm start', (JSON.parse(read('package.json')) as { scripts: Record<string, string> }).scripts['start'] ?? ''],
-  ['a rehearsal', read('server/ports/rehearsal-process.ts')],
-  ['the bench', read('build/bench/processes.ts')],
-])('%s starts the server with the settings of its entry', (_, text) => {
-  const settings = settingsIn(read('server/main.ts'));
-
-  expect(settings.length).toBe(6);
-  expect(settingsIn(text)).toEqual(settings);
+  'Dockerfile',
+  'build/deploy/golden-panda.service',
+  'build/bench/processes.ts',
+  'server/operations.md',
+  'server/operations.zh-Hans.md',
+])('%s starts the server with the memory settings', (file) => {
+  expect(settingsIn(read(file)).toSorted()).toEqual(expected.toSorted());
 });
 
-test('the server of the bench allocates as that of the site', () => {
-  const flag = '--no-allocation-site-pretenuring';
-
-  for (const entry of ['server/main.ts', 'build/bench/render-entry.ts']) expect(read(entry)).toContain(flag);
+test.each(['server/main.ts', 'package.json', 'server/ports/rehearsal-process.ts'])('%s sets no runtime option', (file) => {
+  expect(settingsIn(read(file))).toEqual([]);
 });

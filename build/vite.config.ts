@@ -3,32 +3,19 @@ import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { chunkModules } from '#build/plugins/chunk-modules-plugin.ts';
-import { componentModules } from '#build/plugins/component-modules-plugin.ts';
+import { componentIds } from '#build/plugins/component-ids-plugin.ts';
 import { contractsWithoutSchemas } from '#build/plugins/contract-plugin.ts';
-import { drawnAtOnce } from '#build/plugins/drawn-at-once-plugin.ts';
 import { inlineScripts } from './plugins/inline-script-plugin.ts';
-import { leanLibraries } from '#build/plugins/lean-libraries-plugin.ts';
-import { serverVariants } from '#build/plugins/server-variants-plugin.ts';
-import { prebuiltStyles } from '#build/plugins/prebuilt-styles-plugin.ts';
 import { sharedChunks } from '#build/plugins/shared-chunks.ts';
-import { scriptChunk } from '#build/plugins/script-chunk-plugin.ts';
-import { serverLibraries } from '#build/plugins/server-libraries-plugin.ts';
-import { startChunk } from '#build/plugins/start-chunk.ts';
-import { withoutUnusedFunctions } from '#build/plugins/unused-functions-plugin.ts';
 import { patchedVideoJs } from '#build/plugins/video-js-plugin.ts';
 
 /** Output folder of the scripts of management pages. */
 const manageFolder = 'assets/manage/';
 
 /** Chunks that every page has loaded before it loads another one. */
-const ofEveryPage = /^assets\/(rolldown-runtime|vendor|core|hydrate)-/;
+const ofEveryPage = /^assets\/(rolldown-runtime|vendor|core)-/;
 
 export const projectRoot = fileURLToPath(new URL('..', import.meta.url));
-
-/** Stable class names for server and browser; without them hydration finds different names. */
-export const styledComponentsTransform = {
-  plugins: { styledComponents: { displayName: false, fileName: false, ssr: true, minify: true, pure: true } },
-};
 
 /**
  * Packages that stay files of their own on the server: native code and WebAssembly, what only some requests load, and what
@@ -61,22 +48,19 @@ const loadedApart = [
   'yazl',
 ];
 
-export default defineConfig(({ isSsrBuild }) => ({
+export default defineConfig(({ command, isSsrBuild }) => ({
   root: projectRoot,
   plugins: [
+    componentIds(projectRoot),
     react(),
     inlineScripts(),
     contractsWithoutSchemas(),
-    leanLibraries(),
-    serverLibraries(),
-    withoutUnusedFunctions(),
     patchedVideoJs(),
-    ...(isSsrBuild
-      ? [componentModules(projectRoot), serverVariants(projectRoot), drawnAtOnce(), scriptChunk()]
-      : [prebuiltStyles(projectRoot), chunkModules(projectRoot)]),
+    ...(isSsrBuild ? [] : [chunkModules(projectRoot)]),
   ],
-  oxc: styledComponentsTransform,
   publicDir: 'client/public',
+  // React's development files would be bundled too.
+  define: command === 'build' ? { 'process.env.NODE_ENV': '"production"' } : {},
   ssr: isSsrBuild ? { noExternal: true, external: [...loadedApart] } : {},
   build: isSsrBuild
     ? {
@@ -85,13 +69,12 @@ export default defineConfig(({ isSsrBuild }) => ({
         minify: false,
         cssMinify: true,
         emptyOutDir: true,
-        // What every start runs is one chunk on purpose, with what it imports later.
+        // Bundled packages load faster than hundreds of files; no browser downloads them.
         chunkSizeWarningLimit: Infinity,
         rollupOptions: {
-          checks: { ineffectiveDynamicImport: false },
           input: {
             main: 'server/main.ts',
-            'compiled-code': 'server/ports/compiled-code.ts',
+            parts: 'server/parts.ts',
             cli: 'server/cli/cli.ts',
             'embedded-worker': 'server/db/embedded/worker.ts',
             'article-worker': 'server/services/article-import/article-worker.ts',
@@ -99,14 +82,9 @@ export default defineConfig(({ isSsrBuild }) => ({
             'mark-worker': 'server/services/press/mark-worker.ts',
             'share-picture-worker': 'server/services/share/share-picture-worker.ts',
             'moved-clock': 'server/rehearsal/moved-clock.ts',
-            'style-file': 'build/steps/write-style-file.ts',
             'picture-process': 'server/demo/picture-process.ts',
           },
-          output: {
-            entryFileNames: '[name].js',
-            chunkFileNames: 'chunks/[name]-[hash].js',
-            codeSplitting: { groups: startChunk(projectRoot) },
-          },
+          output: { entryFileNames: '[name].js', chunkFileNames: 'chunks/[name]-[hash].js' },
         },
       }
     : {
@@ -127,19 +105,7 @@ export default defineConfig(({ isSsrBuild }) => ({
           output: {
             chunkFileNames: ({ facadeModuleId }) =>
               `${/\/client\/(pages\/manage\/|staff-routes|shells\/staff-)/.test(facadeModuleId ?? '') ? manageFolder : 'assets/'}[name]-[hash].js`,
-            // Chunks of every page: code that changes with our releases, libraries, and the start of React as a separate task.
-            codeSplitting: {
-              groups: [
-                {
-                  name: 'vendor',
-                  priority: 99,
-                  test: /node_modules[\\/](react|react-dom|scheduler|react-router|valtio|proxy-compare|@loadable|hoist-non-react-statics|@babel|react-is|cookie|set-cookie-parser)[\\/]/,
-                },
-                { name: 'styled-components', priority: 99, test: /node_modules[\\/](styled-components|stylis)[\\/]/ },
-                { name: 'hydrate', priority: 99, test: /[\\/]client[\\/]boot[\\/]hydrate\.ts$/ },
-                ...sharedChunks(projectRoot),
-              ],
-            },
+            codeSplitting: { groups: sharedChunks(projectRoot) },
           },
         },
       },

@@ -37,6 +37,11 @@ test.each<[string, Planted, string[]]>([
     { en: { films_other: '{{number}} films' } },
     ['placeholders differ: content:home.films has count in zh-Hans, number in en'],
   ],
+  ...['{{count, number}}', '{{user.name}}', '{{- name}}', 'See $t(common:ok)'].map((title): [string, Planted, string[]] => [
+    `more than plain values: ${title}`,
+    { zh: { title }, en: { title } },
+    ['more than plain values in zh-Hans: content:home.title', 'more than plain values in en: content:home.title'],
+  ]),
   ['an empty text', { zh: { title: ' ' } }, ['empty in zh-Hans: content:home.title']],
   ['an unused key', { zh: { old: '旧' }, en: { old: 'Old' } }, ['unused: content:home.old']],
   ['a key that does not exist', { page: "t('content:home.titel')" }, ['no such text: content:home.titel in client/pages/home.tsx:2']],
@@ -56,6 +61,17 @@ test.each<[string, Planted, string[]]>([
     'Chinese in the server, outside the files that may hold it',
     { server: { 'server/routes/content.ts': "const title = '新闻';", 'server/start-error.ts': "const text = '端口';" } },
     ['text in code: “新闻” in server/routes/content.ts:1'],
+  ],
+  ['an open plural', { en: { title: 'Film(s)' } }, ['open plural in en: content:home.title']],
+  [
+    'an open plural in a message of the server or of the build',
+    {
+      server: {
+        'server/cli/jobs.ts': 'const line = `${count} job(s) failed`;',
+        'build/steps/a.ts': "// item(s)\nconst line = 'class(es)';",
+      },
+    },
+    ['open plural in build/steps/a.ts:2', 'open plural in server/cli/jobs.ts:1'],
   ],
   ['Chinese in an attribute', { page: 'const a = <p title="更多" />;' }, ['text in code: “更多” in client/pages/home.tsx:2']],
 ])('%s is found', (_, planted, expected) => {

@@ -1,6 +1,7 @@
 /**
  * Checks the translations: `npm run check:locales`. Both languages have the same keys and placeholders; no text is empty,
- * unused or missing; and the code of screens (and, for Chinese, of the server) contains no visible text.
+ * unused or missing; the code of screens (and, for Chinese, of the server) contains no visible text; and no text leaves the plural
+ * open, as in “item(s)”.
  */
 import { existsSync, globSync, readFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
@@ -26,10 +27,18 @@ type Texts = ReadonlyMap<string, string>;
 /** Returns one line per fault in the locales and sources below `root`. */
 export function findLocaleFaults(root: string): string[] {
   const texts = Object.fromEntries(languages.map((language) => [language, readTexts(root, language)])) as Record<Language, Texts>;
-  const sources = readSourceTexts(root, '{client,server,shared}/**/*.{ts,tsx}');
+  const allSources = readSourceTexts(root, '{build,client,server,shared}/**/*.{ts,tsx}');
+  const sources = allSources.filter(({ file }) => !file.startsWith('build/'));
   const keyShape = keyShapeOf(root);
   const uses = sources.filter(({ text }) => keyShape.test(text));
-  return [...parityFaults(texts), ...emptyFaults(texts), ...usageFaults(texts, uses), ...hardCodedFaults(sources)];
+  return [
+    ...parityFaults(texts),
+    ...emptyFaults(texts),
+    ...formFaults(texts),
+    ...usageFaults(texts, uses),
+    ...hardCodedFaults(sources),
+    ...pluralFaults(texts, allSources),
+  ];
 }
 
 /** All texts of a language by key, `namespace:path.to.key`. */
@@ -73,10 +82,21 @@ function placeholdersOf(texts: Texts): Map<string, string> {
   return new Map([...forms].map(([key, values]) => [key, placeholdersIn(values.map(([, value]) => value))]));
 }
 
+/** Without the names of the site, which every text may contain and a language may leave out. */
 function placeholdersIn(values: readonly string[]): string {
   return [...new Set(values.flatMap((value) => value.match(/\{\{\s*\w+/g) ?? []).map((found) => found.replace(/\W/g, '')))]
+    .filter((name) => name !== 'site' && name !== 'short')
     .sort()
     .join(', ');
+}
+
+/** Texts that use more of i18next than `createTranslate` reads: formats, paths of values, other texts inside. */
+function formFaults(texts: Record<Language, Texts>): string[] {
+  const isPlain = (text: string) =>
+    !text.includes('$t(') && [...text.matchAll(/\{\{(.*?)\}\}/g)].every(([, name = '']) => /^\w+$/.test(name));
+  return languages.flatMap((language) =>
+    [...texts[language]].filter(([, text]) => !isPlain(text)).map(([key]) => `more than plain values in ${language}: ${key}`),
+  );
 }
 
 function emptyFaults(texts: Record<Language, Texts>): string[] {
@@ -141,6 +161,17 @@ function hardCodedFaults(sources: readonly SourceText[]): string[] {
       /\p{Script=Han}/u.test(text) || (file.startsWith('client/') && kind === 'element' && /[A-Za-z]{2}/.test(text)),
   );
   return own.map(({ file, line, text }) => `text in code: “${text.trim()}” in ${file}:${line}`);
+}
+
+const openPlural = /\w\((s|es|ies)\)/;
+
+function pluralFaults(texts: Record<Language, Texts>, sources: readonly SourceText[]): string[] {
+  return [
+    ...languages.flatMap((language) =>
+      [...texts[language]].filter(([, value]) => openPlural.test(value)).map(([key]) => `open plural in ${language}: ${key}`),
+    ),
+    ...sources.filter(({ text }) => openPlural.test(text)).map(({ file, line }) => `open plural in ${file}:${line}`),
+  ];
 }
 
 if (isEntry(import.meta.url)) reportFaults('locales', findLocaleFaults(projectRoot));

@@ -36,11 +36,11 @@ const serviceDomains = [
 module.exports = {
   forbidden: [
     { name: 'no-circles', from: {}, to: { circular: true } },
-    // Workers and the clock of a rehearsal are started by file name, drizzle-kit reads the whole schema, and the build writes the imports of prebuilt-style.ts, still-state.ts and plain-jsx.ts.
+    // Workers and the clock of a rehearsal are started by file name, drizzle-kit reads the whole schema, and tests load parts.ts from the bundle.
     {
       name: 'no-dead-files',
       from: {
-        path: '^(server/main[.]ts|server/cli/cli[.]ts|server/.*worker[.]ts|server/rehearsal/moved-clock[.]ts|server/render/(lean/still-state|styles/plain-jsx)[.]ts|server/db/schema/|client/(boot/main[.]tsx|theme/prebuilt-style[.]ts|service-worker/worker[.]ts)|build/)',
+        path: '^(server/main[.]ts|server/parts[.]ts|server/cli/cli[.]ts|server/.*worker[.]ts|server/rehearsal/moved-clock[.]ts|server/db/schema/|client/(boot/main[.]tsx|service-worker/worker[.]ts)|build/)',
       },
       to: { path: product, pathNot: `${tests}|[.]d[.]ts$`, reachable: false },
     },

@@ -4,7 +4,10 @@ import { parseSync } from 'vite';
 export interface SyntaxNode {
   type: string;
   start: number;
+  end: number;
   value?: unknown;
+  tag?: SyntaxNode;
+  quasi?: SyntaxNode;
   quasis?: { value: { cooked: string } }[];
   name?: string;
   object?: SyntaxNode;

@@ -12,8 +12,8 @@ const errors = '## Errors\n\n| Code | Name | 简体中文 | English |\n|---|---|
 const endpoint = '| GET `/web/a/:id` | public | data | 60 | One item |\n';
 const error = '| 404 | `notFound` | 没有 | absent |\n';
 const head = '| Variable | Default | Meaning |\n|---|---|---|\n';
-const index = '## Decisions\n\n| Number | Title | Date | Status |\n|---|---|---|---|\n';
-const decision = '- Date: 2026-11-21. Status: accepted.\n- Context: we had to.\n';
+const index = '## Decisions\n\n| Number | Title |\n|---|---|\n';
+const decision = '- Context: we had to.\n- Decision: we did.\n- Consequences: it is done.\n';
 
 function variables(...names: string[]): string {
   return JSON.stringify(
@@ -39,8 +39,8 @@ const soundFiles: Files = {
   'locales/en/errors.json': '{"notFound":"absent"}',
   'shared/api/content.ts': `export const getItem = ${contract('/web/a/:id')};`,
   'server/routes/content.ts': 'route(app, getItem, ({ params }) => content.get(params.id));',
-  'build/decisions/README.md': `${index}| [1](001-one-html.md) | One HTML | 2026-11-21 | accepted |\n`,
-  'build/decisions/001-one-html.md': `# 1 One HTML\n\n${decision}`,
+  'build/decisions/README.md': `${index}| [1](01-one-html.md) | One HTML |\n`,
+  'build/decisions/01-one-html.md': `# 1 One HTML\n\n${decision}`,
 };
 
 test('accepts a consistent set', async () => {
@@ -110,21 +110,26 @@ test.each<[string, Files, string[]]>([
   ['an unserved contract', { 'server/routes/content.ts': '' }, ['contract getItem is in shared/api, not in server/routes']],
   [
     'a decision that is missing from the index',
-    { 'build/decisions/002-one-door.md': `# 2 One door\n\n${decision}` },
+    { 'build/decisions/02-one-door.md': `# 2 One door\n\n${decision}` },
     [outOfDate('build/decisions/README.md')],
   ],
   [
     'two decisions with one number',
-    { 'build/decisions/001-two.md': `# 1 Two\n\n${decision}` },
-    ['build/decisions/001-two.md must have the number 2', outOfDate('build/decisions/README.md')],
+    { 'build/decisions/01-two.md': `# 1 Two\n\n${decision}` },
+    ['build/decisions/01-two.md must have another number than 1', outOfDate('build/decisions/README.md')],
   ],
   [
     'a decision without its head',
-    { 'build/decisions/001-one-html.md': '# One HTML\n' },
+    { 'build/decisions/01-one-html.md': '# One HTML\n' },
     [
-      'build/decisions/001-one-html.md must begin with “# 1 <title>” and “- Date: <date>. Status: <status>.”',
+      'build/decisions/01-one-html.md must have “# 1 <title>” and one line each for context, decision and consequences',
       outOfDate('build/decisions/README.md'),
     ],
+  ],
+  [
+    'a decision without consequences',
+    { 'build/decisions/01-one-html.md': '# 1 One HTML\n\n- Context: we had to.\n- Decision: we did.\n' },
+    ['build/decisions/01-one-html.md must have “# 1 <title>” and one line each for context, decision and consequences'],
   ],
   [
     'a decision in the file of earlier days',

@@ -47,7 +47,7 @@ function captured(text: string, pattern: RegExp): string[] {
 
 /** Compares the names of variables everywhere, and literal defaults of the code with the described ones. */
 function environmentFaults(root: string, read: Read): string[] {
-  const config = read('server/config.ts');
+  const config = ['server/config.ts', 'server/config-cdn.ts'].map(read).join('\n');
   const code = captured(config, /(?:environment\[|read\.\w+\(\s*)'([A-Z][A-Z0-9_]*)'/g);
   const example = captured(read('.env.example'), /^#? ?([A-Z][A-Z0-9_]*)=/gm);
   const variables = readVariables(root);
@@ -95,13 +95,15 @@ function registrationFaults(root: string, contracts: readonly NamedContract[], r
   return differences('contract', ['shared/api', contracts.map(({ name }) => name)], ['server/routes', served]);
 }
 
-/** Decisions are numbered from 1 without a gap, and each starts with its number, a date and a status. */
+/** Each decision has a number of its own, and states context, decision and consequences under its title. */
 function decisionFaults(root: string, read: Read): string[] {
-  const faults = decisionFiles(root).flatMap((file, index) => {
-    const number = index + 1;
-    if (!basename(file).startsWith(`${String(number).padStart(3, '0')}-`)) return [`${file} must have the number ${number}`];
-    const isComplete = new RegExp(`^# ${number} \\S.*\\n\\n- Date: \\d{4}-\\d{2}-\\d{2}[^.]*\\. Status: .+\\.\\n`).test(read(file));
-    return isComplete ? [] : [`${file} must begin with “# ${number} <title>” and “- Date: <date>. Status: <status>.”`];
+  const numbers = new Set<number>();
+  const faults = decisionFiles(root).flatMap((file) => {
+    const number = Number.parseInt(basename(file), 10);
+    if (numbers.has(number)) return [`${file} must have another number than ${number}`];
+    numbers.add(number);
+    const isComplete = new RegExp(`^# ${number} \\S.*\\n\\n- Context: .+\\n- Decision: .+\\n- Consequences: .+\\n$`).test(read(file));
+    return isComplete ? [] : [`${file} must have “# ${number} <title>” and one line each for context, decision and consequences`];
   });
   return existsSync(join(root, 'build/decisions.md')) ? [...faults, 'build/decisions.md: a decision is a file in build/decisions'] : faults;
 }

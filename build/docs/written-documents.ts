@@ -61,8 +61,7 @@ function variableRow(variable: Variable, language: Language): string {
 
 function decisionRow(file: string, text: string): string {
   const [, number = '', title = ''] = /^# (\d+) (.+)$/m.exec(text) ?? [];
-  const [, date = '', status = ''] = /^- Date: (.+?)\. Status: (.+)\.$/m.exec(text) ?? [];
-  return `| [${number}](${basename(file)}) | ${title} | ${date} | ${status} |`;
+  return `| [${number}](${basename(file)}) | ${title} |`;
 }
 
 /** Replaces the rows of the table in a section. A text without the table stays unchanged. */
