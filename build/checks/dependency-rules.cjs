@@ -72,8 +72,9 @@ module.exports = {
     {
       name: 'lib-below-features',
       from: { path: '^client/(lib|state)/', pathNot: '^client/lib/page[.]tsx$' },
-      to: { path: '^client/(features/|pages/|shells/|routes|boot/)' },
+      to: { path: '^client/(record/|features/|pages/|shells/|routes|boot/)' },
     },
+    { name: 'record-below-features', from: { path: '^client/record/' }, to: { path: '^client/(features/|pages/|shells/|routes|boot/)' } },
     { name: 'features-below-pages', from: { path: '^client/features/' }, to: { path: '^client/(pages/|shells/|routes|boot/)' } },
     {
       name: 'features-stay-apart',

@@ -2,7 +2,7 @@
 import { lazy, useEffect } from 'react';
 import { Guard } from '#client/features/account/guard.tsx';
 import { EditionList } from '#client/features/award/staff-edition/edition-list.tsx';
-import { RemovableRecords } from '#client/features/award/removed/removable-records.tsx';
+import { RemovableRecords } from '#client/record/removable-records.tsx';
 import { LateMediaPicker } from '#client/features/upload/late-media-picker.tsx';
 import { StaffFrame } from '#client/features/manage/staff-frame.tsx';
 import type { Head, HeadContext } from '#client/lib/page.tsx';

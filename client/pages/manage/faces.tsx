@@ -1,6 +1,6 @@
 /** `/manage/faces`: the face gallery; `?columnId=` chooses a column, `?id=` opens a face. */
 import { Guard } from '#client/features/account/guard.tsx';
-import { RemovedFrame } from '#client/features/award/removed/removed-frame.tsx';
+import { RemovedFrame } from '#client/record/removed-frame.tsx';
 import { FaceGallery } from '#client/features/award/staff/face-gallery.tsx';
 import { StaffFrame } from '#client/features/manage/staff-frame.tsx';
 import { LateMediaPicker } from '#client/features/upload/late-media-picker.tsx';

@@ -2,8 +2,8 @@
 import { lazy, Suspense } from 'react';
 import { useLocation } from 'react-router';
 import { Guard } from '#client/features/account/guard.tsx';
-import { ListOrRecord } from '#client/features/award/staff/list-or-record.tsx';
-import { RecordWaits } from '#client/features/award/staff/record-state.tsx';
+import { ListOrRecord } from '#client/record/list-or-record.tsx';
+import { RecordWaits } from '#client/record/record-state.tsx';
 import { StaffFrame } from '#client/features/manage/staff-frame.tsx';
 import { MediaLibrary } from '#client/features/upload/library/media-library.tsx';
 import type { Head, HeadContext } from '#client/lib/page.tsx';

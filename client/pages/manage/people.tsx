@@ -2,7 +2,7 @@
 import { lazy } from 'react';
 import { Guard } from '#client/features/account/guard.tsx';
 import { PeopleList } from '#client/features/award/staff/people-list.tsx';
-import { RemovableRecords } from '#client/features/award/removed/removable-records.tsx';
+import { RemovableRecords } from '#client/record/removable-records.tsx';
 import { StaffFrame } from '#client/features/manage/staff-frame.tsx';
 import { LateMediaPicker } from '#client/features/upload/late-media-picker.tsx';
 import { addTexts } from '#client/lib/translations.ts';

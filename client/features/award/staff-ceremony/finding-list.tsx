@@ -5,9 +5,9 @@ import type { SiteFinding } from '#shared/api/ceremony/rehearsal-site-staff.ts';
 import { staffPaths } from '#shared/staff-paths.ts';
 import { useT } from '#client/lib/translations.ts';
 import { Link } from '#client/ui/link.tsx';
-import { lineLook } from '#client/features/award/staff/field-style.ts';
-import { useName } from '#client/features/award/staff/names.tsx';
-import { writeAddress } from '#client/features/award/staff/write-address.ts';
+import { lineLook } from '#client/record/field-style.ts';
+import { useName } from '#client/record/names.tsx';
+import { writeAddress } from '#client/record/write-address.ts';
 
 type Finding = Omit<SiteFinding, 'path' | 'detail'> & Partial<Pick<SiteFinding, 'path' | 'detail'>>;
 

@@ -8,9 +8,9 @@ import { useLanguage, useT } from '#client/lib/translations.ts';
 import { Button } from '#client/ui/button.tsx';
 import { Link } from '#client/ui/link.tsx';
 import { QuestionFrame } from '#client/ui/overlay/question-dialog.tsx';
-import { useFocusBack } from '#client/features/award/staff/award-dialog.tsx';
-import { RecordState, useRecord } from '#client/features/award/staff/record-state.tsx';
-import { writeAddress } from '#client/features/award/staff/write-address.ts';
+import { useFocusBack } from '#client/record/record-dialog.tsx';
+import { RecordState, useRecord } from '#client/record/record-state.tsx';
+import { writeAddress } from '#client/record/write-address.ts';
 import { FindingList, findingLook } from './finding-list.tsx';
 import { loadNight } from './load-night.ts';
 

@@ -5,7 +5,7 @@ import type { ManagedShow } from '#shared/api/ceremony/show-staff.ts';
 import type { RevealScope } from '#shared/award/reveal.ts';
 import { addTexts } from '#client/lib/translations.ts';
 import { usePermission } from '#client/state/use-permission.ts';
-import { useRecord } from '#client/features/award/staff/record-state.tsx';
+import { useRecord } from '#client/record/record-state.tsx';
 import { loadNight } from './load-night.ts';
 
 export const StopsDialog = lazy(() =>

@@ -21,11 +21,11 @@ import { Checkbox, ticked } from '#client/ui/form/checkbox.tsx';
 import { useForm } from '#client/ui/form/use-form.ts';
 import { QuestionFrame } from '#client/ui/overlay/question-dialog.tsx';
 import { fromInstant, toInstant } from '#client/ui/text/site-time.ts';
-import { useFocusBack } from '#client/features/award/staff/award-dialog.tsx';
-import { InstantField } from '#client/features/award/staff/award-form.tsx';
-import { fieldLook } from '#client/features/award/staff/field-style.ts';
-import { RecordState, useRecord } from '#client/features/award/staff/record-state.tsx';
-import { useAction } from '#client/features/award/staff/use-action.ts';
+import { useFocusBack } from '#client/record/record-dialog.tsx';
+import { InstantField } from '#client/record/form-parts.tsx';
+import { fieldLook } from '#client/record/field-style.ts';
+import { RecordState, useRecord } from '#client/record/record-state.tsx';
+import { useAction } from '#client/record/use-action.ts';
 import { FindingList, findingLook } from './finding-list.tsx';
 
 const load = (api: Api, editionId: string, signal: AbortSignal) =>

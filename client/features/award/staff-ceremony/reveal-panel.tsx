@@ -11,9 +11,9 @@ import { useForm } from '#client/ui/form/use-form.ts';
 import { StateMark } from '#client/ui/state-mark.tsx';
 import { toInstant } from '#client/ui/text/site-time.ts';
 import { usePermission } from '#client/state/use-permission.ts';
-import { AwardForm, InstantField } from '#client/features/award/staff/award-form.tsx';
-import { useName } from '#client/features/award/staff/names.tsx';
-import { useAction } from '#client/features/award/staff/use-action.ts';
+import { EditForm, InstantField } from '#client/record/form-parts.tsx';
+import { useName } from '#client/record/names.tsx';
+import { useAction } from '#client/record/use-action.ts';
 import { HoldButton } from './hold-button.tsx';
 import { awardsOf, findingsOf, StopsDialog, useRevealStops } from './night-stops.tsx';
 
@@ -169,7 +169,7 @@ function Plan({ show: { editionId }, onChanged }: { show: ManagedShow; onChanged
     void run(() => api(armReveal, { body: { editionId, scope: 'plan', targetId: editionId, at } }), onChanged);
   };
   return (
-    <AwardForm className="plan" form={form} onSubmit={handleSubmit}>
+    <EditForm className="plan" form={form} onSubmit={handleSubmit}>
       <b>{t('ceremony:reveal.plan.title')}</b>
       <p className="quiet">{t('ceremony:reveal.plan.text')}</p>
       <InstantField label={t('ceremony:reveal.plan.at')} field={form.field('at')} />
@@ -178,7 +178,7 @@ function Plan({ show: { editionId }, onChanged }: { show: ManagedShow; onChanged
           {t('ceremony:reveal.plan.ask')}
         </Button>
       </div>
-    </AwardForm>
+    </EditForm>
   );
 }
 

@@ -7,12 +7,12 @@ import { useT } from '#client/lib/translations.ts';
 import { FormField } from '#client/ui/form/form-field.tsx';
 import { SelectField } from '#client/ui/form/select-field.tsx';
 import { TextField } from '#client/ui/form/text-field.tsx';
-import { AwardDialog } from '#client/features/award/staff/award-dialog.tsx';
-import { ConflictQuestion } from '#client/features/award/staff/conflict-question.tsx';
+import { RecordDialog } from '#client/record/record-dialog.tsx';
+import { ConflictQuestion } from '#client/record/conflict-question.tsx';
 import { filmFinder, Finder, type Match } from '#client/features/award/staff/finder.tsx';
-import { useName } from '#client/features/award/staff/names.tsx';
-import { useAction } from '#client/features/award/staff/use-action.ts';
-import { useRecordForm } from '#client/features/award/staff/use-record-form.ts';
+import { useName } from '#client/record/names.tsx';
+import { useAction } from '#client/record/use-action.ts';
+import { useRecordForm } from '#client/record/use-record-form.ts';
 import { minutesText, secondsOf } from './row-names.ts';
 
 interface Props {
@@ -72,7 +72,7 @@ export function RowDialog({ show, row, onDone, onClose }: Props) {
   const isAward = form.values.kind === 'award';
   return (
     <>
-      <AwardDialog
+      <RecordDialog
         title={t(row ? 'ceremony:row.change' : 'ceremony:row.add')}
         form={form}
         submitLabel={t(row ? 'awards:form.save' : 'awards:form.add')}
@@ -125,7 +125,7 @@ export function RowDialog({ show, row, onDone, onClose }: Props) {
             />
           )}
         </FormField>
-      </AwardDialog>
+      </RecordDialog>
       <ConflictQuestion
         conflicts={conflicts}
         labelOf={(field) => t(`ceremony:field.${field === 'seconds' ? 'minutes' : field}`)}

@@ -1,7 +1,7 @@
 /** What a row of the show is called: its own title, else its award or film, else its kind. */
 import type { ManagedShow, ManagedShowRow } from '#shared/api/ceremony/show-staff.ts';
 import { useT } from '#client/lib/translations.ts';
-import { useName } from '#client/features/award/staff/names.tsx';
+import { useName } from '#client/record/names.tsx';
 
 export interface RowName {
   name: string;

@@ -5,7 +5,7 @@ import { getSeal, type ManagedSeal } from '#shared/api/ceremony/seal-staff.ts';
 import type { ManagedShow } from '#shared/api/ceremony/show-staff.ts';
 import { addTexts, useT } from '#client/lib/translations.ts';
 import { Button } from '#client/ui/button.tsx';
-import { useRecord } from '#client/features/award/staff/record-state.tsx';
+import { useRecord } from '#client/record/record-state.tsx';
 
 const EnterKeyDialog = lazy(() =>
   Promise.all([import('#client/features/award/staff-seal/enter-key-dialog.tsx'), addTexts(['seal'])]).then(([module]) => ({

@@ -10,8 +10,8 @@ import { Handle, SortableItem, SortableList } from '#client/ui/list/sortable-lis
 import type { HandleAction } from '#client/ui/list/sortable-types.ts';
 import { Check, Play, Redo2, Undo2 } from '#client/ui/picture/staff-icons.tsx';
 import { StateMark } from '#client/ui/state-mark.tsx';
-import { useName } from '#client/features/award/staff/names.tsx';
-import { useRowActions } from '#client/features/award/staff/row-actions.ts';
+import { useName } from '#client/record/names.tsx';
+import { useRowActions } from '#client/record/row-actions.ts';
 import { AwardReveal } from './reveal-panel.tsx';
 import { minutesText, useRowName } from './row-names.ts';
 

@@ -5,7 +5,7 @@ import { nowAndNext, timesOfShow } from '#shared/award/show.ts';
 import { clock } from '#shared/dates.ts';
 import { useT } from '#client/lib/translations.ts';
 import { Button } from '#client/ui/button.tsx';
-import { useName } from '#client/features/award/staff/names.tsx';
+import { useName } from '#client/record/names.tsx';
 import { minutesText, useRowName } from './row-names.ts';
 
 interface Props {

@@ -2,9 +2,9 @@
 import { styled } from 'styled-components';
 import { media } from '#client/theme/media.ts';
 import { nowLook } from './now-style.ts';
-import { AwardSheet } from '#client/features/award/staff/award-form-style.ts';
+import { RecordSheet } from '#client/record/sheet-style.ts';
 
-export const ConsoleFrame = styled(AwardSheet)`
+export const ConsoleFrame = styled(RecordSheet)`
   .show-head {
     display: flex;
     flex-wrap: wrap;

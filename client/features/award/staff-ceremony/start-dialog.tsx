@@ -2,11 +2,11 @@
 import { saveShow, type ManagedShow } from '#shared/api/ceremony/show-staff.ts';
 import { useApi } from '#client/lib/api.ts';
 import { useT } from '#client/lib/translations.ts';
-import { InstantField } from '#client/features/award/staff/award-form.tsx';
-import { AwardDialog } from '#client/features/award/staff/award-dialog.tsx';
-import { ConflictQuestion } from '#client/features/award/staff/conflict-question.tsx';
-import { recordValues } from '#client/features/award/staff/record-values.ts';
-import { useRecordForm } from '#client/features/award/staff/use-record-form.ts';
+import { InstantField } from '#client/record/form-parts.tsx';
+import { RecordDialog } from '#client/record/record-dialog.tsx';
+import { ConflictQuestion } from '#client/record/conflict-question.tsx';
+import { recordValues } from '#client/record/record-values.ts';
+import { useRecordForm } from '#client/record/use-record-form.ts';
 
 const startValues = recordValues({ instantOrNull: ['startsAt'] });
 
@@ -32,7 +32,7 @@ export function StartDialog({ show, onDone, onClose }: Props) {
   });
   return (
     <>
-      <AwardDialog
+      <RecordDialog
         title={t('ceremony:start.title')}
         form={form}
         submitLabel={t('awards:form.save')}
@@ -42,7 +42,7 @@ export function StartDialog({ show, onDone, onClose }: Props) {
       >
         <InstantField label={t('ceremony:field.startsAt')} field={form.field('startsAt')} />
         <p className="message">{t('ceremony:start.hint')}</p>
-      </AwardDialog>
+      </RecordDialog>
       <ConflictQuestion
         conflicts={conflicts}
         labelOf={() => t('ceremony:field.startsAt')}

@@ -5,8 +5,8 @@ import type { NightFinding } from '#shared/api/ceremony/night-check-staff.ts';
 import { useT } from '#client/lib/translations.ts';
 import { Button } from '#client/ui/button.tsx';
 import { QuestionFrame } from '#client/ui/overlay/question-dialog.tsx';
-import { useFocusBack } from '#client/features/award/staff/award-dialog.tsx';
-import { RecordState, useRecord } from '#client/features/award/staff/record-state.tsx';
+import { useFocusBack } from '#client/record/record-dialog.tsx';
+import { RecordState, useRecord } from '#client/record/record-state.tsx';
 import { FindingList, findingLook } from './finding-list.tsx';
 import { loadNight } from './load-night.ts';
 

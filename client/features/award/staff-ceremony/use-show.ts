@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react';
 import type { Api } from '#shared/http/api-client.ts';
 import { getShow, type ManagedShow } from '#shared/api/ceremony/show-staff.ts';
 import { followLiveState } from '#client/features/award/live/follow-live-state.ts';
-import { useRecord } from '#client/features/award/staff/record-state.tsx';
+import { useRecord } from '#client/record/record-state.tsx';
 
 const load = (api: Api, editionId: string, signal: AbortSignal) => api(getShow, { query: { editionId } }, { noLoading: true, signal });
 

@@ -2,10 +2,10 @@
 import type { ManagedCategory, ManagedNomination } from '#shared/api/edition-staff.ts';
 import { useT } from '#client/lib/translations.ts';
 import { Button } from '#client/ui/button.tsx';
-import { useName } from '#client/features/award/staff/names.tsx';
+import { useName } from '#client/record/names.tsx';
 import type { NominationEdit } from './nomination-dialog.tsx';
 import type { PartActions } from './part-dialog.tsx';
-import { useRowActions } from '#client/features/award/staff/row-actions.ts';
+import { useRowActions } from '#client/record/row-actions.ts';
 import { useSortTexts } from '#client/lib/use-list-texts.ts';
 import { inOrder } from '#client/ui/list/order.ts';
 import { Handle, SortableItem, SortableList } from '#client/ui/list/sortable-list.tsx';

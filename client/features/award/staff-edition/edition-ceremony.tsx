@@ -14,12 +14,12 @@ import { SelectField } from '#client/ui/form/select-field.tsx';
 import type { Wrong } from '#client/ui/form/use-form.ts';
 import { Link } from '#client/ui/link.tsx';
 import { fromInstant, toInstant } from '#client/ui/text/site-time.ts';
-import { AwardForm, InstantField, SaveBar } from '#client/features/award/staff/award-form.tsx';
-import { ConflictQuestion } from '#client/features/award/staff/conflict-question.tsx';
-import { LeaveForm } from '#client/features/award/staff/form-questions.tsx';
-import { recordValues } from '#client/features/award/staff/record-values.ts';
-import { useRecordForm } from '#client/features/award/staff/use-record-form.ts';
-import { writeAddress } from '#client/features/award/staff/write-address.ts';
+import { EditForm, InstantField, SaveBar } from '#client/record/form-parts.tsx';
+import { ConflictQuestion } from '#client/record/conflict-question.tsx';
+import { LeaveForm } from '#client/record/form-questions.tsx';
+import { recordValues } from '#client/record/record-values.ts';
+import { useRecordForm } from '#client/record/use-record-form.ts';
+import { writeAddress } from '#client/record/write-address.ts';
 
 const ceremonyValues = recordValues({ phase: ['phase'], tick: ['isCurrent', 'isHidden'], instantOrNull: ['nomineesAt', 'revealAt'] });
 
@@ -59,7 +59,7 @@ export function EditionCeremony({ edition, onChanged }: { edition: ManagedEditio
     else save();
   };
   return (
-    <AwardForm form={form} onSubmit={handleSubmit}>
+    <EditForm form={form} onSubmit={handleSubmit}>
       <div className="tables">
         <section className="card">
           <SelectField
@@ -103,7 +103,7 @@ export function EditionCeremony({ edition, onChanged }: { edition: ManagedEditio
       ) : null}
       <ConflictQuestion conflicts={conflicts} onTheirs={takeTheirs} onMine={keepMine} onLater={decideLater} />
       <LeaveForm isDirty={isDirty} />
-    </AwardForm>
+    </EditForm>
   );
 }
 

@@ -3,12 +3,12 @@ import { saveEdition, type ManagedEdition } from '#shared/api/edition-staff.ts';
 import { useApi } from '#client/lib/api.ts';
 import { useT } from '#client/lib/translations.ts';
 import { TextField } from '#client/ui/form/text-field.tsx';
-import { AwardForm, InstantField, LanguageHeads, LanguagePairs, SaveBar } from '#client/features/award/staff/award-form.tsx';
-import { ConflictQuestion } from '#client/features/award/staff/conflict-question.tsx';
-import { isNumberIn } from '#client/features/award/staff/field-errors.ts';
-import { recordValues } from '#client/features/award/staff/record-values.ts';
-import { LeaveForm } from '#client/features/award/staff/form-questions.tsx';
-import { useRecordForm } from '#client/features/award/staff/use-record-form.ts';
+import { EditForm, InstantField, LanguageHeads, LanguagePairs, SaveBar } from '#client/record/form-parts.tsx';
+import { ConflictQuestion } from '#client/record/conflict-question.tsx';
+import { isNumberIn } from '#client/record/field-errors.ts';
+import { recordValues } from '#client/record/record-values.ts';
+import { LeaveForm } from '#client/record/form-questions.tsx';
+import { useRecordForm } from '#client/record/use-record-form.ts';
 
 const figures = ['awardCount', 'entryCount', 'countryCount'] as const;
 const factValues = recordValues({
@@ -41,7 +41,7 @@ export function EditionFactsForm({ edition, onChanged }: { edition: ManagedEditi
     },
   });
   return (
-    <AwardForm form={form} onSubmit={handleSubmit}>
+    <EditForm form={form} onSubmit={handleSubmit}>
       <div className="columns">
         <div className="card">
           <LanguageHeads />
@@ -71,6 +71,6 @@ export function EditionFactsForm({ edition, onChanged }: { edition: ManagedEditi
       <SaveBar isBusy={isBusy} isDirty={isDirty} />
       <ConflictQuestion conflicts={conflicts} onTheirs={takeTheirs} onMine={keepMine} onLater={decideLater} />
       <LeaveForm isDirty={isDirty} />
-    </AwardForm>
+    </EditForm>
   );
 }

@@ -12,17 +12,17 @@ import { SelectField } from '#client/ui/form/select-field.tsx';
 import { Picture } from '#client/ui/picture/picture.tsx';
 import { Image as ImageIcon } from '#client/ui/picture/staff-icons.tsx';
 import { useForm } from '#client/ui/form/use-form.ts';
-import { HeldLicence, ShownMark } from '#client/features/award/staff/award-form.tsx';
-import { Names, useName } from '#client/features/award/staff/names.tsx';
+import { HeldLicence, ShownMark } from '#client/record/form-parts.tsx';
+import { Names, useName } from '#client/record/names.tsx';
 import { usePartActions } from './part-dialog.tsx';
-import { RemoveQuestion } from '#client/features/award/staff/form-questions.tsx';
-import { AwardDialog } from '#client/features/award/staff/award-dialog.tsx';
+import { RemoveQuestion } from '#client/record/form-questions.tsx';
+import { RecordDialog } from '#client/record/record-dialog.tsx';
 import { findPeople, Finder, type Match } from '#client/features/award/staff/finder.tsx';
-import { useRowActions } from '#client/features/award/staff/row-actions.ts';
+import { useRowActions } from '#client/record/row-actions.ts';
 import { useSortTexts } from '#client/lib/use-list-texts.ts';
 import { inOrder } from '#client/ui/list/order.ts';
 import { Handle, SortableItem, SortableList } from '#client/ui/list/sortable-list.tsx';
-import { useAction } from '#client/features/award/staff/use-action.ts';
+import { useAction } from '#client/record/use-action.ts';
 
 interface Props {
   edition: ManagedEdition;
@@ -179,7 +179,7 @@ function JurorDialog({ edition, juror, onDone, onClose }: JurorDialogProps) {
   };
   const units = edition.units.map(({ id, labelZh, labelEn }) => ({ value: id, label: nameOf(labelZh, labelEn) }));
   return (
-    <AwardDialog
+    <RecordDialog
       title={t(juror ? 'edition:jury.change' : 'edition:jury.add')}
       form={form}
       submitLabel={t(juror ? 'awards:form.save' : 'awards:form.add')}
@@ -202,6 +202,6 @@ function JurorDialog({ edition, juror, onDone, onClose }: JurorDialogProps) {
       <SelectField label={t('awards:field.unitId')} field={form.field('unitId')} placeholder={t('edition:jury.allUnits')} options={units} />
       <Checkbox field={form.field('isPresident')}>{t('edition:jury.president')}</Checkbox>
       <Checkbox field={form.field('isChair')}>{t('edition:jury.chair')}</Checkbox>
-    </AwardDialog>
+    </RecordDialog>
   );
 }

@@ -12,14 +12,14 @@ import { EmptyState } from '#client/ui/empty-state.tsx';
 import { HeadTools } from '#client/ui/head-tools.tsx';
 import { Link } from '#client/ui/link.tsx';
 import { DataTable } from '#client/ui/list/data-table.tsx';
-import { AwardListFrame } from '#client/features/award/staff/award-list-style.ts';
+import { RecordListFrame } from '#client/record/list-style.ts';
 import { useCeremonyTexts } from './ceremony-texts.ts';
 import { EmptyEditionDialog, NextEditionDialog } from './new-edition.tsx';
-import { Names } from '#client/features/award/staff/names.tsx';
-import { OpenCell } from '#client/features/award/staff/record-cells.tsx';
+import { Names } from '#client/record/names.tsx';
+import { OpenCell } from '#client/record/record-cells.tsx';
 import { usePermission } from '#client/state/use-permission.ts';
-import { useRecord } from '#client/features/award/staff/record-state.tsx';
-import { writeAddress } from '#client/features/award/staff/write-address.ts';
+import { useRecord } from '#client/record/record-state.tsx';
+import { writeAddress } from '#client/record/write-address.ts';
 
 const load = (api: Api, _id: string, signal: AbortSignal) => api(listManagedEditions, {}, { noLoading: true, signal });
 
@@ -32,7 +32,7 @@ export function EditionList({ onOpen }: { onOpen: (id: string) => void }) {
   const hasLast = rows?.some(({ units }) => units > 0) ?? false;
   const dialog = { years: rows?.map(({ year }) => year) ?? [], onDone: onOpen, onClose: () => setAdding(null) };
   return (
-    <AwardListFrame>
+    <RecordListFrame>
       <HeadTools>
         <ListExport list={listManagedEditions} query={{}} />
         {mayEdit ? (
@@ -56,7 +56,7 @@ export function EditionList({ onOpen }: { onOpen: (id: string) => void }) {
       />
       {isAdding === 'empty' ? <EmptyEditionDialog {...dialog} /> : null}
       {isAdding === 'next' ? <NextEditionDialog {...dialog} /> : null}
-    </AwardListFrame>
+    </RecordListFrame>
   );
 }
 

@@ -19,15 +19,15 @@ import { useLanguage, useT } from '#client/lib/translations.ts';
 import { Link } from '#client/ui/link.tsx';
 import { QuestionDialog } from '#client/ui/overlay/question-dialog.tsx';
 import { StateMark } from '#client/ui/state-mark.tsx';
-import { ShownMark } from '#client/features/award/staff/award-form.tsx';
-import { useNoteRemoval } from '#client/features/award/removed/removed-frame.tsx';
+import { ShownMark } from '#client/record/form-parts.tsx';
+import { useNoteRemoval } from '#client/record/removed-frame.tsx';
 import { EventForm } from './event-form.tsx';
-import { Names, useName } from '#client/features/award/staff/names.tsx';
-import { RecordState, useRecord } from '#client/features/award/staff/record-state.tsx';
-import { RemoveQuestion } from '#client/features/award/staff/form-questions.tsx';
-import { useAction } from '#client/features/award/staff/use-action.ts';
+import { Names, useName } from '#client/record/names.tsx';
+import { RecordState, useRecord } from '#client/record/record-state.tsx';
+import { RemoveQuestion } from '#client/record/form-questions.tsx';
+import { useAction } from '#client/record/use-action.ts';
 import { VenueCard } from './venue-card.tsx';
-import { writeAddress } from '#client/features/award/staff/write-address.ts';
+import { writeAddress } from '#client/record/write-address.ts';
 
 const load = (api: Api, editionId: string, signal: AbortSignal) =>
   api(getManagedProgramme, { query: { editionId } }, { noLoading: true, signal });

@@ -8,14 +8,14 @@ import { absoluteDateTime } from '#shared/dates.ts';
 import { useApi } from '#client/lib/api.ts';
 import { useLanguage, useT } from '#client/lib/translations.ts';
 import { Button } from '#client/ui/button.tsx';
-import { AwardForm } from '#client/features/award/staff/award-form.tsx';
+import { EditForm } from '#client/record/form-parts.tsx';
 import { useNominee } from './category-card.tsx';
 import { ResultFields } from './result-fields.tsx';
-import { ConflictQuestion } from '#client/features/award/staff/conflict-question.tsx';
-import { LeaveForm } from '#client/features/award/staff/form-questions.tsx';
-import { useName } from '#client/features/award/staff/names.tsx';
-import { RecordState, useRecord } from '#client/features/award/staff/record-state.tsx';
-import { useRecordForm } from '#client/features/award/staff/use-record-form.ts';
+import { ConflictQuestion } from '#client/record/conflict-question.tsx';
+import { LeaveForm } from '#client/record/form-questions.tsx';
+import { useName } from '#client/record/names.tsx';
+import { RecordState, useRecord } from '#client/record/record-state.tsx';
+import { useRecordForm } from '#client/record/use-record-form.ts';
 import { SealedCard } from '#client/features/award/staff-seal/sealed-card.tsx';
 import { SealPart } from '#client/features/award/staff-seal/seal-part.tsx';
 
@@ -145,7 +145,7 @@ function ResultCard({ category, options, result, revealed, onSaved, onDirty }: C
   return (
     <section className="card" aria-label={name}>
       <h3>{name}</h3>
-      <AwardForm className="result" form={form} onSubmit={handleSubmit}>
+      <EditForm className="result" form={form} onSubmit={handleSubmit}>
         <ResultFields form={form} options={options} placeholder={t('edition:results.none')} />
         <div className="acts">
           <Button small type="submit" busy={isBusy} variant={isDirty ? 'primary' : 'ghost'}>
@@ -166,7 +166,7 @@ function ResultCard({ category, options, result, revealed, onSaved, onDirty }: C
                 : ''}
           </span>
         </div>
-      </AwardForm>
+      </EditForm>
       <ConflictQuestion conflicts={conflicts} onTheirs={takeTheirs} onMine={keepMine} onLater={decideLater} />
     </section>
   );

@@ -11,18 +11,18 @@ import { useT } from '#client/lib/translations.ts';
 import { Banner } from '#client/ui/banner.tsx';
 import { Button } from '#client/ui/button.tsx';
 import { Link } from '#client/ui/link.tsx';
-import { AwardSheet } from '#client/features/award/staff/award-form-style.ts';
-import { RecordHead } from '#client/features/award/staff/award-form.tsx';
+import { RecordSheet } from '#client/record/sheet-style.ts';
+import { RecordHead } from '#client/record/form-parts.tsx';
 import { useCeremonyTexts } from './ceremony-texts.ts';
 import { EditionFrame } from '#client/features/award/staff/edition-style.ts';
 import { EditionUnits } from './edition-units.tsx';
-import { useNoteRemoval } from '#client/features/award/removed/removed-frame.tsx';
-import { RemoveQuestion } from '#client/features/award/staff/form-questions.tsx';
-import { useAction } from '#client/features/award/staff/use-action.ts';
-import { useName } from '#client/features/award/staff/names.tsx';
-import { RecordState, RecordWaits, useRecord } from '#client/features/award/staff/record-state.tsx';
+import { useNoteRemoval } from '#client/record/removed-frame.tsx';
+import { RemoveQuestion } from '#client/record/form-questions.tsx';
+import { useAction } from '#client/record/use-action.ts';
+import { useName } from '#client/record/names.tsx';
+import { RecordState, RecordWaits, useRecord } from '#client/record/record-state.tsx';
 import { usePermission } from '#client/state/use-permission.ts';
-import { writeAddress } from '#client/features/award/staff/write-address.ts';
+import { writeAddress } from '#client/record/write-address.ts';
 
 const EditionCeremony = lazy(() => import('./edition-ceremony.tsx').then((module) => ({ default: module.EditionCeremony })));
 const EditionFactsForm = lazy(() => import('./edition-facts.tsx').then((module) => ({ default: module.EditionFactsForm })));
@@ -69,7 +69,7 @@ function Parts({ edition, picker, onBack, onChanged }: PartProps & { onBack: () 
   const name = [edition.year, nameOf(edition.facts.ordinalZh, edition.facts.ordinalEn)].filter(Boolean).join(' · ');
   return (
     <EditionFrame>
-      <AwardSheet>
+      <RecordSheet>
         <RecordHead name={name} onBack={onBack} />
         {edition.isDraft ? <Draft edition={edition} name={name} onDeleted={onBack} /> : null}
         <PublicNow edition={edition} />
@@ -89,7 +89,7 @@ function Parts({ edition, picker, onBack, onChanged }: PartProps & { onBack: () 
         <Suspense fallback={<RecordWaits />}>
           {part ? <Shown part={part} edition={edition} picker={picker} onChanged={onChanged} /> : null}
         </Suspense>
-      </AwardSheet>
+      </RecordSheet>
     </EditionFrame>
   );
 }

@@ -8,21 +8,21 @@ import { Button } from '#client/ui/button.tsx';
 import { EmptyState } from '#client/ui/empty-state.tsx';
 import { Link } from '#client/ui/link.tsx';
 import { CategoryCard } from './category-card.tsx';
-import { useName } from '#client/features/award/staff/names.tsx';
+import { useName } from '#client/record/names.tsx';
 import { NominationDialog, type NominationEdit } from './nomination-dialog.tsx';
 import { usePartActions, type PartActions, PartDialog, type PartEdit } from './part-dialog.tsx';
 import { PartHead } from '#client/features/award/staff/part-head.tsx';
-import { RemoveQuestion } from '#client/features/award/staff/form-questions.tsx';
+import { RemoveQuestion } from '#client/record/form-questions.tsx';
 import { removeNominations } from '#shared/api/edition-part-staff.ts';
 import { useApi } from '#client/lib/api.ts';
 import { Banner } from '#client/ui/banner.tsx';
-import { useAction } from '#client/features/award/staff/use-action.ts';
+import { useAction } from '#client/record/use-action.ts';
 import { NomineesDialog, type AddedNominations } from './nominees-dialog.tsx';
-import { OrderDialog } from '#client/features/award/staff/order-dialog.tsx';
+import { OrderDialog } from '#client/record/order-dialog.tsx';
 import { useSortTexts } from '#client/lib/use-list-texts.ts';
 import { inOrder } from '#client/ui/list/order.ts';
 import { SortableList } from '#client/ui/list/sortable-list.tsx';
-import { writeAddress } from '#client/features/award/staff/write-address.ts';
+import { writeAddress } from '#client/record/write-address.ts';
 
 interface Props {
   edition: ManagedEdition;

@@ -6,21 +6,21 @@ import { Button } from '#client/ui/button.tsx';
 import { Checkbox } from '#client/ui/form/checkbox.tsx';
 import { SelectField } from '#client/ui/form/select-field.tsx';
 import {
-  AwardForm,
+  EditForm,
   InstantField,
   LanguageHeads,
   LanguagePairs,
   SaveBar,
   ShownMark,
   WindowCard,
-} from '#client/features/award/staff/award-form.tsx';
-import { ConflictQuestion } from '#client/features/award/staff/conflict-question.tsx';
-import { LeaveForm } from '#client/features/award/staff/form-questions.tsx';
-import { useName } from '#client/features/award/staff/names.tsx';
-import { useAction } from '#client/features/award/staff/use-action.ts';
-import { useRecordForm } from '#client/features/award/staff/use-record-form.ts';
-import { fieldErrors } from '#client/features/award/staff/field-errors.ts';
-import { recordValues } from '#client/features/award/staff/record-values.ts';
+} from '#client/record/form-parts.tsx';
+import { ConflictQuestion } from '#client/record/conflict-question.tsx';
+import { LeaveForm } from '#client/record/form-questions.tsx';
+import { useName } from '#client/record/names.tsx';
+import { useAction } from '#client/record/use-action.ts';
+import { useRecordForm } from '#client/record/use-record-form.ts';
+import { fieldErrors } from '#client/record/field-errors.ts';
+import { recordValues } from '#client/record/record-values.ts';
 
 interface Props {
   editionId: string;
@@ -74,7 +74,7 @@ export function EventForm({ editionId, event, venues, onBack, onSaved }: Props) 
           </Button>
         </div>
       </div>
-      <AwardForm form={form} onSubmit={submit}>
+      <EditForm form={form} onSubmit={submit}>
         <div className="columns">
           <div className="card">
             <LanguageHeads />
@@ -98,7 +98,7 @@ export function EventForm({ editionId, event, venues, onBack, onSaved }: Props) 
           </div>
         </div>
         <SaveBar isBusy={isBusy || isAdding} isDirty={isDirty} />
-      </AwardForm>
+      </EditForm>
       <ConflictQuestion conflicts={conflicts} labelOf={labelOf} onTheirs={takeTheirs} onMine={keepMine} onLater={decideLater} />
       <LeaveForm isDirty={isDirty && !isAdding} />
     </>

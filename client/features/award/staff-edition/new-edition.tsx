@@ -10,10 +10,10 @@ import { useLanguage, useT } from '#client/lib/translations.ts';
 import { TextField } from '#client/ui/form/text-field.tsx';
 import { useForm, type Form } from '#client/ui/form/use-form.ts';
 import { useToasts } from '#client/ui/overlay/toasts.ts';
-import { AwardDialog } from '#client/features/award/staff/award-dialog.tsx';
-import { isNumberIn } from '#client/features/award/staff/field-errors.ts';
-import { useName } from '#client/features/award/staff/names.tsx';
-import { RecordState, useRecord } from '#client/features/award/staff/record-state.tsx';
+import { RecordDialog } from '#client/record/record-dialog.tsx';
+import { isNumberIn } from '#client/record/field-errors.ts';
+import { useName } from '#client/record/names.tsx';
+import { RecordState, useRecord } from '#client/record/record-state.tsx';
 
 interface Props {
   /** Years that have an edition. */
@@ -132,7 +132,7 @@ function NewEditionDialog({ title, submitLabel, form, isReady = true, onClose, c
     if (isReady) void form.create();
   };
   return (
-    <AwardDialog title={title} form={form} submitLabel={submitLabel} isBusy={form.isBusy} onSubmit={handleSubmit} onClose={onClose}>
+    <RecordDialog title={title} form={form} submitLabel={submitLabel} isBusy={form.isBusy} onSubmit={handleSubmit} onClose={onClose}>
       <TextField label={t('awards:field.year')} field={form.field('year')} inputMode="numeric" maxLength={4} required />
       <TextField
         label={t('awards:field.ordinalZh')}
@@ -149,7 +149,7 @@ function NewEditionDialog({ title, submitLabel, form, isReady = true, onClose, c
         placeholder={t('awards:editions.ordinalHintEn')}
       />
       {children}
-    </AwardDialog>
+    </RecordDialog>
   );
 }
 

@@ -8,10 +8,10 @@ import { useApi } from '#client/lib/api.ts';
 import { useT } from '#client/lib/translations.ts';
 import { TextField } from '#client/ui/form/text-field.tsx';
 import { useForm } from '#client/ui/form/use-form.ts';
-import { AwardDialog } from '#client/features/award/staff/award-dialog.tsx';
+import { RecordDialog } from '#client/record/record-dialog.tsx';
 import { filmFinder, findPeople, Finder, type Match } from '#client/features/award/staff/finder.tsx';
 import { PeopleLines } from '#client/features/award/staff/people-lines.tsx';
-import { useAction } from '#client/features/award/staff/use-action.ts';
+import { useAction } from '#client/record/use-action.ts';
 
 export interface NominationEdit {
   categoryId: string;
@@ -59,7 +59,7 @@ export function NominationDialog({ editionId, edit: { categoryId, subject, nomin
   };
   const missing = isJudged && isMissing ? t(`edition:nominate.missing.${subject}`) : undefined;
   return (
-    <AwardDialog
+    <RecordDialog
       title={t(nomination ? 'edition:nominate.change' : 'edition:nominate.add')}
       form={form}
       submitLabel={t(nomination ? 'awards:form.save' : 'awards:form.add')}
@@ -102,7 +102,7 @@ export function NominationDialog({ editionId, edit: { categoryId, subject, nomin
           <p className="message">{t('edition:nominate.recipientsHint')}</p>
         </section>
       ) : null}
-    </AwardDialog>
+    </RecordDialog>
   );
 }
 

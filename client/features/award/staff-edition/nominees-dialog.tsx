@@ -10,10 +10,10 @@ import { useT } from '#client/lib/translations.ts';
 import { Checkbox, ticked } from '#client/ui/form/checkbox.tsx';
 import { TextField } from '#client/ui/form/text-field.tsx';
 import { useForm } from '#client/ui/form/use-form.ts';
-import { AwardDialog } from '#client/features/award/staff/award-dialog.tsx';
+import { RecordDialog } from '#client/record/record-dialog.tsx';
 import type { Match } from '#client/features/award/staff/finder.tsx';
-import { Names, useName } from '#client/features/award/staff/names.tsx';
-import { useAction } from '#client/features/award/staff/use-action.ts';
+import { Names, useName } from '#client/record/names.tsx';
+import { useAction } from '#client/record/use-action.ts';
 
 /** The outcome, for the notice that can take it back. */
 export interface AddedNominations {
@@ -66,7 +66,7 @@ export function NomineesDialog({ editionId, category, onAdded, onClose }: Props)
         ? t('edition:several.none')
         : '';
   return (
-    <AwardDialog
+    <RecordDialog
       title={t('edition:several.title', { name: nameOf(category.labelZh, category.labelEn) })}
       form={form}
       submitLabel={t('edition:several.submit', { count: picked.length })}
@@ -107,7 +107,7 @@ export function NomineesDialog({ editionId, category, onAdded, onClose }: Props)
           {problem}
         </p>
       ) : null}
-    </AwardDialog>
+    </RecordDialog>
   );
 }
 

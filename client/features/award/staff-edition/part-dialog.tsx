@@ -7,9 +7,9 @@ import { useT } from '#client/lib/translations.ts';
 import { proposeIdentifier } from '#shared/content/identifier.ts';
 import { IdentifierField } from '#client/ui/form/identifier-field.tsx';
 import { SelectField } from '#client/ui/form/select-field.tsx';
-import { NameDialog } from '#client/features/award/staff/award-dialog.tsx';
-import { useNoteRemoval } from '#client/features/award/removed/removed-frame.tsx';
-import { useAction } from '#client/features/award/staff/use-action.ts';
+import { NameDialog } from '#client/record/record-dialog.tsx';
+import { useNoteRemoval } from '#client/record/removed-frame.tsx';
+import { useAction } from '#client/record/use-action.ts';
 
 export interface PartEdit {
   kind: 'unit' | 'category';

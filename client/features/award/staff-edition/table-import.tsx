@@ -12,7 +12,7 @@ import { Button } from '#client/ui/button.tsx';
 import { FileButton } from '#client/ui/form/file-button.tsx';
 import { usePermission } from '#client/state/use-permission.ts';
 import { TableReportView } from './table-report.tsx';
-import { useAction } from '#client/features/award/staff/use-action.ts';
+import { useAction } from '#client/record/use-action.ts';
 import { useTableFile } from './use-table-file.ts';
 
 interface Props {

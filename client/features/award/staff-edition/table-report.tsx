@@ -5,7 +5,7 @@ import { recipientsMax } from '#shared/limits.ts';
 import { useT } from '#client/lib/translations.ts';
 import { Button } from '#client/ui/button.tsx';
 import { TableHead } from '#client/ui/list/table-head.tsx';
-import { useName } from '#client/features/award/staff/names.tsx';
+import { useName } from '#client/record/names.tsx';
 import type { TableChoice } from './use-table-file.ts';
 
 interface Props {

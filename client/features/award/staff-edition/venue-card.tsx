@@ -1,6 +1,6 @@
 /** Venues of all editions: add, edit, and remove those without events. */
 import { useState, type SubmitEvent } from 'react';
-import { useNoteRemoval } from '#client/features/award/removed/removed-frame.tsx';
+import { useNoteRemoval } from '#client/record/removed-frame.tsx';
 import { EditButtons } from '#client/features/award/staff/edit-buttons.tsx';
 import { addVenue, removeVenue, saveVenue, type ManagedVenue, type VenueFields } from '#shared/api/programme-staff.ts';
 import { useApi } from '#client/lib/api.ts';
@@ -8,10 +8,10 @@ import { useT } from '#client/lib/translations.ts';
 import { Button } from '#client/ui/button.tsx';
 import { TextField } from '#client/ui/form/text-field.tsx';
 import { useForm } from '#client/ui/form/use-form.ts';
-import { AwardDialog } from '#client/features/award/staff/award-dialog.tsx';
-import { Names, useName } from '#client/features/award/staff/names.tsx';
-import { RemoveQuestion } from '#client/features/award/staff/form-questions.tsx';
-import { useAction } from '#client/features/award/staff/use-action.ts';
+import { RecordDialog } from '#client/record/record-dialog.tsx';
+import { Names, useName } from '#client/record/names.tsx';
+import { RemoveQuestion } from '#client/record/form-questions.tsx';
+import { useAction } from '#client/record/use-action.ts';
 
 interface Props {
   venues: readonly ManagedVenue[];
@@ -111,7 +111,7 @@ function VenueDialog({ venue, onDone, onClose }: { venue: ManagedVenue | null; o
     onClose();
   };
   return (
-    <AwardDialog
+    <RecordDialog
       title={t(venue ? 'edition:programme.venueChange' : 'edition:programme.venueAdd')}
       form={form}
       submitLabel={t(venue ? 'awards:form.save' : 'awards:form.add')}
@@ -128,6 +128,6 @@ function VenueDialog({ venue, onDone, onClose }: { venue: ManagedVenue | null; o
           lang={name.endsWith('Zh') ? 'zh-Hans' : 'en'}
         />
       ))}
-    </AwardDialog>
+    </RecordDialog>
   );
 }

@@ -20,9 +20,9 @@ import { SelectField } from '#client/ui/form/select-field.tsx';
 import { TextField } from '#client/ui/form/text-field.tsx';
 import { useForm } from '#client/ui/form/use-form.ts';
 import { QuestionFrame } from '#client/ui/overlay/question-dialog.tsx';
-import { AwardDialog, useFocusBack } from '#client/features/award/staff/award-dialog.tsx';
-import { isNumberIn } from '#client/features/award/staff/field-errors.ts';
-import { useAction } from '#client/features/award/staff/use-action.ts';
+import { RecordDialog, useFocusBack } from '#client/record/record-dialog.tsx';
+import { isNumberIn } from '#client/record/field-errors.ts';
+import { useAction } from '#client/record/use-action.ts';
 import { useEditionOptions } from './use-edition-options.ts';
 
 interface Props {
@@ -85,7 +85,7 @@ export function AccessDialog({ outlet, accreditation, name, canSend, onDone, onC
   };
   if (issued) return <IssuedLink {...issued} name={accreditation?.holder || values.holder.trim() || name} onClose={onClose} />;
   return (
-    <AwardDialog
+    <RecordDialog
       title={t(accreditation ? 'press:access.renewTitle' : 'press:access.addTitle', { name: accreditation?.holder || name })}
       form={form}
       submitLabel={t(accreditation ? 'press:access.renew' : 'press:access.issue')}
@@ -124,7 +124,7 @@ export function AccessDialog({ outlet, accreditation, name, canSend, onDone, onC
       ) : (
         <p className="message">{t(canSend ? 'press:access.noEmail' : 'press:access.noServer')}</p>
       )}
-    </AwardDialog>
+    </RecordDialog>
   );
 }
 

@@ -8,10 +8,10 @@ import { absoluteDateTime } from '#shared/dates.ts';
 import { useLanguage, useT } from '#client/lib/translations.ts';
 import { Button } from '#client/ui/button.tsx';
 import { QuestionFrame } from '#client/ui/overlay/question-dialog.tsx';
-import { useFocusBack } from '#client/features/award/staff/award-dialog.tsx';
-import { lineLook } from '#client/features/award/staff/field-style.ts';
-import { useName } from '#client/features/award/staff/names.tsx';
-import { RecordState, useRecord } from '#client/features/award/staff/record-state.tsx';
+import { useFocusBack } from '#client/record/record-dialog.tsx';
+import { lineLook } from '#client/record/field-style.ts';
+import { useName } from '#client/record/names.tsx';
+import { RecordState, useRecord } from '#client/record/record-state.tsx';
 
 interface Props {
   accreditation: Accreditation;

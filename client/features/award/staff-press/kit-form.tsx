@@ -15,17 +15,17 @@ import { useApi } from '#client/lib/api.ts';
 import type { PicturePicker } from '#client/lib/picture-picker.ts';
 import { useT } from '#client/lib/translations.ts';
 import { Checkbox, ticked } from '#client/ui/form/checkbox.tsx';
-import { AwardSheet } from '#client/features/award/staff/award-form-style.ts';
-import { AwardForm, InstantField, LanguageHeads, LanguagePairs, SaveBar } from '#client/features/award/staff/award-form.tsx';
-import { ConflictQuestion } from '#client/features/award/staff/conflict-question.tsx';
-import { fieldErrors } from '#client/features/award/staff/field-errors.ts';
-import { LeaveForm } from '#client/features/award/staff/form-questions.tsx';
-import { useName } from '#client/features/award/staff/names.tsx';
+import { RecordSheet } from '#client/record/sheet-style.ts';
+import { EditForm, InstantField, LanguageHeads, LanguagePairs, SaveBar } from '#client/record/form-parts.tsx';
+import { ConflictQuestion } from '#client/record/conflict-question.tsx';
+import { fieldErrors } from '#client/record/field-errors.ts';
+import { LeaveForm } from '#client/record/form-questions.tsx';
+import { useName } from '#client/record/names.tsx';
 import { PressKit, type DocumentPicker } from '#client/features/award/staff/press-kit.tsx';
-import { RecordState, useRecord } from '#client/features/award/staff/record-state.tsx';
-import { recordValues } from '#client/features/award/staff/record-values.ts';
-import { RemovableHead } from '#client/features/award/removed/removable-head.tsx';
-import { useRecordForm } from '#client/features/award/staff/use-record-form.ts';
+import { RecordState, useRecord } from '#client/record/record-state.tsx';
+import { recordValues } from '#client/record/record-values.ts';
+import { RemovableHead } from '#client/record/removable-head.tsx';
+import { useRecordForm } from '#client/record/use-record-form.ts';
 
 interface Props {
   id: string;
@@ -86,7 +86,7 @@ function Fields({ kit, outlets, picker, documents, onBack, onSaved }: FieldsProp
   const name = nameOf(kit.fields.titleZh, kit.fields.titleEn);
   const labelOf = (field: string) => t(`press:field.${field}`);
   return (
-    <AwardSheet>
+    <RecordSheet>
       <RemovableHead
         name={`${name} · ${kit.year}`}
         recordName={name}
@@ -94,7 +94,7 @@ function Fields({ kit, outlets, picker, documents, onBack, onSaved }: FieldsProp
         remove={() => api(removeKit, { body: { id: kit.id } })}
         onBack={onBack}
       />
-      <AwardForm form={form} onSubmit={handleSubmit}>
+      <EditForm form={form} onSubmit={handleSubmit}>
         <div className="columns">
           <div className="stack">
             <div className="card">
@@ -137,10 +137,10 @@ function Fields({ kit, outlets, picker, documents, onBack, onSaved }: FieldsProp
           </div>
         </div>
         <SaveBar isBusy={isBusy} isDirty={isDirty} />
-      </AwardForm>
+      </EditForm>
       <ConflictQuestion conflicts={conflicts} labelOf={labelOf} onTheirs={takeTheirs} onMine={keepMine} onLater={decideLater} />
       <LeaveForm isDirty={isDirty} />
-    </AwardSheet>
+    </RecordSheet>
   );
 }
 

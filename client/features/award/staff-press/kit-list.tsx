@@ -11,9 +11,9 @@ import { HeadTools } from '#client/ui/head-tools.tsx';
 import { Link } from '#client/ui/link.tsx';
 import { Plus } from '#client/ui/picture/staff-icons.tsx';
 import { StateMark } from '#client/ui/state-mark.tsx';
-import { Names } from '#client/features/award/staff/names.tsx';
-import { RecordState, useRecord } from '#client/features/award/staff/record-state.tsx';
-import { writeAddress } from '#client/features/award/staff/write-address.ts';
+import { Names } from '#client/record/names.tsx';
+import { RecordState, useRecord } from '#client/record/record-state.tsx';
+import { writeAddress } from '#client/record/write-address.ts';
 
 const NewKit = lazy(() => import('./new-kit.tsx').then((module) => ({ default: module.NewKit })));
 

@@ -4,8 +4,8 @@ import { addKit } from '#shared/api/press/press-staff.ts';
 import { useApi } from '#client/lib/api.ts';
 import { useT } from '#client/lib/translations.ts';
 import { SelectField } from '#client/ui/form/select-field.tsx';
-import { NameDialog } from '#client/features/award/staff/award-dialog.tsx';
-import { useAction } from '#client/features/award/staff/use-action.ts';
+import { NameDialog } from '#client/record/record-dialog.tsx';
+import { useAction } from '#client/record/use-action.ts';
 import { useEditionOptions } from './use-edition-options.ts';
 
 interface Props {

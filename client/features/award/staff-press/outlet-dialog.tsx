@@ -7,12 +7,12 @@ import { useApi } from '#client/lib/api.ts';
 import { useT } from '#client/lib/translations.ts';
 import { FormField } from '#client/ui/form/form-field.tsx';
 import { TextField } from '#client/ui/form/text-field.tsx';
-import { AwardDialog } from '#client/features/award/staff/award-dialog.tsx';
-import { ConflictQuestion } from '#client/features/award/staff/conflict-question.tsx';
-import { fieldErrors } from '#client/features/award/staff/field-errors.ts';
-import { recordValues } from '#client/features/award/staff/record-values.ts';
-import { useAction } from '#client/features/award/staff/use-action.ts';
-import { useRecordForm } from '#client/features/award/staff/use-record-form.ts';
+import { RecordDialog } from '#client/record/record-dialog.tsx';
+import { ConflictQuestion } from '#client/record/conflict-question.tsx';
+import { fieldErrors } from '#client/record/field-errors.ts';
+import { recordValues } from '#client/record/record-values.ts';
+import { useAction } from '#client/record/use-action.ts';
+import { useRecordForm } from '#client/record/use-record-form.ts';
 
 interface Props {
   /** Null to add one. */
@@ -52,7 +52,7 @@ export function OutletDialog({ outlet, onDone, onClose }: Props) {
   };
   return (
     <>
-      <AwardDialog
+      <RecordDialog
         title={t(outlet ? 'press:outlet.change' : 'press:outlet.add')}
         form={form}
         submitLabel={t(outlet ? 'awards:form.save' : 'awards:form.add')}
@@ -82,7 +82,7 @@ export function OutletDialog({ outlet, onDone, onClose }: Props) {
             />
           )}
         </FormField>
-      </AwardDialog>
+      </RecordDialog>
       <ConflictQuestion
         conflicts={conflicts}
         labelOf={(field) => t(`press:field.${field}`)}

@@ -11,12 +11,12 @@ import { HeadTools } from '#client/ui/head-tools.tsx';
 import { QuestionDialog } from '#client/ui/overlay/question-dialog.tsx';
 import { Plus } from '#client/ui/picture/staff-icons.tsx';
 import { StateMark } from '#client/ui/state-mark.tsx';
-import { useNoteRemoval } from '#client/features/award/removed/removed-frame.tsx';
+import { useNoteRemoval } from '#client/record/removed-frame.tsx';
 import { EditButtons } from '#client/features/award/staff/edit-buttons.tsx';
-import { RemoveQuestion } from '#client/features/award/staff/form-questions.tsx';
-import { Names, useName } from '#client/features/award/staff/names.tsx';
-import { RecordState, useRecord } from '#client/features/award/staff/record-state.tsx';
-import { useAction } from '#client/features/award/staff/use-action.ts';
+import { RemoveQuestion } from '#client/record/form-questions.tsx';
+import { Names, useName } from '#client/record/names.tsx';
+import { RecordState, useRecord } from '#client/record/record-state.tsx';
+import { useAction } from '#client/record/use-action.ts';
 
 const OutletDialog = lazy(() => import('./outlet-dialog.tsx').then((module) => ({ default: module.OutletDialog })));
 const AccessDialog = lazy(() => import('./access-dialog.tsx').then((module) => ({ default: module.AccessDialog })));

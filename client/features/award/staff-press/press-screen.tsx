@@ -6,10 +6,10 @@ import { staffPaths } from '#shared/staff-paths.ts';
 import { useT } from '#client/lib/translations.ts';
 import { media } from '#client/theme/media.ts';
 import { Link } from '#client/ui/link.tsx';
-import { AwardSheet } from '#client/features/award/staff/award-form-style.ts';
+import { RecordSheet } from '#client/record/sheet-style.ts';
 import { EditionFrame } from '#client/features/award/staff/edition-style.ts';
-import { RecordWaits } from '#client/features/award/staff/record-state.tsx';
-import { writeAddress } from '#client/features/award/staff/write-address.ts';
+import { RecordWaits } from '#client/record/record-state.tsx';
+import { writeAddress } from '#client/record/write-address.ts';
 import { KitList } from './kit-list.tsx';
 
 const OutletList = lazy(() => import('./outlet-list.tsx').then((module) => ({ default: module.OutletList })));
@@ -22,7 +22,7 @@ export function PressScreen({ onOpen }: { onOpen: (id: string) => void }) {
   const part = new URLSearchParams(search).get('part') === 'outlets' ? 'outlets' : 'kits';
   return (
     <PressFrame>
-      <AwardSheet>
+      <RecordSheet>
         <nav className="chips" aria-label={t('press:list.parts')}>
           {parts.map((one) => (
             <Link
@@ -37,7 +37,7 @@ export function PressScreen({ onOpen }: { onOpen: (id: string) => void }) {
           ))}
         </nav>
         <Suspense fallback={<RecordWaits />}>{part === 'kits' ? <KitList onOpen={onOpen} /> : <OutletList />}</Suspense>
-      </AwardSheet>
+      </RecordSheet>
     </PressFrame>
   );
 }

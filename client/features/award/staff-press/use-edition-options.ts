@@ -1,5 +1,5 @@
 /** Editions for selects, and the one that is chosen first. */
-import { useName } from '#client/features/award/staff/names.tsx';
+import { useName } from '#client/record/names.tsx';
 import { useEditions } from '#client/features/award/staff/use-editions.ts';
 import type { SelectOption } from '#client/ui/form/select-field.tsx';
 

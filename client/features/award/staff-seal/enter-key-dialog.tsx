@@ -7,8 +7,8 @@ import { useT } from '#client/lib/translations.ts';
 import { TextField } from '#client/ui/form/text-field.tsx';
 import { useForm } from '#client/ui/form/use-form.ts';
 import { useToasts } from '#client/ui/overlay/toasts.ts';
-import { AwardDialog } from '#client/features/award/staff/award-dialog.tsx';
-import { useAction } from '#client/features/award/staff/use-action.ts';
+import { RecordDialog } from '#client/record/record-dialog.tsx';
+import { useAction } from '#client/record/use-action.ts';
 import { publicKeyOf, unwrap } from './seal-cipher.ts';
 
 interface Props {
@@ -51,7 +51,7 @@ export function EnterKeyDialog({ seal, onDone, onClose }: Props) {
   };
   const left = sealKeysNeeded - seal.keys.filter(({ isEntered }) => isEntered).length;
   return (
-    <AwardDialog
+    <RecordDialog
       title={t('ceremony:seal.enterKey')}
       form={form}
       submitLabel={t('seal:seal.enter')}
@@ -71,7 +71,7 @@ export function EnterKeyDialog({ seal, onDone, onClose }: Props) {
         lang="en"
         required
       />
-    </AwardDialog>
+    </RecordDialog>
   );
 }
 

@@ -8,8 +8,8 @@ import { useT } from '#client/lib/translations.ts';
 import { Button } from '#client/ui/button.tsx';
 import { TextField } from '#client/ui/form/text-field.tsx';
 import { useForm } from '#client/ui/form/use-form.ts';
-import { AwardDialog } from '#client/features/award/staff/award-dialog.tsx';
-import { useAction } from '#client/features/award/staff/use-action.ts';
+import { RecordDialog } from '#client/record/record-dialog.tsx';
+import { useAction } from '#client/record/use-action.ts';
 import { makeKey } from './seal-cipher.ts';
 
 interface Props {
@@ -35,7 +35,7 @@ export function MakeKeyDialog({ editionId, onDone, onClose }: Props) {
   };
   if (made) return <ShownKey editionId={editionId} made={made} onDone={onDone} onClose={onClose} />;
   return (
-    <AwardDialog title={t('seal:seal.makeKey')} form={form} submitLabel={t('seal:seal.make')} onSubmit={handleSubmit} onClose={onClose}>
+    <RecordDialog title={t('seal:seal.makeKey')} form={form} submitLabel={t('seal:seal.make')} onSubmit={handleSubmit} onClose={onClose}>
       <p className="message">{t('seal:seal.makeText')}</p>
       <TextField label={t('seal:seal.holder')} field={form.field('name')} maxLength={100} autoComplete="off" required />
       {isUnable ? (
@@ -43,7 +43,7 @@ export function MakeKeyDialog({ editionId, onDone, onClose }: Props) {
           {t('seal:seal.unable')}
         </p>
       ) : null}
-    </AwardDialog>
+    </RecordDialog>
   );
 }
 
@@ -67,7 +67,7 @@ function ShownKey({ editionId, made, onDone, onClose }: Props & { made: MadeKey 
   };
   const sheet = [t('seal:seal.sheet', { name }), '', text, '', t('seal:seal.fingerprint', { fingerprint }), ''].join('\n');
   return (
-    <AwardDialog
+    <RecordDialog
       title={t('seal:seal.keyTitle', { name })}
       form={form}
       submitLabel={t('seal:seal.kept')}
@@ -97,7 +97,7 @@ function ShownKey({ editionId, made, onDone, onClose }: Props & { made: MadeKey 
         spellCheck={false}
         required
       />
-    </AwardDialog>
+    </RecordDialog>
   );
 }
 

@@ -17,7 +17,7 @@ import { Button } from '#client/ui/button.tsx';
 import { QuestionDialog } from '#client/ui/overlay/question-dialog.tsx';
 import { useToasts } from '#client/ui/overlay/toasts.ts';
 import { StateMark } from '#client/ui/state-mark.tsx';
-import { useAction } from '#client/features/award/staff/use-action.ts';
+import { useAction } from '#client/record/use-action.ts';
 
 // The dialogs, and with them the encryption, come with the first gesture that needs them.
 const MakeKeyDialog = lazy(() => import('./make-key-dialog.tsx').then((module) => ({ default: module.MakeKeyDialog })));

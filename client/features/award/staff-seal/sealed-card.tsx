@@ -10,10 +10,10 @@ import { Button } from '#client/ui/button.tsx';
 import { useForm } from '#client/ui/form/use-form.ts';
 import { QuestionDialog } from '#client/ui/overlay/question-dialog.tsx';
 import { useToasts } from '#client/ui/overlay/toasts.ts';
-import { AwardForm } from '#client/features/award/staff/award-form.tsx';
+import { EditForm } from '#client/record/form-parts.tsx';
 import { ResultFields } from '#client/features/award/staff-edition/result-fields.tsx';
-import { useName } from '#client/features/award/staff/names.tsx';
-import { useAction } from '#client/features/award/staff/use-action.ts';
+import { useName } from '#client/record/names.tsx';
+import { useAction } from '#client/record/use-action.ts';
 
 const nobody = { nominationId: '', citationZh: '', citationEn: '' };
 
@@ -66,7 +66,7 @@ export function SealedCard({ editionId, category, options, keys, sealed, onChang
           </Button>
         </div>
       ) : (
-        <AwardForm className="result" form={form} onSubmit={(event) => void handleSubmit(event)}>
+        <EditForm className="result" form={form} onSubmit={(event) => void handleSubmit(event)}>
           <ResultFields form={form} options={options} placeholder={t('edition:results.none')} autoComplete="off" />
           <div className="acts">
             <Button small type="submit" busy={isBusy} variant={form.isDirty ? 'primary' : 'ghost'}>
@@ -75,7 +75,7 @@ export function SealedCard({ editionId, category, options, keys, sealed, onChang
             </Button>
             <span className="message">{form.isDirty ? t('awards:form.dirty') : ''}</span>
           </div>
-        </AwardForm>
+        </EditForm>
       )}
       {isAsking ? (
         <QuestionDialog

@@ -7,10 +7,10 @@ import type { PicturePicker } from '#client/lib/picture-picker.ts';
 import { useT } from '#client/lib/translations.ts';
 import { TextField } from '#client/ui/form/text-field.tsx';
 import { useForm } from '#client/ui/form/use-form.ts';
-import { AwardDialog } from './award-dialog.tsx';
-import { PictureField } from './award-form.tsx';
-import { isNumberIn } from './field-errors.ts';
-import { useAction } from './use-action.ts';
+import { RecordDialog } from '#client/record/record-dialog.tsx';
+import { PictureField } from '#client/record/form-parts.tsx';
+import { isNumberIn } from '#client/record/field-errors.ts';
+import { useAction } from '#client/record/use-action.ts';
 
 interface Props {
   /** Null to add one. */
@@ -53,7 +53,7 @@ export function FaceColumnForm({ column, picker, onDone, onClose }: Props) {
   };
   return (
     <>
-      <AwardDialog
+      <RecordDialog
         title={t(column ? 'awards:faces.columnChange' : 'awards:faces.columnAdd')}
         form={form}
         submitLabel={t(column ? 'awards:form.save' : 'awards:form.add')}
@@ -67,7 +67,7 @@ export function FaceColumnForm({ column, picker, onDone, onClose }: Props) {
         {column ? (
           <PictureField label={t('awards:faces.cover')} item={cover} onPick={() => setPicking(true)} onDrop={() => setCover(null)} />
         ) : null}
-      </AwardDialog>
+      </RecordDialog>
       {isPicking
         ? picker({
             onPick: (item) => {

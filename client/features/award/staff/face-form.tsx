@@ -6,16 +6,16 @@ import { useApi } from '#client/lib/api.ts';
 import type { PicturePicker } from '#client/lib/picture-picker.ts';
 import { useT } from '#client/lib/translations.ts';
 import { TextField } from '#client/ui/form/text-field.tsx';
-import { AwardSheet } from './award-form-style.ts';
-import { AwardForm, LanguageHeads, LanguagePairs, PictureField, RecordHead, SaveBar, WindowCard } from './award-form.tsx';
-import { ConflictQuestion } from './conflict-question.tsx';
+import { RecordSheet } from '#client/record/sheet-style.ts';
+import { EditForm, LanguageHeads, LanguagePairs, PictureField, RecordHead, SaveBar, WindowCard } from '#client/record/form-parts.tsx';
+import { ConflictQuestion } from '#client/record/conflict-question.tsx';
 import { findPeople, Finder, type Match } from './finder.tsx';
-import { LeaveForm } from './form-questions.tsx';
-import { useName } from './names.tsx';
-import { useAction } from './use-action.ts';
-import { useRecordForm } from './use-record-form.ts';
-import { fieldErrors, isNumberIn } from './field-errors.ts';
-import { recordValues } from './record-values.ts';
+import { LeaveForm } from '#client/record/form-questions.tsx';
+import { useName } from '#client/record/names.tsx';
+import { useAction } from '#client/record/use-action.ts';
+import { useRecordForm } from '#client/record/use-record-form.ts';
+import { fieldErrors, isNumberIn } from '#client/record/field-errors.ts';
+import { recordValues } from '#client/record/record-values.ts';
 
 interface Props {
   columnId: string;
@@ -69,9 +69,9 @@ export function FaceForm({ columnId, face, picker, onBack, onSaved }: Props) {
     put({ personId: chosen?.id ?? null });
   };
   return (
-    <AwardSheet>
+    <RecordSheet>
       <RecordHead name={face ? nameOf(face.nameZh, face.nameEn) : t('awards:faces.add')} shown={face?.shown} onBack={onBack} />
-      <AwardForm form={form} onSubmit={submit}>
+      <EditForm form={form} onSubmit={submit}>
         <div className="columns">
           <div className="card">
             <LanguageHeads />
@@ -92,7 +92,7 @@ export function FaceForm({ columnId, face, picker, onBack, onSaved }: Props) {
           </div>
         </div>
         <SaveBar isBusy={isBusy || isAdding} isDirty={isDirty} />
-      </AwardForm>
+      </EditForm>
       {isPicking
         ? picker({
             onPick: (item) => {
@@ -105,7 +105,7 @@ export function FaceForm({ columnId, face, picker, onBack, onSaved }: Props) {
         : null}
       <ConflictQuestion conflicts={conflicts} onTheirs={takeTheirs} onMine={keepMine} onLater={decideLater} />
       <LeaveForm isDirty={isDirty && !isAdding} />
-    </AwardSheet>
+    </RecordSheet>
   );
 }
 

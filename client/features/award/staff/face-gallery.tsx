@@ -20,18 +20,18 @@ import { Button } from '#client/ui/button.tsx';
 import { EmptyState } from '#client/ui/empty-state.tsx';
 import { HeadTools } from '#client/ui/head-tools.tsx';
 import { Link } from '#client/ui/link.tsx';
-import { AwardSheet } from './award-form-style.ts';
+import { RecordSheet } from '#client/record/sheet-style.ts';
 import { EditionFrame } from './edition-style.ts';
 import { FaceColumnForm } from './face-column-form.tsx';
 import { FaceList } from './face-list.tsx';
-import { useNoteRemoval } from '#client/features/award/removed/removed-frame.tsx';
-import { useName } from './names.tsx';
+import { useNoteRemoval } from '#client/record/removed-frame.tsx';
+import { useName } from '#client/record/names.tsx';
 import { PartHead } from './part-head.tsx';
-import { RecordState, RecordWaits, useRecord } from './record-state.tsx';
-import { RemoveQuestion } from './form-questions.tsx';
-import { OrderDialog } from './order-dialog.tsx';
-import { useAction } from './use-action.ts';
-import { writeAddress } from './write-address.ts';
+import { RecordState, RecordWaits, useRecord } from '#client/record/record-state.tsx';
+import { RemoveQuestion } from '#client/record/form-questions.tsx';
+import { OrderDialog } from '#client/record/order-dialog.tsx';
+import { useAction } from '#client/record/use-action.ts';
+import { writeAddress } from '#client/record/write-address.ts';
 
 const FaceForm = lazy(() => import('./face-form.tsx').then((module) => ({ default: module.FaceForm })));
 
@@ -62,7 +62,7 @@ export function FaceGallery({ picker }: { picker: PicturePicker }) {
     return <OneFace key={id} id={id} column={current} picker={picker} onBack={() => showColumn(current.id)} onSaved={reload} />;
   return (
     <EditionFrame>
-      <AwardSheet>
+      <RecordSheet>
         <ColumnChips columns={columns} current={current} onAdd={() => setColumn('new')} onOrder={() => setOrdering(true)} />
         {current ? (
           <Column key={current.id} column={current} onEdit={() => setColumn(current)} onChanged={reload} />
@@ -89,7 +89,7 @@ export function FaceGallery({ picker }: { picker: PicturePicker }) {
             onClose={() => setColumn(null)}
           />
         ) : null}
-      </AwardSheet>
+      </RecordSheet>
     </EditionFrame>
   );
 }

@@ -7,9 +7,9 @@ import { inOrder } from '#client/ui/list/order.ts';
 import { Handle, SortableItem, SortableList } from '#client/ui/list/sortable-list.tsx';
 import { Link } from '#client/ui/link.tsx';
 import { Picture } from '#client/ui/picture/picture.tsx';
-import { HeldLicence, ShownMark } from './award-form.tsx';
-import { Names, useName } from './names.tsx';
-import { useRowActions } from './row-actions.ts';
+import { HeldLicence, ShownMark } from '#client/record/form-parts.tsx';
+import { Names, useName } from '#client/record/names.tsx';
+import { useRowActions } from '#client/record/row-actions.ts';
 
 interface Props {
   faces: readonly ManagedFace[];

@@ -12,17 +12,17 @@ import { FilmVideos } from './film-videos.tsx';
 import { Checkbox } from '#client/ui/form/checkbox.tsx';
 import type { Field } from '#client/ui/form/form-field.tsx';
 import { SelectField } from '#client/ui/form/select-field.tsx';
-import { AwardSheet } from './award-form-style.ts';
-import { AwardForm, LanguageHeads, LanguagePairs, SaveBar, WindowCard, PictureField } from './award-form.tsx';
-import { PreviewButton, type RecordPage } from './preview-button.tsx';
-import { ConflictQuestion } from './conflict-question.tsx';
-import { LeaveForm } from './form-questions.tsx';
-import { useName } from './names.tsx';
-import { RecordState, useRecord } from './record-state.tsx';
-import { RemovableHead } from '#client/features/award/removed/removable-head.tsx';
-import { useRecordForm } from './use-record-form.ts';
-import { fieldErrors, isNumberIn } from './field-errors.ts';
-import { recordValues } from './record-values.ts';
+import { RecordSheet } from '#client/record/sheet-style.ts';
+import { EditForm, LanguageHeads, LanguagePairs, SaveBar, WindowCard, PictureField } from '#client/record/form-parts.tsx';
+import { PreviewButton, type RecordPage } from '#client/record/preview-button.tsx';
+import { ConflictQuestion } from '#client/record/conflict-question.tsx';
+import { LeaveForm } from '#client/record/form-questions.tsx';
+import { useName } from '#client/record/names.tsx';
+import { RecordState, useRecord } from '#client/record/record-state.tsx';
+import { RemovableHead } from '#client/record/removable-head.tsx';
+import { useRecordForm } from '#client/record/use-record-form.ts';
+import { fieldErrors, isNumberIn } from '#client/record/field-errors.ts';
+import { recordValues } from '#client/record/record-values.ts';
 import { PressKit, type DocumentPicker } from './press-kit.tsx';
 import { PeopleLines } from './people-lines.tsx';
 import { useUnits } from './use-editions.ts';
@@ -107,7 +107,7 @@ function Fields({ film, picker, Preview, documents, onBack, onSaved }: FieldsPro
     setPicking(null);
   };
   return (
-    <AwardSheet>
+    <RecordSheet>
       <RemovableHead
         name={nameOf(film.fields.titleZh, film.fields.titleEn)}
         shown={film.shown}
@@ -116,7 +116,7 @@ function Fields({ film, picker, Preview, documents, onBack, onSaved }: FieldsPro
         remove={() => api(removeFilm, { body: { id: film.id } })}
         onBack={onBack}
       />
-      <AwardForm form={form} onSubmit={handleSubmit}>
+      <EditForm form={form} onSubmit={handleSubmit}>
         <div className="columns">
           <div className="stack">
             <div className="card">
@@ -158,11 +158,11 @@ function Fields({ film, picker, Preview, documents, onBack, onSaved }: FieldsPro
         <SaveBar isBusy={isBusy} isDirty={isDirty}>
           <PreviewButton fields={next} send={sendPreview} Page={Preview} />
         </SaveBar>
-      </AwardForm>
+      </EditForm>
       {picking ? picker({ onPick: choose, onClose: () => setPicking(null) }) : null}
       <ConflictQuestion conflicts={conflicts} onTheirs={takeTheirs} onMine={keepMine} onLater={decideLater} />
       <LeaveForm isDirty={isDirty} />
-    </AwardSheet>
+    </RecordSheet>
   );
 }
 

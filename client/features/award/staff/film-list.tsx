@@ -17,13 +17,13 @@ import { FilterChoice } from '#client/ui/form/filter-field.tsx';
 import { SelectField } from '#client/ui/form/select-field.tsx';
 import { TextField } from '#client/ui/form/text-field.tsx';
 import { useForm } from '#client/ui/form/use-form.ts';
-import { AwardList } from './award-list.tsx';
-import { Name, useName } from './names.tsx';
-import { useAction } from './use-action.ts';
+import { ListFrame } from '#client/record/list-frame.tsx';
+import { Name, useName } from '#client/record/names.tsx';
+import { useAction } from '#client/record/use-action.ts';
 import { useEditions, useUnits } from './use-editions.ts';
-import { OpenCell, ShownCell, RecordCell } from './record-cells.tsx';
-import { writeAddress } from './write-address.ts';
-import { AwardDialog } from './award-dialog.tsx';
+import { OpenCell, ShownCell, RecordCell } from '#client/record/record-cells.tsx';
+import { writeAddress } from '#client/record/write-address.ts';
+import { RecordDialog } from '#client/record/record-dialog.tsx';
 import { writingOf } from '#client/ui/text/writing-of.ts';
 
 /** Large enough for a whole unit, because only one page can be reordered. */
@@ -70,7 +70,7 @@ export function FilmList({ onOpen }: { onOpen: (id: string) => void }) {
     return run(() => api(placeFilm, { body: { id: movedId, ...place } }), list.reload);
   };
   const table = (shown: readonly FilmRow[]) => (
-    <AwardList
+    <ListFrame
       list={{ ...list, rows: shown }}
       caption={t('manage:frame.section.films')}
       columns={[t('awards:column.film'), t('awards:column.unit'), t('awards:column.shown')]}
@@ -203,7 +203,7 @@ function FilmDialog({ editionId: firstEdition, unitId, onDone, onClose }: FilmDi
     },
   };
   return (
-    <AwardDialog
+    <RecordDialog
       title={t('awards:films.add')}
       form={form}
       submitLabel={t('awards:form.add')}
@@ -227,6 +227,6 @@ function FilmDialog({ editionId: firstEdition, unitId, onDone, onClose }: FilmDi
       />
       <TextField label={t('awards:field.titleZh')} field={form.field('titleZh')} maxLength={160} lang="zh-Hans" />
       <TextField label={t('awards:field.titleEn')} field={form.field('titleEn')} maxLength={160} lang="en" />
-    </AwardDialog>
+    </RecordDialog>
   );
 }

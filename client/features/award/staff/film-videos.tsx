@@ -5,7 +5,7 @@ import { useT } from '#client/lib/translations.ts';
 import { useSortTexts } from '#client/lib/use-list-texts.ts';
 import { Handle, SortableItem, SortableList } from '#client/ui/list/sortable-list.tsx';
 import { X } from '#client/ui/picture/staff-icons.tsx';
-import { Names } from './names.tsx';
+import { Names } from '#client/record/names.tsx';
 import { Finder, findVideos } from './finder.tsx';
 
 interface VideosProps {

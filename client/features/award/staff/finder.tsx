@@ -8,7 +8,7 @@ import { useApi } from '#client/lib/api.ts';
 import { useT } from '#client/lib/translations.ts';
 import { Button } from '#client/ui/button.tsx';
 import { useTypedEntry } from '#client/ui/form/use-typed-entry.ts';
-import { Names } from './names.tsx';
+import { Names } from '#client/record/names.tsx';
 import { isImeKey } from '#client/ui/is-ime-key.ts';
 
 /** A search result. */

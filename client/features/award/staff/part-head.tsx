@@ -1,7 +1,7 @@
 /** Head of a unit or of a column of faces: name and actions. */
 import type { ReactNode } from 'react';
 import { EditButtons } from './edit-buttons.tsx';
-import { useName } from './names.tsx';
+import { useName } from '#client/record/names.tsx';
 
 interface Props {
   zh: string;

@@ -8,7 +8,7 @@ import { useSortTexts } from '#client/lib/use-list-texts.ts';
 import { Handle, SortableItem, SortableList } from '#client/ui/list/sortable-list.tsx';
 import { Icon } from '#client/ui/picture/icon.tsx';
 import { Finder, findPeople } from './finder.tsx';
-import { Names, useName } from './names.tsx';
+import { Names, useName } from '#client/record/names.tsx';
 
 interface Props<Row extends Named> {
   rows: readonly Row[];

@@ -10,12 +10,12 @@ import { ListExport } from '#client/lib/list-export/list-export.tsx';
 import { useT } from '#client/lib/translations.ts';
 import { oneOf, useAddressList, type AddressListRules } from '#client/lib/use-address-list.ts';
 import { Button } from '#client/ui/button.tsx';
-import { AwardList } from './award-list.tsx';
-import { NameDialog } from './award-dialog.tsx';
-import { Name, Names } from './names.tsx';
-import { OpenCell, ShownCell, RecordCell } from './record-cells.tsx';
-import { useAction } from './use-action.ts';
-import { writeAddress } from './write-address.ts';
+import { ListFrame } from '#client/record/list-frame.tsx';
+import { NameDialog } from '#client/record/record-dialog.tsx';
+import { Name, Names } from '#client/record/names.tsx';
+import { OpenCell, ShownCell, RecordCell } from '#client/record/record-cells.tsx';
+import { useAction } from '#client/record/use-action.ts';
+import { writeAddress } from '#client/record/write-address.ts';
 
 const rowsPerPage = 20;
 
@@ -43,7 +43,7 @@ export function PeopleList({ onOpen }: { onOpen: (id: string) => void }) {
   const [isAdding, setAdding] = useState(false);
   return (
     <>
-      <AwardList
+      <ListFrame
         list={list}
         caption={t('manage:frame.section.people')}
         columns={[t('awards:column.name'), t('awards:column.role'), t('awards:column.shown')]}

@@ -9,17 +9,17 @@ import type { PicturePicker } from '#client/lib/picture-picker.ts';
 import { useT } from '#client/lib/translations.ts';
 import { TextField } from '#client/ui/form/text-field.tsx';
 import { useToasts } from '#client/ui/overlay/toasts.ts';
-import { AwardSheet } from './award-form-style.ts';
-import { AwardForm, LanguageHeads, LanguagePairs, PictureField, SaveBar, WindowCard } from './award-form.tsx';
-import { PreviewButton, type RecordPage } from './preview-button.tsx';
-import { ConflictQuestion } from './conflict-question.tsx';
-import { LeaveForm } from './form-questions.tsx';
-import { useName } from './names.tsx';
-import { RecordState, useRecord } from './record-state.tsx';
-import { RemovableHead } from '#client/features/award/removed/removable-head.tsx';
-import { useRecordForm } from './use-record-form.ts';
-import { fieldErrors } from './field-errors.ts';
-import { recordValues } from './record-values.ts';
+import { RecordSheet } from '#client/record/sheet-style.ts';
+import { EditForm, LanguageHeads, LanguagePairs, PictureField, SaveBar, WindowCard } from '#client/record/form-parts.tsx';
+import { PreviewButton, type RecordPage } from '#client/record/preview-button.tsx';
+import { ConflictQuestion } from '#client/record/conflict-question.tsx';
+import { LeaveForm } from '#client/record/form-questions.tsx';
+import { useName } from '#client/record/names.tsx';
+import { RecordState, useRecord } from '#client/record/record-state.tsx';
+import { RemovableHead } from '#client/record/removable-head.tsx';
+import { useRecordForm } from '#client/record/use-record-form.ts';
+import { fieldErrors } from '#client/record/field-errors.ts';
+import { recordValues } from '#client/record/record-values.ts';
 
 interface Props {
   id: string;
@@ -80,7 +80,7 @@ function Fields({ person, picker, Preview, onBack, onSaved }: FieldsProps) {
   // By its id: after a conflict it may be another one than was chosen here.
   const portrait = [person.portrait, ...picked].find((item) => item?.id === next.portraitId) ?? null;
   return (
-    <AwardSheet>
+    <RecordSheet>
       <RemovableHead
         name={nameOf(person.fields.nameZh, person.fields.nameEn)}
         shown={person.shown}
@@ -90,7 +90,7 @@ function Fields({ person, picker, Preview, onBack, onSaved }: FieldsProps) {
         onRefuse={isNamed ? () => toasts.show({ type: 'info', text: t('awards:people.named') }) : undefined}
         onBack={onBack}
       />
-      <AwardForm form={form} onSubmit={handleSubmit}>
+      <EditForm form={form} onSubmit={handleSubmit}>
         <div className="columns">
           <div className="card">
             <LanguageHeads />
@@ -119,11 +119,11 @@ function Fields({ person, picker, Preview, onBack, onSaved }: FieldsProps) {
         <SaveBar isBusy={isBusy} isDirty={isDirty}>
           <PreviewButton fields={next} send={sendPreview} Page={Preview} />
         </SaveBar>
-      </AwardForm>
+      </EditForm>
       {isPicking ? picker({ onPick: choose, onClose: () => setPicking(false) }) : null}
       <ConflictQuestion conflicts={conflicts} onTheirs={takeTheirs} onMine={keepMine} onLater={decideLater} />
       <LeaveForm isDirty={isDirty} />
-    </AwardSheet>
+    </RecordSheet>
   );
 }
 

@@ -1,7 +1,7 @@
 /** `/manage/press`: press kits and outlets; `?id=` opens a kit. */
 import { lazy } from 'react';
 import { Guard } from '#client/features/account/guard.tsx';
-import { RemovableRecords } from '#client/features/award/removed/removable-records.tsx';
+import { RemovableRecords } from '#client/record/removable-records.tsx';
 import { PressScreen } from '#client/features/award/staff-press/press-screen.tsx';
 import { StaffFrame } from '#client/features/manage/staff-frame.tsx';
 import { LateMediaPicker } from '#client/features/upload/late-media-picker.tsx';

@@ -8,7 +8,7 @@ import { LicenceMark } from '#client/ui/picture/licence-mark.tsx';
 import { Picture, type PictureImage } from '#client/ui/picture/picture.tsx';
 import { useLanguage, useT } from '#client/lib/translations.ts';
 import { Names } from './names.tsx';
-import { ShownMark } from './award-form.tsx';
+import { ShownMark } from './form-parts.tsx';
 
 interface Props {
   cover: PictureImage | null;

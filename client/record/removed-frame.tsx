@@ -6,7 +6,7 @@ import { useApi } from '#client/lib/api.ts';
 import { useT } from '#client/lib/translations.ts';
 import { Banner } from '#client/ui/banner.tsx';
 import { Button } from '#client/ui/button.tsx';
-import { useAction } from '#client/features/award/staff/use-action.ts';
+import { useAction } from './use-action.ts';
 
 interface Removal {
   removedId: string;

@@ -1,6 +1,6 @@
 /** A list or one of its records, with the undo of the last removal; the list is loaded again when a record comes back. */
 import { Fragment, useState } from 'react';
-import { ListOrRecord, type ListOrRecordProps } from '#client/features/award/staff/list-or-record.tsx';
+import { ListOrRecord, type ListOrRecordProps } from './list-or-record.tsx';
 import { RemovedFrame } from './removed-frame.tsx';
 
 export function RemovableRecords({ list, record }: ListOrRecordProps) {

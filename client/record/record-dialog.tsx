@@ -18,7 +18,7 @@ interface Props {
   children: ReactNode;
 }
 
-export function AwardDialog({ title, form: { attach }, submitLabel, isBusy = false, onSubmit, onClose, children }: Props) {
+export function RecordDialog({ title, form: { attach }, submitLabel, isBusy = false, onSubmit, onClose, children }: Props) {
   const t = useT();
   const id = useId();
   const [isOpen, setOpen] = useState(true);
@@ -92,12 +92,12 @@ export function NameDialog({
     if (form.submit() === null) onDone({ zh: form.values.zh.trim(), en: form.values.en.trim() });
   };
   return (
-    <AwardDialog title={title} form={form} submitLabel={submitLabel} isBusy={isBusy} onSubmit={handleSubmit} onClose={onClose}>
+    <RecordDialog title={title} form={form} submitLabel={submitLabel} isBusy={isBusy} onSubmit={handleSubmit} onClose={onClose}>
       {children}
       <TextField label={labels.zh} field={form.field('zh')} maxLength={240} lang="zh-Hans" />
       <TextField label={labels.en} field={form.field('en')} maxLength={240} lang="en" />
       {below?.(form.values)}
-    </AwardDialog>
+    </RecordDialog>
   );
 }
 

@@ -1,9 +1,9 @@
 /** The head of a record's form with the removal of the record. */
 import { useState } from 'react';
 import type { Outcome } from '#shared/http/api-client.ts';
-import { RecordHead, type RecordHeadProps } from '#client/features/award/staff/award-form.tsx';
-import { RemoveQuestion } from '#client/features/award/staff/form-questions.tsx';
-import { useAction } from '#client/features/award/staff/use-action.ts';
+import { RecordHead, type RecordHeadProps } from './form-parts.tsx';
+import { RemoveQuestion } from './form-questions.tsx';
+import { useAction } from './use-action.ts';
 import { useNoteRemoval } from './removed-frame.tsx';
 
 interface Props extends Omit<RecordHeadProps, 'onRemove'> {

@@ -3,7 +3,7 @@ import { styled } from 'styled-components';
 import { media } from '#client/theme/media.ts';
 import { StaffList } from '#client/ui/list/staff-list-style.ts';
 
-export const AwardListFrame = styled(StaffList)`
+export const RecordListFrame = styled(StaffList)`
   .bar {
     justify-content: flex-start;
     gap: 0.6rem;

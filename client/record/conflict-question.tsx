@@ -7,7 +7,7 @@ import { Button } from '#client/ui/button.tsx';
 import { QuestionFrame } from '#client/ui/overlay/question-dialog.tsx';
 import { toParagraphs } from './paragraphs.ts';
 import type { Conflict } from './use-record-form.ts';
-import { useFocusBack } from './award-dialog.tsx';
+import { useFocusBack } from './record-dialog.tsx';
 
 interface Props {
   conflicts: readonly (Conflict & { mine: unknown })[];

@@ -4,7 +4,7 @@ import { useT } from '#client/lib/translations.ts';
 import { useSortTexts } from '#client/lib/use-list-texts.ts';
 import { inOrder } from '#client/ui/list/order.ts';
 import { Handle, SortableItem, SortableList } from '#client/ui/list/sortable-list.tsx';
-import { AwardDialog } from './award-dialog.tsx';
+import { RecordDialog } from './record-dialog.tsx';
 
 interface Props {
   title: string;
@@ -28,7 +28,7 @@ export function OrderDialog({ title, rows, onOrder, onClose }: Props) {
     onClose();
   };
   return (
-    <AwardDialog
+    <RecordDialog
       title={title}
       form={{ attach: () => undefined }}
       submitLabel={t('awards:form.save')}
@@ -48,6 +48,6 @@ export function OrderDialog({ title, rows, onOrder, onClose }: Props) {
           </ol>
         )}
       </SortableList>
-    </AwardDialog>
+    </RecordDialog>
   );
 }

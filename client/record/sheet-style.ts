@@ -4,7 +4,7 @@ import { media } from '#client/theme/media.ts';
 import { formSheetLook } from '#client/ui/form/form-sheet-style.ts';
 import { fieldLook, lineLook } from './field-style.ts';
 
-export const AwardSheet = styled.div`
+export const RecordSheet = styled.div`
   display: grid;
   gap: 1.25rem;
   min-width: 0;

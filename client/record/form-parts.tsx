@@ -67,7 +67,7 @@ interface FormProps {
   children: ReactNode;
 }
 
-export function AwardForm({ form: { attach }, className, onSubmit, children }: FormProps) {
+export function EditForm({ form: { attach }, className, onSubmit, children }: FormProps) {
   return (
     <form ref={attach} className={className} onSubmit={onSubmit} noValidate>
       {children}

@@ -9,7 +9,7 @@ import { FilterChoice } from '#client/ui/form/filter-field.tsx';
 import { HeadTools } from '#client/ui/head-tools.tsx';
 import { ListSearch } from '#client/ui/list/list-search.tsx';
 import { DataTable } from '#client/ui/list/data-table.tsx';
-import { AwardListFrame } from './award-list-style.ts';
+import { RecordListFrame } from './list-style.ts';
 
 interface Props<Row extends { id: Key }> {
   list: AddressList<'search' | 'shown', Row>;
@@ -26,12 +26,12 @@ interface Props<Row extends { id: Key }> {
   row: (row: Row, at: number) => ReactNode;
 }
 
-export function AwardList<Row extends { id: Key }>({ list, caption, columns, searchLabel, filters, tools, emptyText, row }: Props<Row>) {
+export function ListFrame<Row extends { id: Key }>({ list, caption, columns, searchLabel, filters, tools, emptyText, row }: Props<Row>) {
   const t = useT();
   const texts = useListTexts();
   const { question, ask, isFiltered } = list;
   return (
-    <AwardListFrame>
+    <RecordListFrame>
       <HeadTools>
         <ListSearch label={searchLabel} value={question.search} texts={texts} onSearch={(search) => ask({ search })} />
         {tools}
@@ -55,6 +55,6 @@ export function AwardList<Row extends { id: Key }>({ list, caption, columns, sea
         row={row}
         pager={list.pager}
       />
-    </AwardListFrame>
+    </RecordListFrame>
   );
 }
