@@ -82,6 +82,8 @@ test('shows the night to those with a link, and nothing to anybody else', { time
   expect((await ask('/', { headers: { cookie: `${cookie}x` } })).status).toBe(404);
 
   for (const path of ['/en/g2025', '/']) {
+    // The copy is being read meanwhile, so it may be too busy at first.
+    await expect.poll(async () => (await ask(path, { headers: { cookie } })).status, longWait).toBe(200);
     const page = await ask(path, { headers: { cookie } });
     expect([page.status, page.headers.get('cache-control'), page.headers.get('x-robots-tag')]).toEqual([
       200,
