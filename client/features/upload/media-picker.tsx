@@ -1,5 +1,6 @@
 /** Dialog that chooses a picture from the library or uploads a new one. */
 import { useEffect, useId, useRef, useState } from 'react';
+import { createPortal } from 'react-dom';
 import { styled } from 'styled-components';
 import type { Api } from '#shared/http/api-client.ts';
 import type { MediaItem } from '#shared/api/content-staff.ts';
@@ -52,52 +53,56 @@ export function MediaPicker({ onPick, onClose, minWidth }: Props) {
     setPicked(item);
     answer('go');
   };
-  return (
-    <PickerFrame open={isOpen} onClose={() => answer('stay')} aria-labelledby={`${id}-title`}>
-      <h2 id={`${id}-title`} ref={heading} tabIndex={-1}>
-        {t(edited ? 'upload:library.title' : 'upload:picker.title')}
-      </h2>
-      {edited ? (
-        <MediaDetails
-          key={edited.id}
-          item={edited}
-          onChanged={reload}
-          onBack={() => {
-            setEdited(null);
-            heading.current?.focus();
-          }}
-        />
-      ) : (
-        <>
-          <ImageDrop label={t('upload:picker.drop')} onDone={pick} minWidth={minWidth} />
-          <div className="bar">
-            <Segmented
-              label={t('upload:picker.scope')}
-              value={question.scope}
-              options={scopes.map((value) => ({ value, label: t(`upload:scope.${value}`) }))}
-              onChange={(scope) => ask({ scope }, true)}
-            />
-            <ListSearch isLive label={t('upload:picker.search')} texts={texts} onSearch={(search) => ask({ search }, true)} />
-          </div>
-          {phase === 'failed' ? <ListFailed texts={texts} onRetry={reload} /> : null}
-          {phase === 'loading' && rows.length === 0 ? <ListWaiting texts={texts} /> : null}
-          {phase === 'ready' && rows.length === 0 ? (
-            <EmptyState level={3} title={t(question.search ? 'upload:picker.nothing' : 'upload:picker.empty')} />
-          ) : null}
-          <ul className="grid" aria-label={t('upload:picker.library')}>
-            {rows.map((item) => (
-              <PickerItem key={item.id} item={item} minWidth={minWidth} onPick={pick} onEdit={setEdited} />
-            ))}
-          </ul>
-          <Pager texts={texts} {...pager} />
-        </>
-      )}
-      <div className="answers">
-        <Button variant="ghost" onClick={() => answer('stay')}>
-          {t('upload:do.close')}
-        </Button>
-      </div>
-    </PickerFrame>
+  // Outside of the form that asks for a picture: its search is a form of its own, and forms do not nest.
+  return createPortal(
+    <div onSubmit={(event) => event.stopPropagation()}>
+      <PickerFrame open={isOpen} onClose={() => answer('stay')} aria-labelledby={`${id}-title`}>
+        <h2 id={`${id}-title`} ref={heading} tabIndex={-1}>
+          {t(edited ? 'upload:library.title' : 'upload:picker.title')}
+        </h2>
+        {edited ? (
+          <MediaDetails
+            key={edited.id}
+            item={edited}
+            onChanged={reload}
+            onBack={() => {
+              setEdited(null);
+              heading.current?.focus();
+            }}
+          />
+        ) : (
+          <>
+            <ImageDrop label={t('upload:picker.drop')} onDone={pick} minWidth={minWidth} />
+            <div className="bar">
+              <Segmented
+                label={t('upload:picker.scope')}
+                value={question.scope}
+                options={scopes.map((value) => ({ value, label: t(`upload:scope.${value}`) }))}
+                onChange={(scope) => ask({ scope }, true)}
+              />
+              <ListSearch isLive label={t('upload:picker.search')} texts={texts} onSearch={(search) => ask({ search }, true)} />
+            </div>
+            {phase === 'failed' ? <ListFailed texts={texts} onRetry={reload} /> : null}
+            {phase === 'loading' && rows.length === 0 ? <ListWaiting texts={texts} /> : null}
+            {phase === 'ready' && rows.length === 0 ? (
+              <EmptyState level={3} title={t(question.search ? 'upload:picker.nothing' : 'upload:picker.empty')} />
+            ) : null}
+            <ul className="grid" aria-label={t('upload:picker.library')}>
+              {rows.map((item) => (
+                <PickerItem key={item.id} item={item} minWidth={minWidth} onPick={pick} onEdit={setEdited} />
+              ))}
+            </ul>
+            <Pager texts={texts} {...pager} />
+          </>
+        )}
+        <div className="answers">
+          <Button variant="ghost" onClick={() => answer('stay')}>
+            {t('upload:do.close')}
+          </Button>
+        </div>
+      </PickerFrame>
+    </div>,
+    document.body,
   );
 }
 

@@ -1,5 +1,5 @@
 /** A modal dialog on the native element: focus trap, Esc, inert page and return of focus come with it. */
-import { useEffect, useRef, type ComponentProps, type MouseEvent, type ReactNode } from 'react';
+import { useEffect, useRef, type ComponentProps, type MouseEvent, type ReactNode, type SyntheticEvent } from 'react';
 import { css } from 'styled-components';
 
 /** `onCancel` may prevent Esc where something would be lost. */
@@ -12,7 +12,7 @@ interface Props extends Omit<ComponentProps<'dialog'>, 'open' | 'onClose'> {
 }
 
 /** Draws its children only while open. Name it with `aria-label` or `aria-labelledby`. */
-export function Dialog({ open, onClose, closesOnScrim = false, children, ...rest }: Props): ReactNode {
+export function Dialog({ open, onClose, onCancel, closesOnScrim = false, children, ...rest }: Props): ReactNode {
   const element = useRef<HTMLDialogElement>(null);
   useEffect(() => {
     const dialog = element.current;
@@ -25,10 +25,18 @@ export function Dialog({ open, onClose, closesOnScrim = false, children, ...rest
   const handleClick = (event: MouseEvent) => {
     if (closesOnScrim && event.target === event.currentTarget) onClose();
   };
+  // React hands the end of a dialog to those around it too, such as the one below a picker.
+  const isOwn = (event: SyntheticEvent) => event.target === event.currentTarget;
   return (
     // The scrim is the mouse's way; the keyboard's is Esc.
     // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions
-    <dialog {...rest} ref={element} onClose={onClose} onClick={handleClick}>
+    <dialog
+      {...rest}
+      ref={element}
+      onClose={(event) => isOwn(event) && onClose()}
+      onCancel={(event) => isOwn(event) && onCancel?.(event)}
+      onClick={handleClick}
+    >
       {open && children}
     </dialog>
   );
