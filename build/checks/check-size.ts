@@ -61,9 +61,9 @@ export function findGrowth(root: string, now: Size): string[] {
 
 /** Files of each kind of record: list, form, dialog, contract, edit service. A file belongs to the first that fits. */
 const families: Readonly<Record<string, RegExp>> = {
-  film: /\/film-(form|list|videos|edit|staff)|manage\/films\.tsx/,
-  person: /\/(person|people)-(form|list|edit|staff|lines)|manage\/people\.tsx/,
-  face: /\/face-(form|list|gallery|column-form|edit|staff)|manage\/faces\.tsx/,
+  film: /record\/film\.ts|\/film-(record|videos)|manage\/films\.tsx/,
+  person: /record\/person\.ts|\/(person|people)-(record|lines)|manage\/people\.tsx/,
+  face: /record\/face\.ts|\/face-(record|list|gallery)|manage\/faces\.tsx/,
   'event and venue': /\/(event|venue|programme)-(form|dialog|edit|staff)|\/edition-programme/,
   'edition tree': /\/staff-edition\/|award\/(edition|nomination|jury)|\/edition-(part|result)?-?staff|manage\/editions\.tsx/,
   show: /\/show-(edit|record|row|staff)|\/staff-ceremony\/|manage\/ceremony\.tsx/,
@@ -76,12 +76,11 @@ const families: Readonly<Record<string, RegExp>> = {
   column: /\/columns?-(edit|form|list|row|staff|dialog|screen)|manage\/columns\.tsx/,
   'saved view': /saved-view/,
   'parts of the site': /\/staff-parts\/|\/site-part/,
-  'shared by records': /^(shared|server|client\/features)\/(services\/)?record\/|award\/staff\/|award\/award-edit/,
+  'shared by records': /^(shared|server\/services|client)\/record\/|^server\/routes\/record\.ts|award\/staff\//,
 };
 
 /** Screens, contracts, services and tables where the title of a film is edited; the walk follows their imports. */
-const filmSources =
-  /^client\/pages\/manage\/films\.tsx$|\/film-(form|list|edit|edit-list|staff|record)\.tsx?$|^server\/db\/schema\/award\.ts$/;
+const filmSources = /^client\/pages\/manage\/films\.tsx$|record\/film\.ts$|\/film-record\.tsx?$|^server\/db\/schema\/award\.ts$/;
 
 /** Product files reached from those where a film is edited that name the field `titleZh`. */
 function filesOfFilmTitle(root: string, sources: ReadonlyMap<string, string>): string[] {

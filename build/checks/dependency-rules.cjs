@@ -9,6 +9,7 @@ const serviceDomains = [
   'core',
   'job',
   'media',
+  'record',
   'site',
   'content',
   'notification',

@@ -88,10 +88,19 @@ async function errorTextFaults(root: string, read: Read): Promise<string[]> {
     );
 }
 
-/** Every contract of shared/api is registered in server/routes as `route(app, contract, …)`, `route(app, fileApi.contract, …)` or `exportRoute(app, contract, …)`. */
+/** Registers the contracts that it is given. */
+const recordRoutes = 'server/routes/record.ts';
+
+/**
+ * Every contract of shared/api is registered in server/routes as `route(app, contract, …)`, `route(app, fileApi.contract, …)`,
+ * `exportRoute(app, contract, …)`, or as a property of `registerRecord(app, { record, place, exported: { contract } })`.
+ */
 function registrationFaults(root: string, contracts: readonly NamedContract[], read: Read): string[] {
-  const files = globSync('server/routes/*.ts', { cwd: root }).filter((file) => !file.endsWith('.test.ts'));
-  const served = files.flatMap((file) => captured(read(file), /\b(?:exportR|r)oute\(\s*app,\s*(?:\w+Api\.)?(\w+)/g));
+  const files = globSync('server/routes/*.ts', { cwd: root }).filter((file) => !file.endsWith('.test.ts') && file !== recordRoutes);
+  const served = files.flatMap((file) => [
+    ...captured(read(file), /\b(?:exportR|r)oute\(\s*app,\s*(?:\w+Api\.)?(\w+)/g),
+    ...captured(read(file), /\b(?:record|place|contract): (\w+)/g),
+  ]);
   return differences('contract', ['shared/api', contracts.map(({ name }) => name)], ['server/routes', served]);
 }
 

@@ -26,10 +26,10 @@ export async function readContracts(root: string): Promise<NamedContract[]> {
   );
 }
 
-/** The contract itself, or the contracts of a table. */
-function contractsIn(value: unknown): Contract[] {
+/** The contract itself, or the contracts of a table or of a record. */
+export function contractsIn(value: unknown): Contract[] {
   if (isContract(value)) return [value];
-  return typeof value === 'object' && value !== null && !Array.isArray(value) ? Object.values(value).filter(isContract) : [];
+  return typeof value === 'object' && value !== null && !Array.isArray(value) ? Object.values(value).flatMap(contractsIn) : [];
 }
 
 function isContract(value: unknown): value is Contract {

@@ -2,7 +2,7 @@
 import type { ReactNode, SubmitEvent } from 'react';
 import { styled } from 'styled-components';
 import type { MediaItem } from '#shared/api/content-staff.ts';
-import type { ShownState } from '#shared/api/film-staff.ts';
+import type { ShownState } from '#shared/api/shown-state.ts';
 import { ArrowLeft, ExternalLink, Trash2 } from '#client/ui/picture/staff-icons.tsx';
 import { useT } from '#client/lib/translations.ts';
 import { Button } from '#client/ui/button.tsx';

@@ -1,7 +1,7 @@
 /** First cell of a row: picture, and names as the link to the record. */
 import type { ReactNode } from 'react';
 import type { EndOfLicence } from '#shared/api/content-staff.ts';
-import type { ShownState } from '#shared/api/film-staff.ts';
+import type { ShownState } from '#shared/api/shown-state.ts';
 import { absoluteDateTime } from '#shared/dates.ts';
 import { Link } from '#client/ui/link.tsx';
 import { LicenceMark } from '#client/ui/picture/licence-mark.tsx';

@@ -1,60 +1,236 @@
-/** A list of awards data: filters, a table or its empty state, pager. */
-import type { Key, ReactNode } from 'react';
-import { shownStates } from '#shared/api/film-staff.ts';
+/** List of records with search, filters, export, a dialog for new ones and, where they have an order, handles. */
+import { useState, type ReactNode, type SubmitEvent } from 'react';
+import { useLocation } from 'react-router';
+import type { Outcome } from '#shared/http/api-client.ts';
+import { shownStates, type ShownState } from '#shared/api/shown-state.ts';
+import type { AnyRecord, placing, RowOf } from '#shared/record/record.ts';
+import { Plus } from '#client/ui/picture/staff-icons.tsx';
+import type { AddressQuery } from '#client/lib/address-query.ts';
+import { useApi } from '#client/lib/api.ts';
+import { ListExport } from '#client/lib/list-export/list-export.tsx';
 import { useT } from '#client/lib/translations.ts';
-import type { AddressList } from '#client/lib/use-address-list.ts';
-import { useListTexts } from '#client/lib/use-list-texts.ts';
+import { oneOf, useAddressList, type AddressListRules } from '#client/lib/use-address-list.ts';
+import { useListTexts, useSortTexts } from '#client/lib/use-list-texts.ts';
+import { Button } from '#client/ui/button.tsx';
 import { EmptyState } from '#client/ui/empty-state.tsx';
 import { FilterChoice } from '#client/ui/form/filter-field.tsx';
+import { TextField } from '#client/ui/form/text-field.tsx';
+import { useForm, type Form } from '#client/ui/form/use-form.ts';
 import { HeadTools } from '#client/ui/head-tools.tsx';
-import { ListSearch } from '#client/ui/list/list-search.tsx';
 import { DataTable } from '#client/ui/list/data-table.tsx';
+import { ListSearch } from '#client/ui/list/list-search.tsx';
+import { inOrder } from '#client/ui/list/order.ts';
+import { Handle, SortableItem, SortableList } from '#client/ui/list/sortable-list.tsx';
 import { RecordListFrame } from './list-style.ts';
+import { Name, useName } from './names.tsx';
+import { neighbourOf } from './order-moves.ts';
+import { OpenCell, ShownCell } from './record-cells.tsx';
+import { RecordDialog } from './record-dialog.tsx';
+import { useAction } from './use-action.ts';
+import { writeAddress } from './write-address.ts';
 
-interface Props<Row extends { id: Key }> {
-  list: AddressList<'search' | 'shown', Row>;
-  /** Accessible name of the table. */
-  caption: string;
-  columns: readonly string[];
-  searchLabel: string;
-  /** Filters in front of the filter by visibility. */
-  filters?: ReactNode;
-  /** The export and the primary action, after the search in the head. */
-  tools: ReactNode;
-  /** Empty state without any records. */
-  emptyText: string;
-  row: (row: Row, at: number) => ReactNode;
+type Question = AddressQuery<string>;
+
+export interface ListLayout<R extends AnyRecord> {
+  /** Site path of the screen. */
+  path: string;
+  /** Keys of the texts of the list; `caption` names its table. */
+  texts: Readonly<Record<'caption' | 'search' | 'add' | 'empty', string>>;
+  rowsPerPage: number;
+  /** Names in the query beside search and visibility. */
+  filters: readonly string[];
+  /** Columns in front of visibility and buttons: keys of their heads, and their cells. */
+  columns: readonly { head: string; Cell: (props: { row: RowOf<R>; to: string }) => ReactNode }[];
+  Filters?: (props: { question: Question; ask: (change: Partial<Question>) => void }) => ReactNode;
+  /** Controls of the dialog for a new record beside its names. */
+  NewFields?: (props: { form: Form<string>; question: Question }) => ReactNode;
+  place?: ReturnType<typeof placing>;
+  /** Whether the rows of a question can be put in order. */
+  isOrdered?: (question: Question) => boolean;
 }
 
-export function ListFrame<Row extends { id: Key }>({ list, caption, columns, searchLabel, filters, tools, emptyText, row }: Props<Row>) {
+interface Row {
+  id: string;
+  shown: ShownState;
+  publishAt: string | null;
+}
+
+function filtersOf({ pageNum: _page, ...filters }: Question): Record<string, string | undefined> {
+  const asked = Object.fromEntries(Object.entries(filters).map(([name, value]) => [name, value || undefined]));
+  return { ...asked, shown: oneOf(shownStates, filters['shown'] ?? '') };
+}
+
+/** Rules of the list's address; the same object for the life of a screen. */
+export function listRules<R extends AnyRecord>(of: R, { path, filters, rowsPerPage }: ListLayout<R>): AddressListRules<string, Row> {
+  const { list } = (of as AnyRecord).calls;
+  return {
+    path,
+    filters: ['search', 'shown', ...filters],
+    rowsPerPage,
+    load: (api, question, signal) =>
+      api(
+        list,
+        { query: { ...filtersOf(question), pageNum: question.pageNum, pageSize: rowsPerPage } as never },
+        { noLoading: true, signal },
+      ) as unknown as Promise<Outcome<Row[]>>,
+  };
+}
+
+interface Props<R extends AnyRecord> {
+  of: R;
+  layout: ListLayout<R>;
+  rules: AddressListRules<string, Row>;
+  onOpen: (id: string) => void;
+}
+
+export function RecordList<R extends AnyRecord>({ of: record, layout: given, rules, onOpen }: Props<R>) {
+  const of: AnyRecord = record;
+  const layout = given as unknown as ListLayout<AnyRecord>;
   const t = useT();
-  const texts = useListTexts();
-  const { question, ask, isFiltered } = list;
-  return (
+  const api = useApi();
+  const nameOf = useName();
+  const listTexts = useListTexts();
+  const sortTexts = useSortTexts();
+  const list = useAddressList(rules);
+  const { run } = useAction(list.reload);
+  const [isAdding, setAdding] = useState(false);
+  const { rows, question, ask } = list;
+  const { place, texts, Filters, NewFields } = layout;
+  const isOrdered = layout.isOrdered?.(question) === true;
+  const nameOfRow = (id: string) => {
+    const row = rows.find((one) => one.id === id);
+    return row ? nameOf(...titleOf(of, row)) : '';
+  };
+  // Records of other pages keep their places: the moved one is placed beside its new neighbour.
+  const handleOrder = (order: readonly string[], id: string) =>
+    place ? run(() => api(place, { body: { id, ...neighbourOf(order, id) } }), list.reload) : Promise.resolve(false);
+  const table = (shown: readonly Row[]) => (
     <RecordListFrame>
       <HeadTools>
-        <ListSearch label={searchLabel} value={question.search} texts={texts} onSearch={(search) => ask({ search })} />
-        {tools}
+        <ListSearch label={t(texts.search)} value={question['search'] ?? ''} texts={listTexts} onSearch={(search) => ask({ search })} />
+        <ListExport list={of.calls.list} query={filtersOf(question)} />
+        <Button small onClick={() => setAdding(true)}>
+          <Plus className="icon" aria-hidden="true" /> <span>{t(texts.add)}</span>
+        </Button>
       </HeadTools>
       <div className="bar">
-        {filters}
+        {Filters ? <Filters question={question} ask={ask} /> : null}
         <FilterChoice
           label={t('awards:shown.filter')}
           all={t('awards:shown.all')}
-          value={question.shown}
+          value={question['shown'] ?? ''}
           options={shownStates.map((state) => ({ value: state, label: t(`awards:shown.${state}`) }))}
-          onChange={(shown) => ask({ shown })}
+          onChange={(state) => ask({ shown: state })}
         />
       </div>
       <DataTable
-        list={list}
-        texts={texts}
-        caption={caption}
-        columns={columns}
-        empty={<EmptyState mood="open" title={isFiltered ? t('awards:list.nothing') : emptyText} />}
-        row={row}
+        list={{ ...list, rows: shown }}
+        texts={listTexts}
+        caption={t(texts.caption)}
+        columns={[...layout.columns.map(({ head }) => t(head)), t('awards:column.shown')]}
+        empty={<EmptyState mood="open" title={t(list.isFiltered ? 'awards:list.nothing' : texts.empty)} />}
+        row={(row) => <RecordLine key={row.id} of={of} layout={layout} row={row} />}
         pager={list.pager}
       />
     </RecordListFrame>
+  );
+  return (
+    <>
+      {isOrdered ? (
+        <SortableList ids={rows.map(({ id }) => id)} nameOf={nameOfRow} texts={sortTexts} onOrder={handleOrder}>
+          {(order) => table(inOrder(rows, order, ({ id }) => id))}
+        </SortableList>
+      ) : (
+        table(rows)
+      )}
+      {isAdding ? (
+        <NewRecord of={of} title={t(texts.add)} known={question} onDone={onOpen} onClose={() => setAdding(false)}>
+          {(form) => (NewFields ? <NewFields form={form} question={question} /> : null)}
+        </NewRecord>
+      ) : null}
+    </>
+  );
+}
+
+function titleOf({ title }: AnyRecord, row: object): [zh: string, en: string] {
+  const texts = row as Record<string, unknown>;
+  return [String(texts[`${title}Zh`] ?? ''), String(texts[`${title}En`] ?? '')];
+}
+
+interface LineProps {
+  of: AnyRecord;
+  layout: ListLayout<AnyRecord>;
+  row: Row;
+}
+
+function RecordLine({ of, layout, row }: LineProps) {
+  const t = useT();
+  const { search } = useLocation();
+  const to = `${layout.path}${writeAddress(search, { id: row.id })}`;
+  const [zh, en] = titleOf(of, row);
+  return (
+    <SortableItem tag="tr" id={row.id} data-row={row.id}>
+      {layout.columns.map(({ head, Cell }) => (
+        <Cell key={head} row={row as never} to={to} />
+      ))}
+      <ShownCell shown={row.shown} publishAt={row.publishAt} />
+      <OpenCell to={to} label={t('awards:form.edit')} name={<Name zh={zh} en={en} />}>
+        {layout.place ? <Handle /> : null}
+      </OpenCell>
+    </SortableItem>
+  );
+}
+
+interface NewProps {
+  of: AnyRecord;
+  title: string;
+  /** Values that are known already, such as the filters of the list. */
+  known: Readonly<Record<string, string | number>>;
+  /** Controls beside the two names. */
+  children?: (form: Form<string>) => ReactNode;
+  onDone: (id: string) => void;
+  onClose: () => void;
+}
+
+/** Dialog for the fields with which a record begins. */
+export function NewRecord({ of, title: heading, known, children, onDone, onClose }: NewProps) {
+  const t = useT();
+  const api = useApi();
+  const { run, isBusy } = useAction();
+  const { title, first, fields } = of;
+  const form = useForm<string>({
+    initial: Object.fromEntries(first.map((name) => [name, String(known[name] ?? '')])),
+    check: (values) => ({
+      ...Object.fromEntries(
+        first.flatMap((name) => (fields[name]?.kind === 'reference' && !values[name] ? [[name, t(`awards:missing.${name}`)]] : [])),
+      ),
+      ...(`${values[`${title}Zh`]}${values[`${title}En`]}`.trim() ? {} : { [`${title}Zh`]: t(`awards:form.${title}Missing`) }),
+    }),
+  });
+  const handleSubmit = (event: SubmitEvent) => {
+    event.preventDefault();
+    if (form.submit() === null)
+      void run(
+        () => api(of.calls.add, { body: form.values as never }),
+        ({ id }) => onDone(id),
+      );
+  };
+  return (
+    <RecordDialog title={heading} form={form} submitLabel={t('awards:form.add')} isBusy={isBusy} onSubmit={handleSubmit} onClose={onClose}>
+      {children?.(form)}
+      {(['Zh', 'En'] as const).map((ending) => {
+        const name = `${title}${ending}`;
+        const field = fields[name];
+        return (
+          <TextField
+            key={name}
+            label={t(`awards:field.${name}`)}
+            field={form.field(name)}
+            maxLength={field && 'max' in field ? field.max : undefined}
+            lang={ending === 'Zh' ? 'zh-Hans' : 'en'}
+          />
+        );
+      })}
+    </RecordDialog>
   );
 }

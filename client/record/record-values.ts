@@ -1,5 +1,6 @@
 /** How the controls of a form hold a record's fields, and how they are read back: an untouched field stays exactly as it was read. */
 import { editionPhases } from '#shared/api/edition-staff.ts';
+import type { Field, Fields } from '#shared/record/field.ts';
 import { ticked } from '#client/ui/form/checkbox.tsx';
 import { fromInstant, toInstant } from '#client/ui/text/site-time.ts';
 import { fromParagraphs, toParagraphs } from './paragraphs.ts';
@@ -53,4 +54,27 @@ export function recordValues<const Given extends Names>(names: Given) {
     return { ...read, ...Object.fromEntries(touched.map(({ name, fromText }) => [name, fromText(values[name], read[name])])) };
   };
   return { toValues, toFields };
+}
+
+/** Kinds of controls for the kinds of a record's fields; references and lists have controls of their own. */
+const kindOf: Partial<Record<Field['kind'], keyof Names>> = {
+  line: 'line',
+  text: 'line',
+  html: 'html',
+  integer: 'figureOrNull',
+  tick: 'tick',
+  instant: 'instantOrNull',
+};
+
+/** Both directions of the form of a record. */
+export function valuesOfFields(fields: Fields) {
+  const names: Partial<Record<keyof Names, string[]>> = {};
+  for (const [name, field] of Object.entries(fields)) {
+    const kind = kindOf[field.kind];
+    if (kind) (names[kind] ??= []).push(name);
+  }
+  return recordValues(names) as unknown as {
+    toValues: (read: Record<string, unknown>) => Record<string, string>;
+    toFields: (values: Readonly<Record<string, string>>, read: Record<string, unknown>) => Record<string, unknown>;
+  };
 }

@@ -1,7 +1,7 @@
 /** The last removal on a screen of awards data, with its undo, until it is closed or another one follows. */
 import { createContext, use, useState, type ReactNode } from 'react';
 import { styled } from 'styled-components';
-import { restoreRemoved } from '#shared/api/press/removed-record.ts';
+import { restoreRemoved } from '#shared/api/removed-record.ts';
 import { useApi } from '#client/lib/api.ts';
 import { useT } from '#client/lib/translations.ts';
 import { Banner } from '#client/ui/banner.tsx';

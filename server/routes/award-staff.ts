@@ -3,19 +3,26 @@ import type { FastifyInstance } from 'fastify';
 import * as resultApi from '#shared/api/edition-result-staff.ts';
 import * as partApi from '#shared/api/edition-part-staff.ts';
 import * as editionApi from '#shared/api/edition-staff.ts';
-import * as faceApi from '#shared/api/face-staff.ts';
-import * as filmApi from '#shared/api/film-staff.ts';
+import { exportFaces, faceColumnRecord, faceRecord, placeFace, placeFaceColumn } from '#shared/api/record/face.ts';
+import { exportFilms, filmRecord, listFilmVideos, placeFilm } from '#shared/api/record/film.ts';
+import { exportPeople, personRecord } from '#shared/api/record/person.ts';
 import * as programmeApi from '#shared/api/programme-staff.ts';
-import { restoreRemoved } from '#shared/api/press/removed-record.ts';
+import { restoreRemoved } from '#shared/api/removed-record.ts';
 import { uncached } from '#server/http/no-store.ts';
 import { route } from '#server/http/route.ts';
 import type { AwardStaffService } from '#server/services/award/award-staff.ts';
+import type { AuditListService } from '#server/services/core/audit-trail-list.ts';
+import { registerRecord } from './record.ts';
 
-export function registerAwardStaffRoutes(app: FastifyInstance, { awardStaff }: { awardStaff: AwardStaffService }): void {
+interface AwardStaffRoutes {
+  awardStaff: AwardStaffService;
+  audit: Pick<AuditListService, 'recordExport'>;
+}
+
+export function registerAwardStaffRoutes(app: FastifyInstance, { awardStaff, audit }: AwardStaffRoutes): void {
   registerEditions(app, awardStaff);
   registerResults(app, awardStaff);
-  registerFilmsAndPeople(app, awardStaff);
-  registerFaces(app, awardStaff);
+  registerRecords(app, { awardStaff, audit });
   registerProgramme(app, awardStaff);
   route(app, restoreRemoved, async ({ viewer, body }) => done(awardStaff.restoreRemoved(viewer.id, body.removedId)));
 }
@@ -64,34 +71,13 @@ function registerResults(app: FastifyInstance, awardStaff: AwardStaffService): v
   );
 }
 
-function registerFilmsAndPeople(app: FastifyInstance, awardStaff: AwardStaffService): void {
-  route(app, filmApi.listManagedFilms, async ({ query, language }) => uncached(await awardStaff.listFilms(query, language)));
-  route(app, filmApi.listFilmVideos, async ({ query }) => uncached(await awardStaff.listVideos(query)));
-  route(app, filmApi.getManagedFilm, async ({ params, language }) => uncached(await awardStaff.getFilm(params.id, language)));
-  route(app, filmApi.addFilm, async ({ viewer, body }) => uncached(await awardStaff.insertFilm(viewer.id, body)));
-  route(app, filmApi.saveFilm, async ({ viewer, body, language }) =>
-    uncached(await awardStaff.updateFilm(viewer.id, { input: body, language })),
-  );
-  route(app, filmApi.placeFilm, async ({ viewer, body }) => done(awardStaff.placeFilm(viewer.id, body)));
-  route(app, filmApi.removeFilm, async ({ viewer, body }) => uncached(await awardStaff.removeFilm(viewer.id, body.id)));
-  route(app, filmApi.listManagedPeople, async ({ query, language }) => uncached(await awardStaff.listPeople(query, language)));
-  route(app, filmApi.getManagedPerson, async ({ params, language }) => uncached(await awardStaff.getPerson(params.id, language)));
-  route(app, filmApi.addPerson, async ({ viewer, body }) => uncached(await awardStaff.insertPerson(viewer.id, body)));
-  route(app, filmApi.savePerson, async ({ viewer, body, language }) =>
-    uncached(await awardStaff.updatePerson(viewer.id, { input: body, language })),
-  );
-  route(app, filmApi.removePerson, async ({ viewer, body }) => uncached(await awardStaff.removePerson(viewer.id, body.id)));
-}
-
-function registerFaces(app: FastifyInstance, awardStaff: AwardStaffService): void {
-  route(app, faceApi.listManagedFaceColumns, async ({ language }) => uncached(await awardStaff.listFaceColumns(language)));
-  route(app, faceApi.listManagedFaces, async ({ query, language }) => uncached(await awardStaff.listFaces(query.columnId, language)));
-  route(app, faceApi.addFaceColumn, async ({ viewer, body }) => uncached(await awardStaff.insertFaceColumn(viewer.id, body)));
-  route(app, faceApi.saveFaceColumn, async ({ viewer, body }) => done(awardStaff.updateFaceColumn(viewer.id, body)));
-  route(app, faceApi.addFace, async ({ viewer, body }) => uncached(await awardStaff.insertFace(viewer.id, body)));
-  route(app, faceApi.saveFace, async ({ viewer, body }) => done(awardStaff.updateFace(viewer.id, body)));
-  route(app, faceApi.orderFaces, async ({ viewer, body }) => done(awardStaff.orderGallery(viewer.id, body)));
-  route(app, faceApi.removeFace, async ({ viewer, body }) => uncached(await awardStaff.removeFromGallery(viewer.id, body)));
+function registerRecords(app: FastifyInstance, { awardStaff, audit }: AwardStaffRoutes): void {
+  const { film, person, face, faceColumn } = awardStaff;
+  registerRecord(app, { record: filmRecord, service: film, place: placeFilm, exported: { contract: exportFilms, audit } });
+  registerRecord(app, { record: personRecord, service: person, exported: { contract: exportPeople, audit } });
+  registerRecord(app, { record: faceRecord, service: face, place: placeFace, exported: { contract: exportFaces, audit } });
+  registerRecord(app, { record: faceColumnRecord, service: faceColumn, place: placeFaceColumn });
+  route(app, listFilmVideos, async ({ query }) => uncached(await awardStaff.listVideos(query)));
 }
 
 function registerProgramme(app: FastifyInstance, awardStaff: AwardStaffService): void {

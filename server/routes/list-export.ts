@@ -5,15 +5,12 @@ import {
   exportAudits,
   exportComments,
   exportEditions,
-  exportFaces,
   exportFeedback,
-  exportFilms,
   exportInvitations,
   exportItems,
   exportJobs,
   exportMedia,
   exportMovedPaths,
-  exportPeople,
   exportStatistics,
   exportTrash,
   exportVideos,
@@ -48,9 +45,6 @@ export function registerListExportRoutes(app: FastifyInstance, services: Service
   exportRoute(app, exportMedia, { audit, read: ({ viewer, query, language }) => mediaLibrary.export(viewer, query, language) });
   exportRoute(app, exportVideos, { audit, read: ({ viewer, query, language }) => videoOwner.export(viewer, query, language) });
   exportRoute(app, exportEditions, { audit, read: () => awardStaff.exportEditions() });
-  exportRoute(app, exportFilms, { audit, read: ({ query, language }) => awardStaff.exportFilms(query, language) });
-  exportRoute(app, exportPeople, { audit, read: ({ query, language }) => awardStaff.exportPeople(query, language) });
-  exportRoute(app, exportFaces, { audit, read: ({ query, language }) => awardStaff.exportFaces(query.columnId, language) });
   exportRoute(app, exportComments, { audit, read: ({ query, language }) => comment.exportToModerate(query, language) });
   exportRoute(app, exportWatchedWords, { audit, read: ({ query, language }) => comment.exportWatchedWords(query, language) });
   exportRoute(app, exportFeedback, { audit, read: ({ query, language }) => feedback.export(query, language) });

@@ -4,7 +4,9 @@
  */
 import { randomBytes } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
-import { previewFilm, previewFramePath, previewPage, previewPerson } from '#shared/api/preview.ts';
+import { previewFramePath, previewPage } from '#shared/api/preview.ts';
+import { previewFilm } from '#shared/api/record/film.ts';
+import { previewPerson } from '#shared/api/record/person.ts';
 import { uncached } from '#server/http/no-store.ts';
 import { route } from '#server/http/route.ts';
 import { mediaSource } from '#server/media-origin.ts';

@@ -5,7 +5,7 @@ import { edit } from '#shared/award/edit-schema.ts';
 import { nomineesMax } from '#shared/limits.ts';
 import { nullable } from '#shared/nullable.ts';
 import { awardSubject, line, recipients } from './edition-staff.ts';
-import { removed } from '#shared/api/press/removed-record.ts';
+import { removed } from '#shared/api/removed-record.ts';
 import { endpoint } from './endpoint.ts';
 
 const unitSchemas = { key: Type.String({ minLength: 1, maxLength: 32, pattern: '^[a-z][a-z0-9-]*$' }), labelZh: line, labelEn: line };

@@ -7,10 +7,11 @@ import { bylineMax, editionYears, recipientsMax } from '#shared/limits.ts';
 import { count, id, instant } from './fields.ts';
 import { edit } from '#shared/award/edit-schema.ts';
 import { nullable } from '#shared/nullable.ts';
-import { removed } from '#shared/api/press/removed-record.ts';
+import { removed } from '#shared/api/removed-record.ts';
 import { endpoint } from './endpoint.ts';
 import { mediaItem } from './content-staff.ts';
-import { namedFields, shownState } from './film-staff.ts';
+import { namedFields } from './record/film.ts';
+import { shownState } from './shown-state.ts';
 
 export const line = Type.String({ maxLength: bylineMax * 2 });
 

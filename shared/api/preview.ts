@@ -4,7 +4,6 @@ import { id, instant, shortText } from './fields.ts';
 import { contentDetail } from './content.ts';
 import { playableVideo } from './video.ts';
 import { previewDaysMax, remarkMax } from '#shared/limits.ts';
-import { filmFields, personFields } from './film-staff.ts';
 import { nullable } from '#shared/nullable.ts';
 import { endpoint } from './endpoint.ts';
 import { optionalFields, state } from './content-staff.ts';
@@ -164,24 +163,6 @@ export const previewPage = endpoint({
     typeId: Type.Optional(nullable(id)),
   }),
   data: Type.Object({ html: Type.String() }),
-});
-
-const recordPage = { auth: 'staff', permission: 'awardEdit', limit: 'previewPage', data: Type.Object({ html: Type.String() }) } as const;
-
-export const previewFilm = endpoint({
-  method: 'POST',
-  path: '/webAdmin/award/film/preview',
-  summary: 'The public page of a film with typed fields that need not be saved, without scripts; nothing is stored',
-  ...recordPage,
-  body: Type.Object({ id, fields: filmFields }),
-});
-
-export const previewPerson = endpoint({
-  method: 'POST',
-  path: '/webAdmin/award/person/preview',
-  summary: 'The public page of a person with typed fields that need not be saved, without scripts; nothing is stored',
-  ...recordPage,
-  body: Type.Object({ id, fields: personFields }),
 });
 
 /** Empty page for the frame beside the editor; the only page of the site that its own pages may frame. */

@@ -3,9 +3,9 @@ import * as Type from 'typebox';
 import { bylineMax } from '#shared/limits.ts';
 import { count, id, instant } from './fields.ts';
 import { nullable } from '#shared/nullable.ts';
-import { removed } from '#shared/api/press/removed-record.ts';
+import { removed } from '#shared/api/removed-record.ts';
 import { endpoint } from './endpoint.ts';
-import { shownState } from './film-staff.ts';
+import { shownState } from './shown-state.ts';
 
 const line = Type.String({ maxLength: bylineMax * 2 });
 const words = Type.String({ maxLength: 500 });

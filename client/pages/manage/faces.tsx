@@ -1,6 +1,5 @@
-/** `/manage/faces`: the face gallery; `?columnId=` chooses a column, `?id=` opens a face. */
+/** `/manage/faces`: the face gallery; `?columnId=` chooses a column, `?id=` opens a face, `?column=` the form of a column. */
 import { Guard } from '#client/features/account/guard.tsx';
-import { RemovedFrame } from '#client/record/removed-frame.tsx';
 import { FaceGallery } from '#client/features/award/staff/face-gallery.tsx';
 import { StaffFrame } from '#client/features/manage/staff-frame.tsx';
 import { LateMediaPicker } from '#client/features/upload/late-media-picker.tsx';
@@ -15,9 +14,7 @@ export default function ManageFacesPage() {
   return (
     <StaffFrame section="faces">
       <Guard need="staff" permission="awardEdit">
-        <RemovedFrame>
-          <FaceGallery picker={(props) => <LateMediaPicker {...props} />} />
-        </RemovedFrame>
+        <FaceGallery picker={(props) => <LateMediaPicker {...props} />} />
       </Guard>
     </StaffFrame>
   );

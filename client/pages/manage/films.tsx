@@ -1,12 +1,13 @@
 /** `/manage/films`: films of all editions; `?id=` opens one. */
 import { lazy } from 'react';
+import { filmRecord } from '#shared/api/record/film.ts';
 import { Guard } from '#client/features/account/guard.tsx';
-import { FilmList } from '#client/features/award/staff/film-list.tsx';
-import { RemovableRecords } from '#client/record/removable-records.tsx';
+import { filmForm, filmList } from '#client/features/award/staff/film-record.tsx';
 import { StaffFrame } from '#client/features/manage/staff-frame.tsx';
 import { LateMediaPicker } from '#client/features/upload/late-media-picker.tsx';
 import { addTexts } from '#client/lib/translations.ts';
 import type { Head, HeadContext } from '#client/lib/page.tsx';
+import { RecordScreen } from '#client/record/record-screen.tsx';
 
 const RecordPreview = lazy(() =>
   Promise.all([import('#client/features/content/live-preview/record-preview.tsx'), addTexts(['live-preview'])]).then(([module]) => ({
@@ -18,7 +19,7 @@ const DocumentDrop = lazy(() =>
     default: module.DocumentDrop,
   })),
 );
-const FilmForm = lazy(() => import('#client/features/award/staff/film-form.tsx').then((module) => ({ default: module.FilmForm })));
+const form = filmForm((props) => <DocumentDrop {...props} />);
 
 export function head(_data: unknown, { t }: HeadContext): Head {
   const title = t('manage:frame.section.films');
@@ -29,17 +30,12 @@ export default function ManageFilmsPage() {
   return (
     <StaffFrame section="films" views="films">
       <Guard need="staff" permission="awardEdit">
-        <RemovableRecords
-          list={(onOpen) => <FilmList onOpen={onOpen} />}
-          record={(id, onBack) => (
-            <FilmForm
-              id={id}
-              picker={(props) => <LateMediaPicker {...props} />}
-              Preview={RecordPreview}
-              documents={(props) => <DocumentDrop {...props} />}
-              onBack={onBack}
-            />
-          )}
+        <RecordScreen
+          of={filmRecord}
+          list={filmList}
+          form={form}
+          picker={(props) => <LateMediaPicker {...props} />}
+          Preview={RecordPreview}
         />
       </Guard>
     </StaffFrame>

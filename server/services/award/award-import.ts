@@ -9,7 +9,7 @@ import type { TableColumn, TableFault, TableKind, TableReport } from '#shared/ap
 import type { Language } from '#shared/language.ts';
 import type { TextEncoding } from '#shared/text-encoding.ts';
 import { appendAudit } from '#server/services/core/audit-trail.ts';
-import { editionTags } from './award-edit.ts';
+import { editionTags } from './award-change.ts';
 import { checkNotFrozen } from './award-result.ts';
 import { readAwardData, type AwardData } from './award-import-data.ts';
 import { readRows, type ResolvedRow } from './award-import-rows.ts';

@@ -1,29 +1,21 @@
 /** The service for awards staff: editions, results, tables, films, people and faces, bound to a database. */
 import type { Database, Queryable } from '#server/db/client.ts';
 import type { saveCeremony } from '#shared/api/edition-staff.ts';
+import type { previewFilm } from '#shared/api/record/film.ts';
+import type { previewPerson } from '#shared/api/record/person.ts';
 import type { Input } from '#shared/api/endpoint.ts';
+import type { Language } from '#shared/language.ts';
 import type { RevealMode } from '#shared/award/reveal.ts';
 import { bindFirst } from '#server/services/core/bind-first.ts';
 import { exportTable, importTable } from './award-import.ts';
-import { placeFilmIn, removeFilm, removePerson } from './award-remove.ts';
 import { listResults, updateResult } from './award-result.ts';
 import { copyEdition, deleteEdition, previewEditionCopy } from './edition-copy.ts';
 import { updateCeremony } from './edition-edit-ceremony.ts';
 import { insertCategory, insertUnit, orderPartsOf, removePartOf, renamePartOf } from './edition-edit-parts.ts';
 import { exportEditions, getEdition, insertEdition, listEditions, updateFacts } from './edition-edit.ts';
-import {
-  exportFaces,
-  insertFace,
-  insertFaceColumn,
-  listFaceColumns,
-  listFaces,
-  orderGallery,
-  removeFromGallery,
-  updateFace,
-  updateFaceColumn,
-} from './face-edit.ts';
-import { exportFilms, listFilms, listVideos } from './film-edit-list.ts';
-import { getFilm, insertFilm, updateFilm } from './film-edit.ts';
+import { faceColumnStaff, faceStaff } from './face-record.ts';
+import { readFilmAround, readFilmItem } from './film-profile.ts';
+import { filmStaff, listVideos } from './film-record.ts';
 import { insertJuror, insertNomination, updateJuror, updateNomination } from './nomination.ts';
 import { insertNominations, removeNominationsOf } from './nomination-several.ts';
 import {
@@ -36,10 +28,10 @@ import {
   updateEvent,
   updateVenue,
 } from './programme-edit.ts';
-import { previewTypedFilm, previewTypedPerson } from './record-preview.ts';
-import { exportPeople, listPeople } from './person-edit-list.ts';
-import { restoreRemoved } from './removed-record.ts';
-import { getPerson, insertPerson, updatePerson } from './person-edit.ts';
+import { readPersonAround, readPersonItem } from './person-profile.ts';
+import { personStaff } from './person-record.ts';
+import { previewTyped } from './record-preview.ts';
+import { restoreAwardRecord } from './award-restore.ts';
 
 export type AwardStaffService = ReturnType<typeof createAwardStaffService>;
 
@@ -49,9 +41,19 @@ export interface AwardStaffOptions {
   revealMode?: (on: Queryable) => Promise<RevealMode>;
 }
 
+const filmPage = { readItem: readFilmItem, readAround: readFilmAround };
+const personPage = { readItem: readPersonItem, readAround: readPersonAround };
+
 /** The errors of each operation are documented at its function. */
 export function createAwardStaffService({ db, revealMode = async () => 'second' }: AwardStaffOptions) {
+  const records = { film: filmStaff(db), person: personStaff(db), face: faceStaff(db), faceColumn: faceColumnStaff(db) };
   return {
+    ...records,
+    previewFilm: (input: Input<typeof previewFilm>['body'], language: Language) =>
+      previewTyped(db, { ...input, record: records.film, ...filmPage }, language),
+    previewPerson: (input: Input<typeof previewPerson>['body'], language: Language) =>
+      previewTyped(db, { ...input, record: records.person, ...personPage }, language),
+    restoreRemoved: (actorId: string, removedId: string) => restoreAwardRecord(db, { actorId, removedId, records }),
     /** See `edition-edit-ceremony.ts`. */
     updateCeremony: async (actorId: string, input: Input<typeof saveCeremony>['body']) =>
       updateCeremony(db, actorId, { input, mode: await revealMode(db) }),
@@ -84,32 +86,7 @@ function bindParts(db: Database) {
     updateResult,
     importTable,
     exportTable,
-    listFilms,
-    exportFilms,
     listVideos,
-    getFilm,
-    insertFilm,
-    updateFilm,
-    placeFilm: placeFilmIn,
-    removeFilm,
-    restoreRemoved,
-    listPeople,
-    exportPeople,
-    getPerson,
-    insertPerson,
-    updatePerson,
-    removePerson,
-    previewFilm: previewTypedFilm,
-    previewPerson: previewTypedPerson,
-    listFaceColumns,
-    listFaces,
-    exportFaces,
-    insertFaceColumn,
-    updateFaceColumn,
-    insertFace,
-    updateFace,
-    orderGallery,
-    removeFromGallery,
     getProgramme,
     insertEvent,
     updateEvent,

@@ -8,8 +8,8 @@ import { editionKept, editionTaken } from '#server/errors.ts';
 import type { Input } from '#shared/api/endpoint.ts';
 import type { copyEdition as copyContract, EditionCopy } from '#shared/api/edition-staff.ts';
 import { inOtherYear } from '#shared/dates.ts';
-import type { Removed } from '#shared/api/press/removed-record.ts';
-import { keepRemoved } from './removed-record.ts';
+import type { Removed } from '#shared/api/removed-record.ts';
+import { keepRemoved } from '#server/services/record/removed-record.ts';
 import { appendAudit } from '#server/services/core/audit-trail.ts';
 import { isDraft, lockEdition } from './edition-edit.ts';
 

@@ -6,7 +6,8 @@ import { editionCurrent, editionHidden, invalidRequest, notFound } from '#server
 import type { Input } from '#shared/api/endpoint.ts';
 import type { CeremonyState, saveCeremony } from '#shared/api/edition-staff.ts';
 import { appendAudit } from '#server/services/core/audit-trail.ts';
-import { editionTags, mergeEdit, withInstants } from './award-edit.ts';
+import { editionTags } from './award-change.ts';
+import { mergeEdit, withInstants } from '#server/services/record/record-edit.ts';
 import { announceChange } from '#server/services/core/change-feed.ts';
 import { ceremonyFields, lockEdition, toCeremony } from './edition-edit.ts';
 import { asColumns, instantOf } from '#server/services/core/instant.ts';

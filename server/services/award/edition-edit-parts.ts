@@ -8,11 +8,12 @@ import { showRow } from '#server/db/schema/ceremony.ts';
 import { idTaken, notFound, requiredMissing, stillUsed } from '#server/errors.ts';
 import type { Input } from '#shared/api/endpoint.ts';
 import type { addCategory, addUnit, orderParts, PartKind, removePart, renamePart } from '#shared/api/edition-part-staff.ts';
-import type { Removed } from '#shared/api/press/removed-record.ts';
+import type { Removed } from '#shared/api/removed-record.ts';
 import { awardAnchor, freeAnchor } from '#shared/award/award-anchor.ts';
 import { hasResult } from './award-result.ts';
-import { keepRemoved } from './removed-record.ts';
-import { auditEdit, checkOrder, editionTags, juryTags, recordChange, mergeEdit, writePositions } from './award-edit.ts';
+import { keepRemoved } from '#server/services/record/removed-record.ts';
+import { editionTags, juryTags, recordChange } from './award-change.ts';
+import { auditEdit, checkOrder, mergeEdit, writePositions } from '#server/services/record/record-edit.ts';
 import { announceChange } from '#server/services/core/change-feed.ts';
 import { lockEdition, lockEditionOf } from './edition-edit.ts';
 

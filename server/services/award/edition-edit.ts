@@ -21,7 +21,8 @@ import {
 } from '#shared/api/edition-staff.ts';
 import { defaultLanguage, type Language } from '#shared/language.ts';
 import { appendAudit } from '#server/services/core/audit-trail.ts';
-import { auditEdit, editedFields, editionTags, isoOrNull, mergeEdit, shownState, withInstants } from './award-edit.ts';
+import { editionTags } from './award-change.ts';
+import { auditEdit, editedFields, isoOrNull, mergeEdit, shownState, withInstants } from '#server/services/record/record-edit.ts';
 import { asColumns } from '#server/services/core/instant.ts';
 import { editionFields, type FoundEdition } from './award.ts';
 import { announceChange } from '#server/services/core/change-feed.ts';

@@ -9,7 +9,7 @@ import type { Data, Input } from '#shared/api/endpoint.ts';
 import type { addNominations, removeNominations } from '#shared/api/edition-part-staff.ts';
 import { appendAudit } from '#server/services/core/audit-trail.ts';
 import { announceChange } from '#server/services/core/change-feed.ts';
-import { editionTags } from './award-edit.ts';
+import { editionTags } from './award-change.ts';
 import { hasResult } from './award-result.ts';
 import { lockEditionOf } from './edition-edit.ts';
 import { nextPosition } from './edition-edit-parts.ts';

@@ -6,7 +6,7 @@ import { film } from '#server/db/schema/award.ts';
 import { mediaFile } from '#server/db/schema/media.ts';
 import type { Attachment } from '#shared/api/content-staff.ts';
 import type { AttachedFile } from '#shared/api/content.ts';
-import type { PressFile } from '#shared/api/film-staff.ts';
+import type { PressFile } from '#shared/api/record/film.ts';
 import { siteZoneOffsetMinutes } from '#shared/dates.ts';
 import { withLanguage, type Language } from '#shared/language.ts';
 import { pressTypeOf } from '#shared/media/document.ts';

@@ -17,20 +17,20 @@ import {
   type saveVenue,
   type VenueFields,
 } from '#shared/api/programme-staff.ts';
-import type { Removed } from '#shared/api/press/removed-record.ts';
-import { keepRemoved } from './removed-record.ts';
+import type { Removed } from '#shared/api/removed-record.ts';
+import { keepRemoved } from '#server/services/record/removed-record.ts';
 import { appendAudit } from '#server/services/core/audit-trail.ts';
+import { recordChange } from './award-change.ts';
 import {
   auditEdit,
   checkWindow,
   editedFields,
   isoOrNull,
   mergeEdit,
-  recordChange,
   requireRows,
   shownState,
   withInstants,
-} from './award-edit.ts';
+} from '#server/services/record/record-edit.ts';
 import { announceChange } from '#server/services/core/change-feed.ts';
 import { asColumns } from '#server/services/core/instant.ts';
 

@@ -2,7 +2,7 @@
 import { asc, inArray, sql } from 'drizzle-orm';
 import type { Queryable, Transaction } from '#server/db/client.ts';
 import { nomination, nominationRecipient } from '#server/db/schema/award.ts';
-import { checkNamed } from './award-edit.ts';
+import { checkNamed } from './named-person.ts';
 
 export type NamedRecipient = Omit<typeof nominationRecipient.$inferSelect, 'nominationId' | 'position'>;
 

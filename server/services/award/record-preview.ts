@@ -1,43 +1,31 @@
-/** Films and people with typed fields that are not saved, as their public pages would show them. */
-import type { Database, Transaction } from '#server/db/client.ts';
+/** A record with typed fields that are not saved, as its public page would show it. */
+import type { Database, Queryable, Transaction } from '#server/db/client.ts';
 import { notFound } from '#server/errors.ts';
-import type { Input } from '#shared/api/endpoint.ts';
 import type { ContentAround, ContentDetail, ContentItem } from '#shared/api/content.ts';
-import type { previewFilm, previewPerson } from '#shared/api/preview.ts';
 import type { Language } from '#shared/language.ts';
 import type { Answer } from '#server/services/core/visibility.ts';
-import { storeTypedFilm } from './film-edit.ts';
-import { readFilmAround, readFilmItem } from './film-profile.ts';
-import { storeTypedPerson } from './person-edit.ts';
-import { readPersonAround, readPersonItem } from './person-profile.ts';
 
-/** Throws what a save of these fields would. */
-export function previewTypedFilm(
-  db: Database,
-  { id, fields }: Input<typeof previewFilm>['body'],
-  language: Language,
-): Promise<ContentDetail> {
-  return lookAt(db, async (tx) => {
-    await storeTypedFilm(tx, id, fields);
-    return joined(await readFilmItem(tx, id, language), await readFilmAround(tx, id, language));
-  });
+interface Typed<Fields> {
+  id: string;
+  fields: Fields;
+  record: { storeTyped: (tx: Transaction, id: string, fields: Fields) => Promise<void> };
+  /** Queries of the public page. */
+  readItem: (db: Queryable, id: string, language: Language) => Promise<Answer<ContentItem> | null>;
+  readAround: (db: Queryable, id: string, language: Language) => Promise<Answer<ContentAround> | null>;
 }
 
 /** Throws what a save of these fields would. */
-export function previewTypedPerson(
+export function previewTyped<Fields>(
   db: Database,
-  { id, fields }: Input<typeof previewPerson>['body'],
+  { id, fields, record, readItem, readAround }: Typed<Fields>,
   language: Language,
 ): Promise<ContentDetail> {
   return lookAt(db, async (tx) => {
-    await storeTypedPerson(tx, id, fields);
-    return joined(await readPersonItem(tx, id, language), await readPersonAround(tx, id, language));
+    await record.storeTyped(tx, id, fields);
+    const item = await readItem(tx, id, language);
+    if (!item) throw notFound();
+    return { previous: null, next: null, related: [], ...(await readAround(tx, id, language))?.data, ...item.data };
   });
-}
-
-function joined(item: Answer<ContentItem> | null, around: Answer<ContentAround> | null): ContentDetail {
-  if (!item) throw notFound();
-  return { previous: null, next: null, related: [], ...around?.data, ...item.data };
 }
 
 /** The result of work whose changes are rolled back: the page is read by the queries of the public one, and nothing is stored. */

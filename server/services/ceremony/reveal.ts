@@ -26,7 +26,8 @@ import { revealCountdownSeconds, revealHoldSeconds, type RevealMode, type Reveal
 import type { armReveal, PendingReveal } from '#shared/api/ceremony/reveal-staff.ts';
 import type { Input } from '#shared/api/endpoint.ts';
 import type { Language } from '#shared/language.ts';
-import { editionTags, isoOrNull } from '#server/services/award/award-edit.ts';
+import { editionTags } from '#server/services/award/award-change.ts';
+import { isoOrNull } from '#server/services/record/record-edit.ts';
 import { isSealed } from '#server/services/award/award-result.ts';
 import { lockEdition } from '#server/services/award/edition-edit.ts';
 import { movePhase, phaseAfter } from '#server/services/award/edition-phase.ts';

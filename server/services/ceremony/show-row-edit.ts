@@ -8,7 +8,7 @@ import { invalidRequest, notFound, requiredMissing } from '#server/errors.ts';
 import { type addShowRow, type saveShowRow, showRowFields, type ShowRowFields } from '#shared/api/ceremony/show-staff.ts';
 import { showRowsMax } from '#shared/award/show.ts';
 import type { Input } from '#shared/api/endpoint.ts';
-import { editedFields, mergeEdit, requireRows } from '#server/services/award/award-edit.ts';
+import { editedFields, mergeEdit, requireRows } from '#server/services/record/record-edit.ts';
 import { lockShow, recordShowChange } from './show-record.ts';
 
 /** Planned seconds of an award: film clips, envelope, thanks. */

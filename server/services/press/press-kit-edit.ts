@@ -7,13 +7,13 @@ import { pressDownload, pressKit, pressOutlet } from '#server/db/schema/press.ts
 import { invalidRequest, notFound, requiredMissing } from '#server/errors.ts';
 import type { Input } from '#shared/api/endpoint.ts';
 import { kitFields, type addKit, type KitFields, type KitRow, type ManagedKit, type saveKit } from '#shared/api/press/press-staff.ts';
-import type { Removed } from '#shared/api/press/removed-record.ts';
+import type { Removed } from '#shared/api/removed-record.ts';
 import { appendAudit } from '#server/services/core/audit-trail.ts';
 import { cleanLine } from '#server/services/core/comment-text.ts';
 import { asColumns } from '#server/services/core/instant.ts';
-import { auditEdit, editedFields, isoOrNull, mergeEdit, requirePictures, withInstants } from '#server/services/award/award-edit.ts';
+import { auditEdit, editedFields, isoOrNull, mergeEdit, requirePictures, withInstants } from '#server/services/record/record-edit.ts';
 import { readPressFiles } from '#server/services/award/press-kit.ts';
-import { keepRemoved } from '#server/services/award/removed-record.ts';
+import { keepRemoved } from '#server/services/record/removed-record.ts';
 import { isEmbargoed } from './press-access.ts';
 
 const kitsMax = 500;

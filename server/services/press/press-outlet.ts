@@ -14,12 +14,12 @@ import {
   type listPressDownloads,
   type saveOutlet,
 } from '#shared/api/press/press-staff.ts';
-import type { Removed } from '#shared/api/press/removed-record.ts';
+import type { Removed } from '#shared/api/removed-record.ts';
 import { isEmail } from '#shared/validation.ts';
 import { appendAudit } from '#server/services/core/audit-trail.ts';
 import { cleanLine } from '#server/services/core/comment-text.ts';
-import { auditEdit, editedFields, isoOrNull, mergeEdit } from '#server/services/award/award-edit.ts';
-import { keepRemoved } from '#server/services/award/removed-record.ts';
+import { auditEdit, editedFields, isoOrNull, mergeEdit } from '#server/services/record/record-edit.ts';
+import { keepRemoved } from '#server/services/record/removed-record.ts';
 import { isValidAccreditation, signOf } from './press-access.ts';
 
 const outletsMax = 500;

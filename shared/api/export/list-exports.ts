@@ -4,9 +4,7 @@ import { listAudits } from '#shared/api/audit.ts';
 import { listCommentsToModerate, listWatchedWords } from '#shared/api/comment.ts';
 import { type ItemListName, listItems, listTrash } from '#shared/api/content-list-staff.ts';
 import { listManagedEditions } from '#shared/api/edition-staff.ts';
-import { listManagedFaces } from '#shared/api/face-staff.ts';
 import { listFeedback } from '#shared/api/feedback.ts';
-import { listManagedFilms, listManagedPeople } from '#shared/api/film-staff.ts';
 import { listInvitations } from '#shared/api/invitation.ts';
 import { listJobs } from '#shared/api/job.ts';
 import { listMedia } from '#shared/api/media.ts';
@@ -41,7 +39,7 @@ const exportedColumns = [
   'plan.dueOn',
   'plan.priority',
   'plan.isOverdue',
-  'licence.endsOn',
+  'licence',
   'path',
 ];
 
@@ -106,65 +104,6 @@ export const exportEditions = exportOf(listManagedEditions, {
     'categories',
     'films',
     'nominations',
-  ],
-});
-
-export const exportFilms = exportOf(listManagedFilms, {
-  name: 'films',
-  columns: [
-    'id',
-    'titleZh',
-    'titleEn',
-    'directorZh',
-    'directorEn',
-    'countryZh',
-    'countryEn',
-    'year',
-    'edition',
-    'unitId',
-    'unitZh',
-    'unitEn',
-    'licence.endsOn',
-    'shown',
-    'publishAt',
-    'path',
-  ],
-});
-
-export const exportPeople = exportOf(listManagedPeople, {
-  name: 'people',
-  columns: [
-    'id',
-    'nameZh',
-    'nameEn',
-    'originalName',
-    'roleZh',
-    'roleEn',
-    'countryZh',
-    'countryEn',
-    'licence.endsOn',
-    'shown',
-    'publishAt',
-    'path',
-  ],
-});
-
-export const exportFaces = exportOf(listManagedFaces, {
-  name: 'faces',
-  columns: [
-    'id',
-    'nameZh',
-    'nameEn',
-    'roleZh',
-    'roleEn',
-    'year',
-    'imageId',
-    'personId',
-    'personZh',
-    'personEn',
-    'shown',
-    'publishAt',
-    'unpublishAt',
   ],
 });
 

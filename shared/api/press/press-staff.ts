@@ -4,10 +4,10 @@ import { edit } from '#shared/award/edit-schema.ts';
 import { accreditationDaysMax, bylineMax, pressKitMax, pressTextMax } from '#shared/limits.ts';
 import { nullable } from '#shared/nullable.ts';
 import { attachment } from '#shared/api/content-staff.ts';
-import { removed } from '#shared/api/press/removed-record.ts';
+import { removed } from '#shared/api/removed-record.ts';
 import { endpoint } from '#shared/api/endpoint.ts';
 import { count, id, instant, languageCode, shortText } from '#shared/api/fields.ts';
-import { pressFile } from '#shared/api/film-staff.ts';
+import { pressFile } from '#shared/api/record/film.ts';
 
 const forPress = { auth: 'staff', permission: 'awardEdit' } as const;
 const line = Type.String({ maxLength: bylineMax });

@@ -128,7 +128,7 @@ testOnDatabase('a guessed encoding is shown by a dry run, and imported only when
 
 testOnDatabase('a dry run writes nothing, an import writes all rows, and a repeated import changes nothing', async (database) => {
   const { made, awards, run, stored } = await prepare(database);
-  const added = await awards.insertFilm('u-test', { unitId: `${made.id}-film`, titleZh: '新片', titleEn: 'New Film' });
+  const added = await awards.film.add('u-test', { unitId: `${made.id}-film`, titleZh: '新片', titleEn: 'New Film' });
   const file = `category,film,person,roleEn,order\n${made.id}-best,新片,,,9\n${made.id}-actor,Work a ${made.id},Person x ${made.id},Cook,\n`;
   const before = await stored();
 
@@ -201,7 +201,7 @@ testOnDatabase(
   'imports recipients: people with a page by reference, others by name; a table without the column keeps them',
   async (database) => {
     const { made, awards, run, stored, recipientsOf } = await prepare(database);
-    const writer = (await awards.insertPerson('test', { nameZh: `程以宁${made.id}`, nameEn: `Cheng Yining ${made.id}` })).id;
+    const writer = (await awards.person.add('test', { nameZh: `程以宁${made.id}`, nameEn: `Cheng Yining ${made.id}` })).id;
     const nominee = `${made.id}-a-n`;
     const row = (rest: string) => `奖项,影片,获奖人（中文）,获奖人（英文）,获奖人职能\n${made.id}-best,Work a ${made.id},${rest}\n`;
 
@@ -239,7 +239,7 @@ testOnDatabase(
       expect(content).toContain(language === 'en' ? 'Writer; Music; Cinematography' : '编剧; 音乐; 摄影');
       expect(await run('nominations', content)).toMatchObject({ added: 0, changed: 0, faults: [] });
     }
-    const added = await awards.insertFilm('u-test', { unitId: `${made.id}-film`, titleZh: '新片', titleEn: '' });
+    const added = await awards.film.add('u-test', { unitId: `${made.id}-film`, titleZh: '新片', titleEn: '' });
     expect(await run('nominations', `category,film,recipientEn,recipientFunction\n${made.id}-best,新片,Ann,effects\n`)).toMatchObject({
       added: 1,
     });
@@ -251,8 +251,8 @@ testOnDatabase(
 testOnDatabase('unreadable recipients are errors of their row, and a namesake is chosen by id', async (database) => {
   const { made, awards, run, stored, recipientsOf } = await prepare(database);
   const [one, two] = [
-    await awards.insertPerson('test', { nameZh: `同名${made.id}`, nameEn: '' }),
-    await awards.insertPerson('test', { nameZh: `同名${made.id}`, nameEn: '' }),
+    await awards.person.add('test', { nameZh: `同名${made.id}`, nameEn: '' }),
+    await awards.person.add('test', { nameZh: `同名${made.id}`, nameEn: '' }),
   ];
   const many = Array.from({ length: 21 }, (_, at) => `n${at}`).join(';');
   const lines: readonly (readonly [cells: string, fault: string])[] = [

@@ -102,7 +102,7 @@ testOnDatabase('a draft is deleted with its parts; an edition that was public or
   await setHidden(shown, false);
   await setHidden(shown, true);
   const unitId = (await awards.getEdition(filled)).units[0]?.id ?? '';
-  const { id: filmId } = await awards.insertFilm(actor, { unitId, titleZh: '片', titleEn: '' });
+  const { id: filmId } = await awards.film.add(actor, { unitId, titleZh: '片', titleEn: '' });
   await awards.insertJuror(actor, { editionId: seated, personId: winnerPersonId, unitId: null, isPresident: false, isChair: false });
   const categoryIds = (await awards.getEdition(empty)).units.flatMap((unit) => unit.categories.map(({ id }) => id));
 
@@ -121,6 +121,6 @@ testOnDatabase('a draft is deleted with its parts; an edition that was public or
   ).toEqual([]);
   expect(await refusal(awards.deleteEdition(actor, empty))).toBe('notFound');
   expect(await awards.getEdition(filled)).toMatchObject({ isDraft: false });
-  await awards.removeFilm(actor, filmId);
+  await awards.film.remove(actor, filmId);
   await awards.deleteEdition(actor, filled);
 });

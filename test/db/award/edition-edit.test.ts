@@ -115,9 +115,9 @@ testOnDatabase(
     const awards = createAwardStaffService(database);
     const { loserWorkIds } = await makeEdition(database);
     const filmId = loserWorkIds[0] ?? '';
-    const { fields } = await awards.getFilm(filmId, 'en');
+    const { fields } = await awards.film.get(filmId, 'en');
     const save = (changes: Record<string, unknown>, base: Record<string, unknown> = fields) =>
-      awards.updateFilm(actor, { input: { id: filmId, base, changes }, language: 'en' });
+      awards.film.save(actor, { id: filmId, base, changes }, 'en');
 
     const outcomes = await Promise.all(Array.from({ length: 50 }, (_, index) => refusal(save({ titleZh: `新名${index}` }))));
 
@@ -193,11 +193,11 @@ testOnDatabase('faces are added, shown within their window and ordered within th
   const awards = createAwardStaffService(database);
   const imageId = newId();
   await database.db.insert(mediaFile).values({ id: imageId, path: 'test.webp' });
-  const person = await awards.insertPerson(actor, { nameZh: '林一', nameEn: 'Lin Yi' });
-  const column = await awards.insertFaceColumn(actor, { labelZh: '评委', labelEn: 'Jury', year: 2025 });
+  const person = await awards.person.add(actor, { nameZh: '林一', nameEn: 'Lin Yi' });
+  const column = await awards.faceColumn.add(actor, { labelZh: '评委', labelEn: 'Jury', year: 2025 });
   const add = async (nameEn: string, publishAt: string | null) =>
     (
-      await awards.insertFace(actor, {
+      await awards.face.add(actor, {
         columnId: column.id,
         nameZh: '',
         nameEn,
@@ -214,25 +214,31 @@ testOnDatabase('faces are added, shown within their window and ordered within th
   const ids = [await add('One', past), await add('Two', null), await add('Three', past)];
   const [one = '', two = '', three = ''] = ids;
 
-  await awards.orderGallery(actor, { columnId: column.id, base: ids, ids: [three, two, one] });
+  // At the same time, by two.
+  await Promise.all([
+    awards.face.place(actor, { id: three, otherId: two, side: 'before' }),
+    awards.face.place(actor, { id: one, otherId: two, side: 'after' }),
+  ]);
 
   const shown = async () =>
     (await createFaceService(database).listColumnFaces({ columnId: column.id }, 'en')).data.rows.map(({ name }) => name);
   expect(await shown()).toEqual(['Three', 'One']);
-  expect((await awards.listFaceColumns('en')).find((row) => row.id === column.id)).toMatchObject({ faces: 3, shown: 2 });
-  expect((await awards.listFaces(column.id, 'en')).map(({ nameEn, shown: state }) => [nameEn, state])).toEqual([
+  const columns = (await awards.faceColumn.list({ pageSize: 50 }, 'en')).rows;
+  expect(columns.find((row) => row.id === column.id)).toMatchObject({ faces: 3, shown: 2 });
+  expect((await awards.face.list({ columnId: column.id }, 'en')).rows.map(({ nameEn, shown: state }) => [nameEn, state])).toEqual([
     ['Three', 'shown'],
     ['Two', 'hidden'],
     ['One', 'shown'],
   ]);
-  await awards.updateFace(actor, { id: two, base: { publishAt: null }, changes: { publishAt: past } });
+  await awards.face.save(actor, { id: two, base: { publishAt: null }, changes: { publishAt: past } }, 'en');
   expect(await shown()).toEqual(['Three', 'Two', 'One']);
-  expect(await refusal(awards.orderGallery(actor, { columnId: column.id, base: ids, ids }))).toBe('editConflict');
-  expect(await refusal(awards.removeFromGallery(actor, { kind: 'column', id: column.id }))).toBe('stillUsed');
-  const saved = await awards.updatePerson(actor, {
-    input: { id: person.id, base: { publishAt: null, bioEn: '' }, changes: { publishAt: past, bioEn: '<p>Born<img src=x onerror=y></p>' } },
-    language: 'en',
-  });
+  expect(await refusal(awards.face.place(actor, { id: one, otherId: column.id, side: 'after' }))).toBe('invalidRequest');
+  expect(await refusal(awards.faceColumn.remove(actor, column.id))).toBe('stillUsed');
+  const saved = await awards.person.save(
+    actor,
+    { id: person.id, base: { publishAt: null, bioEn: '' }, changes: { publishAt: past, bioEn: '<p>Born<img src=x onerror=y></p>' } },
+    'en',
+  );
   expect(saved).toMatchObject({ shown: 'shown', uses: { faces: 3 } });
   expect(saved.fields.bioEn).not.toContain('onerror');
 });
@@ -246,37 +252,38 @@ testOnDatabase(
     const [nominee = ''] = made.loserWorkIds;
     const {
       fields: { unitId },
-    } = await awards.getFilm(nominee, 'en');
-    const add = async (titleEn: string) => (await awards.insertFilm(actor, { unitId, titleZh: '', titleEn })).id;
+    } = await awards.film.get(nominee, 'en');
+    const add = async (titleEn: string) => (await awards.film.add(actor, { unitId, titleZh: '', titleEn })).id;
     const [one, two] = [await add('One'), await add('Two')];
-    const order = async () => (await awards.listFilms({ unitId, pageSize: 50 }, 'en')).rows.map(({ id }) => id);
+    const order = async () => (await awards.film.list({ unitId, pageSize: 50 }, 'en')).rows.map(({ id }) => id);
     const before = await order();
-    const person = await awards.insertPerson(actor, { nameZh: '', nameEn: 'Nobody Knows' });
-    await awards.updateFilm(actor, {
-      input: {
+    const person = await awards.person.add(actor, { nameZh: '', nameEn: 'Nobody Knows' });
+    await awards.film.save(
+      actor,
+      {
         id: one,
         base: { credits: [] },
         changes: { credits: [{ personId: person.id, nameZh: '', nameEn: '', function: 'editing', roleZh: '', roleEn: '' }] },
       },
-      language: 'en',
-    });
+      'en',
+    );
     await db.insert(contentView).values({ contentId: one, visitorHash: 'somebody' });
 
     const first = before[0] ?? '';
     await Promise.all([
-      awards.placeFilm(actor, { id: two, otherId: first, side: 'before' }),
-      awards.placeFilm(actor, { id: one, otherId: first, side: 'after' }),
+      awards.film.place(actor, { id: two, otherId: first, side: 'before' }),
+      awards.film.place(actor, { id: one, otherId: first, side: 'after' }),
     ]);
 
     expect(await order()).toEqual([two, first, one, ...before.filter((id) => ![first, one, two].includes(id))]);
-    expect(await refusal(awards.placeFilm(actor, { id: one, otherId: one, side: 'after' }))).toBe('invalidRequest');
-    expect(await refusal(awards.removePerson(actor, person.id))).toBe('stillUsed');
-    expect(await refusal(awards.removeFilm(actor, nominee))).toBe('stillUsed');
-    await awards.removeFilm(actor, one);
-    expect(await refusal(awards.getFilm(one, 'en'))).toBe('notFound');
+    expect(await refusal(awards.film.place(actor, { id: one, otherId: one, side: 'after' }))).toBe('invalidRequest');
+    expect(await refusal(awards.person.remove(actor, person.id))).toBe('stillUsed');
+    expect(await refusal(awards.film.remove(actor, nominee))).toBe('stillUsed');
+    await awards.film.remove(actor, one);
+    expect(await refusal(awards.film.get(one, 'en'))).toBe('notFound');
     expect(await db.select({ visitor: contentView.visitorHash }).from(contentView).where(eq(contentView.contentId, one))).toEqual([]);
-    await awards.removePerson(actor, person.id);
+    await awards.person.remove(actor, person.id);
     expect((await createSearchService(database).searchContent({ search: 'Nobody Knows' }, 'en')).data.rows).toEqual([]);
-    expect(await refusal(awards.removePerson(actor, person.id))).toBe('notFound');
+    expect(await refusal(awards.person.remove(actor, person.id))).toBe('notFound');
   },
 );

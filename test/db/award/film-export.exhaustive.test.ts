@@ -1,7 +1,7 @@
 /** 100,000 films are exported as a file piece by piece: each once and in order while others work, in little memory. */
 import { sql } from 'drizzle-orm';
 import { afterAll, expect } from 'vitest';
-import { exportFilms } from '#shared/api/export/list-exports.ts';
+import { exportFilms } from '#shared/api/record/film.ts';
 import { awardUnit, edition, film } from '#server/db/schema/award.ts';
 import { createAwardStaffService } from '#server/services/award/award-staff.ts';
 import { writeListFile } from '#server/http/list-file-text.ts';
@@ -29,17 +29,17 @@ testOnPostgres(
     for await (const piece of writeListFile(
       'csv',
       exportFilms.columns,
-      (await awardStaff.exportFilms({ search: '影片99' }, 'zh-Hans')).groups,
+      (await awardStaff.film.export({ search: '影片99' }, 'zh-Hans')).groups,
     ))
       expect(piece).not.toBe('');
 
     const before = process.memoryUsage().rss;
-    const { count, groups } = await awardStaff.exportFilms({}, 'zh-Hans');
+    const { count, groups } = await awardStaff.film.export({}, 'zh-Hans');
     let [most, lines, isInOrder] = [before, 0, true];
     for await (const piece of writeListFile('csv', exportFilms.columns, groups)) {
       most = Math.max(most, process.memoryUsage().rss);
       // Films that come and go meanwhile move no other one.
-      if (lines === 1) await awardStaff.insertFilm('test', { unitId: 'unit', titleZh: '新片', titleEn: '' });
+      if (lines === 1) await awardStaff.film.add('test', { unitId: 'unit', titleZh: '新片', titleEn: '' });
       for (const line of piece.split('\r\n').slice(0, -1)) {
         isInOrder &&= lines === 0 || line.startsWith(`film${lines},'=影片${lines},`);
         lines += 1;

@@ -92,7 +92,7 @@ testOnDatabase('a portrait that staff choose for a juror is the person’s', asy
   await awards.insertJuror(actor, { editionId: made.id, personId, unitId: null, isPresident: false, isChair: true });
 
   expect((await awards.getEdition(made.id)).jury).toMatchObject([{ personId, portrait: null, shown: 'shown' }]);
-  await awards.updatePerson(actor, { input: { id: personId, base: { portraitId: null }, changes: { portraitId } }, language: 'en' });
+  await awards.person.save(actor, { id: personId, base: { portraitId: null }, changes: { portraitId } }, 'en');
 
   expect((await awards.getEdition(made.id)).jury).toMatchObject([{ portrait: { id: portraitId } }]);
   const [group] = (await createAwardService(database).getJury(made.year, 'en')).data.groups;

@@ -21,10 +21,10 @@ testOnDatabase('a craft award names the writer instead of the director once nomi
   const [filmId = ''] = made.loserWorkIds;
   const {
     fields: { unitId },
-  } = await awards.getFilm(filmId, 'en');
+  } = await awards.film.get(filmId, 'en');
   const person = async (nameEn: string) => {
-    const { id } = await awards.insertPerson(actor, { nameZh: '', nameEn });
-    await awards.updatePerson(actor, { input: { id, base: { publishAt: null }, changes: { publishAt: past } }, language: 'en' });
+    const { id } = await awards.person.add(actor, { nameZh: '', nameEn });
+    await awards.person.save(actor, { id, base: { publishAt: null }, changes: { publishAt: past } }, 'en');
     return id;
   };
   const [director, writer] = [await person(`Director ${made.id}`), await person(`Writer ${made.id}`)];
@@ -34,14 +34,11 @@ testOnDatabase('a craft award names the writer instead of the director once nomi
     { ...named, personId: writer, function: 'writer' as const, roleZh: '', roleEn: '' },
     { personId: null, nameZh: ' 程以宁 ', nameEn: 'Cheng Yining', function: 'music' as const, roleZh: '', roleEn: '' },
   ];
-  await awards.updateFilm(actor, {
-    input: {
-      id: filmId,
-      base: { credits: [], languageEn: '', companyEn: '' },
-      changes: { credits, languageEn: 'Chinese', companyEn: 'Echo' },
-    },
-    language: 'en',
-  });
+  await awards.film.save(
+    actor,
+    { id: filmId, base: { credits: [], languageEn: '', companyEn: '' }, changes: { credits, languageEn: 'Chinese', companyEn: 'Echo' } },
+    'en',
+  );
   const screenplay = await awards.insertCategory(actor, { unitId, subject: 'work', labelZh: '最佳编剧', labelEn: 'Best Screenplay' });
   const again = await awards.insertCategory(actor, { unitId, subject: 'work', labelZh: '最佳编剧', labelEn: 'Best Screenplay' });
 
@@ -110,7 +107,7 @@ testOnDatabase('a craft award names the writer instead of the director once nomi
       changes: { recipients: [{ ...named, personId: null, function: 'writer' }] },
     }),
   ).rejects.toThrow();
-  await expect(awards.removePerson(actor, writer)).rejects.toThrow();
+  await expect(awards.person.remove(actor, writer)).rejects.toThrow();
 });
 
 testOnDatabase('recipients of only one nominee are public with the result; recipients of every nominee before it', async (database) => {
@@ -122,13 +119,13 @@ testOnDatabase('recipients of only one nominee are public with the result; recip
   const [firstWork = '', secondWork = ''] = [made.winnerWorkId, ...made.loserWorkIds];
   const {
     fields: { unitId },
-  } = await awards.getFilm(firstWork, 'en');
-  const director = (await awards.insertPerson(actor, { nameZh: '', nameEn: `Director ${made.id}` })).id;
-  const writer = (await awards.insertPerson(actor, { nameZh: '', nameEn: `Writer ${made.id}` })).id;
+  } = await awards.film.get(firstWork, 'en');
+  const director = (await awards.person.add(actor, { nameZh: '', nameEn: `Director ${made.id}` })).id;
+  const writer = (await awards.person.add(actor, { nameZh: '', nameEn: `Writer ${made.id}` })).id;
   for (const id of [director, writer])
-    await awards.updatePerson(actor, { input: { id, base: { publishAt: null }, changes: { publishAt: past } }, language: 'en' });
+    await awards.person.save(actor, { id, base: { publishAt: null }, changes: { publishAt: past } }, 'en');
   const credits = [{ personId: director, nameZh: '', nameEn: '', function: 'director' as const, roleZh: '', roleEn: '' }];
-  await awards.updateFilm(actor, { input: { id: firstWork, base: { credits: [] }, changes: { credits } }, language: 'en' });
+  await awards.film.save(actor, { id: firstWork, base: { credits: [] }, changes: { credits } }, 'en');
   const { id: categoryId } = await awards.insertCategory(actor, {
     unitId,
     subject: 'work',
@@ -150,7 +147,7 @@ testOnDatabase('recipients of only one nominee are public with the result; recip
   expect(await outputs()).toBe(before);
 
   // A person whose page is not public does not count: visitors would see the other one alone.
-  const hidden = (await awards.insertPerson(actor, { nameZh: '', nameEn: `Hidden ${made.id}` })).id;
+  const hidden = (await awards.person.add(actor, { nameZh: '', nameEn: `Hidden ${made.id}` })).id;
   await receive(other, [], [{ personId: hidden, nameZh: '', nameEn: '', function: 'writer' }]);
   expect(await outputs()).toBe(before);
 

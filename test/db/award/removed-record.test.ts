@@ -18,7 +18,7 @@ import { createAwardStaffService } from '#server/services/award/award-staff.ts';
 import { removeKit } from '#server/services/press/press-kit-edit.ts';
 import { removeOutlet } from '#server/services/press/press-outlet.ts';
 import { purgeExpired } from '#server/services/purge-expired.ts';
-import type { Removed } from '#shared/api/press/removed-record.ts';
+import type { Removed } from '#shared/api/removed-record.ts';
 import { testOnDatabase } from '#test/support/database/database.ts';
 import { makeEdition } from '#test/support/factories.ts';
 
@@ -57,14 +57,14 @@ testOnDatabase('what is removed comes back as it was with its parts, tells the c
   const awards = createAwardStaffService({ db });
   const { id } = await makeEdition(database);
   const credited = `${id}-x`;
-  const filmId = (await awards.insertFilm(actor, { unitId: `${id}-film`, titleZh: '新片', titleEn: 'Nova' })).id;
+  const filmId = (await awards.film.add(actor, { unitId: `${id}-film`, titleZh: '新片', titleEn: 'Nova' })).id;
   await db.insert(filmCredit).values({ filmId, roleZh: '导演', roleEn: 'Director', personId: credited });
-  const personId = (await awards.insertPerson(actor, { nameZh: '新人', nameEn: 'Newcomer' })).id;
+  const personId = (await awards.person.add(actor, { nameZh: '新人', nameEn: 'Newcomer' })).id;
   const categoryId = (await awards.insertCategory(actor, { unitId: `${id}-film`, subject: 'work', labelZh: '新奖', labelEn: 'New' })).id;
   await awards.insertJuror(actor, { editionId: id, personId: credited, unitId: `${id}-film`, isPresident: true, isChair: false });
   const venueId = (await awards.insertVenue(actor, { nameZh: '剧院', nameEn: 'Theatre', addressZh: '', addressEn: '' })).id;
   const eventId = (await awards.insertEvent(actor, { editionId: id, ...opening, venueId: null })).id;
-  const columnId = (await awards.insertFaceColumn(actor, { labelZh: '一列', labelEn: '', year: 2030 })).id;
+  const columnId = (await awards.faceColumn.add(actor, { labelZh: '一列', labelEn: '', year: 2030 })).id;
   const draftId = (await awards.copyEdition(actor, { fromId: id, year: Number(id) + 400, ordinalZh: '', ordinalEn: '' })).id;
   const outletId = newId();
   const accreditationId = newId();
@@ -91,13 +91,13 @@ testOnDatabase('what is removed comes back as it was with its parts, tells the c
   ];
   const before = await rowsOf(database, tables);
   const removals: [kind: string, remove: () => Promise<Removed>, tag: string][] = [
-    ['film', () => awards.removeFilm(actor, filmId), `content:${filmId}`],
-    ['person', () => awards.removePerson(actor, personId), `content:${personId}`],
+    ['film', () => awards.film.remove(actor, filmId), `content:${filmId}`],
+    ['person', () => awards.person.remove(actor, personId), `content:${personId}`],
     ['category', () => awards.removePart(actor, { kind: 'category', parentId: `${id}-film`, id: categoryId }), `edition:${id}`],
     ['juror', () => awards.removePart(actor, { kind: 'juror', parentId: id, id: credited }), `edition:${id}`],
     ['venue', () => awards.removeVenue(actor, venueId), ''],
     ['event', () => awards.removeEvent(actor, eventId), `programme:${id}`],
-    ['faceColumn', () => awards.removeFromGallery(actor, { kind: 'column', id: columnId }), 'faces'],
+    ['faceColumn', () => awards.faceColumn.remove(actor, columnId), 'faces'],
     ['pressOutlet', () => removeOutlet(db, actor, outletId), ''],
     ['pressKit', () => removeKit(db, actor, kitId), ''],
     ['edition', () => awards.deleteEdition(actor, draftId), ''],

@@ -247,7 +247,7 @@ testOnDatabase('an edition that is copied, and an award that comes back, begin w
   const base = { isHidden: true, nomineesAt: null };
   await awards.updateCeremony('u-first', { id: copy, base, changes: { isHidden: false, nomineesAt: new Date(0).toISOString() } });
   const nominate = async (unitId: string, categoryId: string) => {
-    const { id: filmId } = await awards.insertFilm('u-editor', { unitId, titleZh: '片', titleEn: 'Film' });
+    const { id: filmId } = await awards.film.add('u-editor', { unitId, titleZh: '片', titleEn: 'Film' });
     const nominee = { categoryId, filmId, personId: null, roleZh: '', roleEn: '' };
     const nomination = await awards.insertNomination('u-editor', nominee);
     const changes = { nominationId: nomination.id };
@@ -350,13 +350,13 @@ testOnDatabase('a winner has a name everywhere, also where neither the film nor 
   const stage = await makeStage(database);
   const { db, made, ceremony, award, pass } = stage;
   const awards = createAwardStaffService({ db });
-  const person = await awards.insertPerson('u-editor', { nameZh: '幕后', nameEn: 'Backstage Person' });
+  const person = await awards.person.add('u-editor', { nameZh: '幕后', nameEn: 'Backstage Person' });
   const recipients = [{ personId: person.id, nameZh: '', nameEn: '', function: 'director' as const }];
   await awards.updateNomination('u-editor', { id: `${made.id}-b-n`, base: { recipients: [] }, changes: { recipients } });
   const hide = async (kind: 'film' | 'person', id: string) => {
     const edit = { id, base: { publishAt: new Date(0).toISOString() }, changes: { publishAt: null } };
-    if (kind === 'film') await awards.updateFilm('u-editor', { input: edit, language: 'en' });
-    else await awards.updatePerson('u-editor', { input: edit, language: 'en' });
+    if (kind === 'film') await awards.film.save('u-editor', edit, 'en');
+    else await awards.person.save('u-editor', edit, 'en');
   };
   for (const id of [made.winnerWorkId, ...made.loserWorkIds]) await hide('film', id);
   await hide('person', made.winnerPersonId);
@@ -409,7 +409,7 @@ testOnDatabase('the state that screens follow changes with the films and people 
   };
   const pages = [await pageOf()];
   const edit = async (changes: Record<string, unknown>, base: Record<string, unknown>) => {
-    await awards.updateFilm('u-editor', { input: { id: made.winnerWorkId, base, changes }, language: 'en' });
+    await awards.film.save('u-editor', { id: made.winnerWorkId, base, changes }, 'en');
     pages.push(await pageOf());
   };
 

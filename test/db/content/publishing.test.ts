@@ -6,9 +6,8 @@ import { auditEntry } from '#server/db/schema/audit.ts';
 import { content, contentCount, contentRevision } from '#server/db/schema/content.ts';
 import { mediaFile } from '#server/db/schema/media.ts';
 import { person } from '#server/db/schema/person.ts';
-import { requirePictures } from '#server/services/award/award-edit.ts';
-import { listPeople } from '#server/services/award/person-edit-list.ts';
-import { updatePerson } from '#server/services/award/person-edit.ts';
+import { requirePictures } from '#server/services/record/record-edit.ts';
+import { personStaff } from '#server/services/award/person-record.ts';
 import { findBrokenSeal } from '#server/services/core/audit-trail.ts';
 import { createContentService } from '#server/services/reading/content.ts';
 import { closeExpired } from '#server/services/editing/schedule.ts';
@@ -158,7 +157,7 @@ testOnDatabase('an item or a film with a picture whose licence has ended is not 
   await db.insert(person).values({ id: 'held', nameEn: 'Held', portraitId: 'ended' });
   const base = { publishAt: null, roleEn: '' };
   const change = (changes: { publishAt?: string; roleEn?: string }) =>
-    codeOf(updatePerson(db, 'test', { input: { id: 'held', base, changes }, language: 'en' }));
+    codeOf(personStaff(db).save('test', { id: 'held', base, changes }, 'en'));
   expect([await change({ roleEn: 'Actor' }), await change({ publishAt: '2026-01-01T00:00:00.000Z' })]).toEqual(['done', 'licenceEnded']);
-  expect((await listPeople(db, { search: 'Held' }, 'en')).rows).toMatchObject([{ id: 'held', roleEn: 'Actor', licence: 'ended' }]);
+  expect((await personStaff(db).list({ search: 'Held' }, 'en')).rows).toMatchObject([{ id: 'held', roleEn: 'Actor', licence: 'ended' }]);
 });

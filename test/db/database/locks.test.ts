@@ -147,17 +147,17 @@ testOnPostgres('films with the same people are saved, deleted and indexed concur
   const unitId = newId();
   await db.insert(edition).values({ id: unitId, year: 2_310 });
   await db.insert(awardUnit).values({ id: unitId, editionId: unitId, key: 'film', labelZh: '电影', labelEn: 'Film' });
-  const people = await Promise.all(['Lin', 'Qiao', 'Shen'].map((nameEn) => awards.insertPerson('test', { nameZh: '', nameEn })));
+  const people = await Promise.all(['Lin', 'Qiao', 'Shen'].map((nameEn) => awards.person.add('test', { nameZh: '', nameEn })));
   const credits = people.map(({ id }) => ({ personId: id, nameZh: '', nameEn: '', function: 'cast' as const, roleZh: '', roleEn: '' }));
   const films = await Promise.all(
-    Array.from({ length: 16 }, (_, at) => awards.insertFilm('test', { unitId, titleZh: '', titleEn: `Film ${at}` })),
+    Array.from({ length: 16 }, (_, at) => awards.film.add('test', { unitId, titleZh: '', titleEn: `Film ${at}` })),
   );
   const save = (id: string, fields: { credits?: typeof credits; titleEn?: string }, base: typeof fields) =>
-    awards.updateFilm('test', { input: { id, base, changes: fields }, language: 'en' });
+    awards.film.save('test', { id, base, changes: fields }, 'en');
   for (const [at, { id }] of films.entries()) await save(id, { credits: at % 2 === 0 ? credits : credits.toReversed() }, { credits: [] });
 
   const acts = films.map(({ id }, at) =>
-    at % 2 === 0 ? awards.removeFilm('test', id) : save(id, { titleEn: `Renamed ${at}` }, { titleEn: `Film ${at}` }),
+    at % 2 === 0 ? awards.film.remove('test', id) : save(id, { titleEn: `Renamed ${at}` }, { titleEn: `Film ${at}` }),
   );
   const refused = (await Promise.allSettled([...acts, refreshSearch(db)])).flatMap((outcome) =>
     outcome.status === 'rejected' ? [String(outcome.reason)] : [],

@@ -325,10 +325,7 @@ testOnDatabase('credits change the date of the film’s page at once, recipients
 
   await receive(edition.winnerWorkId);
   expect(await dates()).toEqual([old, old, old]);
-  await awards.updateFilm('test', {
-    input: { id: first, base: { credits: [] }, changes: { credits: [{ ...named, roleZh: '', roleEn: '' }] } },
-    language: 'en',
-  });
+  await awards.film.save('test', { id: first, base: { credits: [] }, changes: { credits: [{ ...named, roleZh: '', roleEn: '' }] } }, 'en');
   const [, credited = ''] = await dates();
   expect(await dates()).toEqual([old, credited, old]);
   expect(Date.parse(credited)).toBeGreaterThan(Date.parse(old));

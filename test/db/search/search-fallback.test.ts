@@ -146,7 +146,7 @@ testOnDatabase('a credited name finds its film while the person’s page is publ
   const who = await makePerson(database, { nameEn: 'Tamsin Okoye', publishAt: secondsFromNow(1) });
   const film = await makeFilm(database, { titleEn: 'The Lantern Weir' });
   const credit = { personId: who, nameZh: '', nameEn: '', function: 'cast' as const, roleZh: '', roleEn: '' };
-  await awards.updateFilm('test', { input: { id: film, base: { credits: [] }, changes: { credits: [credit] } }, language: 'en' });
+  await awards.film.save('test', { id: film, base: { credits: [] }, changes: { credits: [credit] } }, 'en');
   const queue = createJobQueue({ db, handlers: { search: searchHandler(db) }, onError: () => undefined });
   const isFound = async () => {
     await queue.runDue();
@@ -154,10 +154,11 @@ testOnDatabase('a credited name finds its film while the person’s page is publ
   };
 
   await expect.poll(isFound, { timeout: 20_000 }).toBe(true);
-  await awards.updatePerson('test', {
-    input: { id: who, base: { unpublishAt: null }, changes: { unpublishAt: secondsFromNow(1).toISOString() } },
-    language: 'en',
-  });
+  await awards.person.save(
+    'test',
+    { id: who, base: { unpublishAt: null }, changes: { unpublishAt: secondsFromNow(1).toISOString() } },
+    'en',
+  );
   await expect.poll(isFound, { timeout: 20_000 }).toBe(false);
   await queue.close();
 });

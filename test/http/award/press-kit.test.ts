@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { fromBufferPromise } from 'yauzl';
 import { film } from '#server/db/schema/award.ts';
 import { mediaFile, mediaUse } from '#server/db/schema/media.ts';
-import type { PressFile } from '#shared/api/film-staff.ts';
+import type { PressFile } from '#shared/api/record/film.ts';
 import type { UploadState, UploadTicket } from '#shared/api/media.ts';
 import { pdf } from '#test/support/document-files.ts';
 import { ofFile } from '#test/support/of-file.ts';

@@ -30,8 +30,8 @@ const latest = async () => {
 test('a film that nobody sees yet is shown as typed in both languages, and nothing is stored', async () => {
   const { awardStaff } = stage().services;
   const [unit] = (await awardStaff.getEdition('2025')).units;
-  const { id } = await awardStaff.insertFilm('test', { unitId: unit?.id ?? '', titleZh: '旧名', titleEn: 'Old name' });
-  const stored = await awardStaff.getFilm(id, 'en');
+  const { id } = await awardStaff.film.add('test', { unitId: unit?.id ?? '', titleZh: '旧名', titleEn: 'Old name' });
+  const stored = await awardStaff.film.get(id, 'en');
   const fields = {
     ...stored.fields,
     titleZh: '溪声<b>',
@@ -48,7 +48,7 @@ test('a film that nobody sees yet is shown as typed in both languages, and nothi
   expect(en.data?.html).toMatch(/Sound of the creek[^]*Typed just now/);
   expect(en.data?.html).not.toContain('<script');
   expect(en.data?.html).toContain('/content/people/p01');
-  expect(await awardStaff.getFilm(id, 'en')).toEqual(stored);
+  expect(await awardStaff.film.get(id, 'en')).toEqual(stored);
   expect(await latest()).toEqual(before);
   expect((await stage().send(`/content/episode/${id}`)).status).toBe(404);
   expect((await preview('film', { id, fields: { ...fields, titleZh: '', titleEn: ' ' } })).code).toBe(400);
@@ -57,10 +57,10 @@ test('a film that nobody sees yet is shown as typed in both languages, and nothi
 
 test('a person is shown as typed, and keeps the stored name', async () => {
   const { awardStaff } = stage().services;
-  const stored = await awardStaff.getPerson('p02', 'en');
+  const stored = await awardStaff.person.get('p02', 'en');
 
   const shown = await preview('person', { id: 'p02', fields: { ...stored.fields, nameEn: 'Typed Name', publishAt: null } }, 1);
 
   expect(shown.data?.html).toContain('Typed Name');
-  expect(await awardStaff.getPerson('p02', 'en')).toEqual(stored);
+  expect(await awardStaff.person.get('p02', 'en')).toEqual(stored);
 });

@@ -2,9 +2,12 @@
 import { eq } from 'drizzle-orm';
 import { newId } from '#server/db/identifier.ts';
 import { awardCategory, edition, nomination, film } from '#server/db/schema/award.ts';
-import { face } from '#server/db/schema/face.ts';
+import { faceColumnRecord, faceRecord, placeFace, placeFaceColumn } from '#shared/api/record/face.ts';
+import { filmRecord, placeFilm, previewFilm } from '#shared/api/record/film.ts';
+import { personRecord, previewPerson } from '#shared/api/record/person.ts';
 import { statusesOf, type CallerRow } from './caller-row.ts';
 import type { CallerStage } from './caller-stage.ts';
+import { recordCallerRows } from './record-caller-rows.ts';
 
 const editors = statusesOf({ editor: 200, admin: 200 });
 const runners = statusesOf({ operator: 200, admin: 200 });
@@ -38,15 +41,11 @@ async function addNomination(stage: CallerStage): Promise<{ categoryId: string; 
 }
 
 async function addPerson({ services }: CallerStage): Promise<string> {
-  return (await services.awardStaff.insertPerson('test', { nameZh: `人物${newId()}`, nameEn: '' })).id;
+  return (await services.awardStaff.person.add('test', { nameZh: `人物${newId()}`, nameEn: '' })).id;
 }
 
 async function addFilm({ services }: CallerStage): Promise<string> {
-  return (await services.awardStaff.insertFilm('test', { unitId, titleZh: `影片${newId()}`, titleEn: '' })).id;
-}
-
-async function addColumn({ services }: CallerStage): Promise<string> {
-  return (await services.awardStaff.insertFaceColumn('test', { labelZh: '一列', labelEn: '', year: null })).id;
+  return (await services.awardStaff.film.add('test', { unitId, titleZh: `影片${newId()}`, titleEn: '' })).id;
 }
 
 async function seat(stage: CallerStage) {
@@ -58,19 +57,6 @@ async function rename(stage: CallerStage) {
   const [row] = await stage.db.select({ labelZh: awardCategory.labelZh }).from(awardCategory).where(eq(awardCategory.id, id));
   return { kind: 'category', id, base: { labelZh: row?.labelZh }, changes: { labelZh: '新名' } };
 }
-
-const newFace = {
-  columnId,
-  nameZh: '一',
-  nameEn: '',
-  roleZh: '',
-  roleEn: '',
-  year: null,
-  imageId,
-  personId: null,
-  publishAt: null,
-  unpublishAt: null,
-};
 
 /** Hidden, so that other tests see an unchanged programme. */
 const newEvent = {
@@ -282,70 +268,40 @@ export const awardCallerRows: Readonly<Record<string, CallerRow>> = {
   'GET /webAdmin/award/nomination/export': { statuses: editors, fields: () => ({ editionId }) },
   'GET /webAdmin/award/result/export': { statuses: runners, fields: () => ({ editionId, template: true }) },
 
-  'GET /webAdmin/award/film/list': { statuses: editors },
+  ...recordCallerRows({
+    record: filmRecord,
+    statuses: editors,
+    service: ({ services }) => services.awardStaff.film,
+    first: () => ({ unitId, titleZh: `影片${newId()}`, titleEn: '' }),
+    place: placeFilm,
+    preview: previewFilm,
+  }),
   'GET /webAdmin/award/film/videos': { statuses: editors },
-  'GET /webAdmin/award/film/:id': { statuses: editors, fields: async (stage) => ({ id: await addFilm(stage) }) },
-  'POST /webAdmin/award/film/add': { statuses: editors, fields: () => ({ unitId, titleZh: '新片', titleEn: '' }) },
-  'POST /webAdmin/award/film/save': {
-    statuses: editors,
-    fields: async (stage) => ({ id: await addFilm(stage), base: { year: null, credits: [] }, changes: { year: 2024, credits: [] } }),
-  },
-  'POST /webAdmin/award/film/preview': {
-    statuses: editors,
-    fields: async (stage) => {
-      const id = await addFilm(stage);
-      return { id, fields: (await stage.services.awardStaff.getFilm(id, 'en')).fields };
-    },
-  },
-  'POST /webAdmin/award/film/place': {
-    statuses: editors,
-    fields: async (stage) => ({ id: await addFilm(stage), otherId: await addFilm(stage), side: 'before' }),
-  },
-  'POST /webAdmin/award/film/remove': { statuses: editors, fields: async (stage) => ({ id: await addFilm(stage) }) },
   'POST /webAdmin/award/removed/restore': {
     statuses: editors,
-    fields: async (stage) => ({ ...(await stage.services.awardStaff.removeFilm('test', await addFilm(stage))) }),
+    fields: async (stage) => ({ ...(await stage.services.awardStaff.film.remove('test', await addFilm(stage))) }),
   },
-  'GET /webAdmin/award/person/list': { statuses: editors },
-  'GET /webAdmin/award/person/:id': { statuses: editors, fields: async (stage) => ({ id: await addPerson(stage) }) },
-  'POST /webAdmin/award/person/add': { statuses: editors, fields: () => ({ nameZh: '新人', nameEn: '' }) },
-  'POST /webAdmin/award/person/save': {
+  ...recordCallerRows({
+    record: personRecord,
     statuses: editors,
-    fields: async (stage) => ({ id: await addPerson(stage), base: { roleZh: '' }, changes: { roleZh: '导演' } }),
-  },
-  'POST /webAdmin/award/person/preview': {
+    service: ({ services }) => services.awardStaff.person,
+    first: () => ({ nameZh: `人物${newId()}`, nameEn: '' }),
+    preview: previewPerson,
+  }),
+  ...recordCallerRows({
+    record: faceColumnRecord,
     statuses: editors,
-    fields: async (stage) => {
-      const id = await addPerson(stage);
-      return { id, fields: (await stage.services.awardStaff.getPerson(id, 'en')).fields };
-    },
-  },
-  'POST /webAdmin/award/person/remove': { statuses: editors, fields: async (stage) => ({ id: await addPerson(stage) }) },
-
-  'GET /webAdmin/award/face/column/list': { statuses: editors },
-  'GET /webAdmin/award/face/list': { statuses: editors, fields: () => ({ columnId }) },
-  'POST /webAdmin/award/face/column/add': { statuses: editors, fields: () => ({ labelZh: '新列', labelEn: '', year: null }) },
-  'POST /webAdmin/award/face/column/save': {
+    service: ({ services }) => services.awardStaff.faceColumn,
+    first: () => ({ labelZh: '一列', labelEn: '' }),
+    place: placeFaceColumn,
+  }),
+  ...recordCallerRows({
+    record: faceRecord,
     statuses: editors,
-    fields: async (stage) => ({ id: await addColumn(stage), base: { year: null }, changes: { year: 2025 } }),
-  },
-  'POST /webAdmin/award/face/add': { statuses: editors, fields: () => newFace },
-  'POST /webAdmin/award/face/save': {
-    statuses: editors,
-    fields: async ({ db }) => {
-      const id = newId();
-      await db.insert(face).values({ id, columnId, nameZh: '一', imageId });
-      return { id, base: { year: null }, changes: { year: 2025 } };
-    },
-  },
-  'POST /webAdmin/award/face/order': {
-    statuses: editors,
-    fields: async (stage) => {
-      const own = await addColumn(stage);
-      return { columnId: own, base: [], ids: [] };
-    },
-  },
-  'POST /webAdmin/award/face/remove': { statuses: editors, fields: async (stage) => ({ kind: 'column', id: await addColumn(stage) }) },
+    service: ({ services }) => services.awardStaff.face,
+    first: () => ({ columnId, imageId, nameZh: '一', nameEn: '' }),
+    place: placeFace,
+  }),
 
   'GET /webAdmin/award/programme': { statuses: editors, fields: () => ({ editionId }) },
   'POST /webAdmin/award/programme/event/add': { statuses: editors, fields: () => ({ editionId, ...newEvent }) },

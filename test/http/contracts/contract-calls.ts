@@ -2,6 +2,7 @@
 import { Agent, request } from 'node:http';
 import { and, count, desc, eq, sql } from 'drizzle-orm';
 import type { TObject, TSchema } from 'typebox';
+import { contractsIn } from '#build/docs/contract-list.ts';
 import type { Database } from '#server/db/client.ts';
 import { newId } from '#server/db/identifier.ts';
 import { comment } from '#server/db/schema/comment.ts';
@@ -17,15 +18,6 @@ const files = import.meta.glob<Record<string, unknown>>(['/shared/api/**/*.ts', 
 
 /** All contracts exported by files in shared/api, including tables of contracts. */
 export const contracts: readonly Contract[] = Object.values(files).flatMap((file) => Object.values(file).flatMap(contractsIn));
-
-function contractsIn(value: unknown): Contract[] {
-  if (isContract(value)) return [value];
-  return typeof value === 'object' && value !== null && !Array.isArray(value) ? Object.values(value).filter(isContract) : [];
-}
-
-function isContract(value: unknown): value is Contract {
-  return typeof value === 'object' && value !== null && 'method' in value && 'path' in value && 'data' in value;
-}
 
 /** Public read contracts; `caller-rows.ts` covers writes and calls that need a login. */
 export const openContracts: readonly Contract[] = contracts.filter(

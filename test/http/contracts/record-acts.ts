@@ -28,7 +28,7 @@ const unitId = '2025-film';
 const imageId = 'p93';
 const window = { publishAt: '2025-01-01T00:00:00.000Z', unpublishAt: null };
 
-const face = { nameZh: '面孔', nameEn: 'Face', roleZh: '', roleEn: '', year: 2025, imageId, personId: null, ...window };
+const face = { nameZh: '面孔', nameEn: 'Face', imageId };
 const event = {
   editionId,
   titleZh: '活动',
@@ -92,16 +92,17 @@ export const recordActs: Readonly<Record<string, RecordActs>> = {
   'face and its column': {
     as: 'editor',
     acts: [
-      act('award/face/column/add', () => ({ ...labels, year: null })),
+      act('award/face/column/add', () => labels),
       act('award/face/column/save', ({ column: id }) => ({ id, base: { year: null }, changes: { year: 2025 } })),
       act('award/face/add', ({ column: columnId }) => ({ columnId, ...face })),
       act('award/face/save', ({ face: id }) => ({ id, base: { roleZh: '' }, changes: { roleZh: '导演' } })),
       act('award/face/add', ({ column: columnId }) => ({ columnId, ...face }), { name: 'otherFace' }),
-      act('award/face/order', ({ column: columnId, face: a, otherFace: b }) => ({ columnId, base: [a, b], ids: [b, a] })),
-      act('award/face/remove', ({ face: id }) => ({ kind: 'face', id })),
+      act('award/face/place', ({ face: otherId, otherFace: id }) => ({ id, otherId, side: 'before' })),
+      act('award/face/remove', ({ face: id }) => ({ id })),
       restore,
-      act('award/face/column/add', () => ({ ...labels, year: null }), { name: 'emptyColumn' }),
-      act('award/face/remove', ({ emptyColumn: id }) => ({ kind: 'column', id })),
+      act('award/face/column/add', () => labels, { name: 'emptyColumn' }),
+      act('award/face/column/place', ({ emptyColumn: id, column: otherId }) => ({ id, otherId, side: 'before' })),
+      act('award/face/column/remove', ({ emptyColumn: id }) => ({ id })),
       restore,
     ],
   },

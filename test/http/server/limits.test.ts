@@ -15,16 +15,9 @@ import { addAccreditation, renewAccreditation } from '#shared/api/press/press-st
 import { drawPoster } from '#shared/api/video-staff.ts';
 import { fetchMedia } from '#shared/api/media.ts';
 import { countEvent } from '#shared/api/statistics/statistics.ts';
-import {
-  answerOpenPreview,
-  answerPreview,
-  openPreview,
-  previewFilm,
-  previewPage,
-  previewPerson,
-  readOpenPreview,
-  readPreview,
-} from '#shared/api/preview.ts';
+import { answerOpenPreview, answerPreview, openPreview, previewPage, readOpenPreview, readPreview } from '#shared/api/preview.ts';
+import { previewFilm } from '#shared/api/record/film.ts';
+import { previewPerson } from '#shared/api/record/person.ts';
 import { listSuggestionPlaces, listSuggestions, searchContent } from '#shared/api/search.ts';
 import { checkSetup, makeFirstAdmin } from '#shared/api/dashboard.ts';
 import { getWeChatConfig, makeShortLink } from '#shared/api/share.ts';

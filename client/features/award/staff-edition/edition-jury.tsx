@@ -2,7 +2,7 @@
 import { useState, type SubmitEvent } from 'react';
 import { addJuror, saveJuror } from '#shared/api/edition-part-staff.ts';
 import type { ManagedEdition, ManagedJuror } from '#shared/api/edition-staff.ts';
-import { savePerson } from '#shared/api/film-staff.ts';
+import { personRecord } from '#shared/api/record/person.ts';
 import type { PicturePicker } from '#client/lib/picture-picker.ts';
 import { useT } from '#client/lib/translations.ts';
 import { Button } from '#client/ui/button.tsx';
@@ -135,7 +135,7 @@ function usePortrait(onChanged: () => void) {
   const { run } = useAction(onChanged);
   return ({ personId, portrait }: ManagedJuror, portraitId: string) =>
     void run(
-      () => api(savePerson, { body: { id: personId, base: { portraitId: portrait?.id ?? null }, changes: { portraitId } } }),
+      () => api(personRecord.calls.save, { body: { id: personId, base: { portraitId: portrait?.id ?? null }, changes: { portraitId } } }),
       onChanged,
     );
 }

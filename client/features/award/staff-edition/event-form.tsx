@@ -5,15 +5,7 @@ import { useT } from '#client/lib/translations.ts';
 import { Button } from '#client/ui/button.tsx';
 import { Checkbox } from '#client/ui/form/checkbox.tsx';
 import { SelectField } from '#client/ui/form/select-field.tsx';
-import {
-  EditForm,
-  InstantField,
-  LanguageHeads,
-  LanguagePairs,
-  SaveBar,
-  ShownMark,
-  WindowCard,
-} from '#client/record/form-parts.tsx';
+import { EditForm, InstantField, LanguageHeads, LanguagePairs, SaveBar, ShownMark, WindowCard } from '#client/record/form-parts.tsx';
 import { ConflictQuestion } from '#client/record/conflict-question.tsx';
 import { LeaveForm } from '#client/record/form-questions.tsx';
 import { useName } from '#client/record/names.tsx';

@@ -2,7 +2,7 @@
 import { useMemo, useState, type SubmitEvent } from 'react';
 import { addNomination, saveNomination } from '#shared/api/edition-part-staff.ts';
 import type { ManagedNomination } from '#shared/api/edition-staff.ts';
-import type { Named } from '#shared/api/film-staff.ts';
+import type { Named } from '#shared/api/record/film.ts';
 import { recipientsMax } from '#shared/limits.ts';
 import { useApi } from '#client/lib/api.ts';
 import { useT } from '#client/lib/translations.ts';

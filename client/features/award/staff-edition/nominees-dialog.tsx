@@ -4,7 +4,8 @@ import type { Outcome } from '#shared/http/api-client.ts';
 import { nomineesMax, searchTextMax } from '#shared/limits.ts';
 import { addNominations } from '#shared/api/edition-part-staff.ts';
 import type { ManagedCategory } from '#shared/api/edition-staff.ts';
-import { listManagedFilms, listManagedPeople } from '#shared/api/film-staff.ts';
+import { filmRecord } from '#shared/api/record/film.ts';
+import { personRecord } from '#shared/api/record/person.ts';
 import { useApi } from '#client/lib/api.ts';
 import { useT } from '#client/lib/translations.ts';
 import { Checkbox, ticked } from '#client/ui/form/checkbox.tsx';
@@ -177,7 +178,7 @@ function useNominees(text: string, { subject, editionId }: { subject: 'work' | '
     const ask = async () => {
       if (subject === 'work')
         take(
-          await api(listManagedFilms, { query: { search, editionId, pageSize: rowsMax } }, quiet).catch(() => null),
+          await api(filmRecord.calls.list, { query: { search, editionId, pageSize: rowsMax } }, quiet).catch(() => null),
           ({ id, titleZh, titleEn, directorZh, directorEn, unitZh, unitEn }) => ({
             id,
             zh: titleZh,
@@ -187,7 +188,7 @@ function useNominees(text: string, { subject, editionId }: { subject: 'work' | '
         );
       else
         take(
-          await api(listManagedPeople, { query: { search, pageSize: rowsMax } }, quiet).catch(() => null),
+          await api(personRecord.calls.list, { query: { search, pageSize: rowsMax } }, quiet).catch(() => null),
           ({ id, nameZh, nameEn, roleZh, roleEn }) => ({ id, zh: nameZh, en: nameEn, note: [roleZh, roleEn].filter(Boolean).join(' · ') }),
         );
     };

@@ -1,92 +1,134 @@
 /** Face gallery for staff: columns, and the faces of one column in order. */
-import { lazy, Suspense, useState } from 'react';
-import { Plus } from '#client/ui/picture/staff-icons.tsx';
+import { Fragment, lazy, Suspense, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import type { Api } from '#shared/http/api-client.ts';
 import {
-  listManagedFaceColumns,
-  listManagedFaces,
-  orderFaces,
-  removeFace,
-  type ManagedFace,
-  type ManagedFaceColumn,
-} from '#shared/api/face-staff.ts';
+  faceColumnRecord,
+  faceColumnsMax,
+  faceRecord,
+  facesMax,
+  placeFace,
+  placeFaceColumn,
+  type FaceColumnRow,
+  type FaceRow,
+} from '#shared/api/record/face.ts';
 import { staffPaths } from '#shared/staff-paths.ts';
 import { useApi } from '#client/lib/api.ts';
-import type { PicturePicker } from '#client/lib/picture-picker.ts';
 import { ListExport } from '#client/lib/list-export/list-export.tsx';
+import type { PicturePicker } from '#client/lib/picture-picker.ts';
 import { useT } from '#client/lib/translations.ts';
+import { RemoveQuestion } from '#client/record/form-questions.tsx';
+import { useName } from '#client/record/names.tsx';
+import { OrderDialog } from '#client/record/order-dialog.tsx';
+import { movesBetween, neighbourOf } from '#client/record/order-moves.ts';
+import { NewRecord } from '#client/record/record-list.tsx';
+import { RecordState, RecordWaits, useRecord } from '#client/record/record-state.tsx';
+import { RemovedFrame, useNoteRemoval } from '#client/record/removed-frame.tsx';
+import { RecordSheet } from '#client/record/sheet-style.ts';
+import { useAction } from '#client/record/use-action.ts';
+import { writeAddress } from '#client/record/write-address.ts';
 import { Button } from '#client/ui/button.tsx';
 import { EmptyState } from '#client/ui/empty-state.tsx';
 import { HeadTools } from '#client/ui/head-tools.tsx';
 import { Link } from '#client/ui/link.tsx';
-import { RecordSheet } from '#client/record/sheet-style.ts';
+import { Plus } from '#client/ui/picture/staff-icons.tsx';
 import { EditionFrame } from './edition-style.ts';
-import { FaceColumnForm } from './face-column-form.tsx';
 import { FaceList } from './face-list.tsx';
-import { useNoteRemoval } from '#client/record/removed-frame.tsx';
-import { useName } from '#client/record/names.tsx';
+import { faceColumnForm, faceForm } from './face-record.tsx';
 import { PartHead } from './part-head.tsx';
-import { RecordState, RecordWaits, useRecord } from '#client/record/record-state.tsx';
-import { RemoveQuestion } from '#client/record/form-questions.tsx';
-import { OrderDialog } from '#client/record/order-dialog.tsx';
-import { useAction } from '#client/record/use-action.ts';
-import { writeAddress } from '#client/record/write-address.ts';
 
-const FaceForm = lazy(() => import('./face-form.tsx').then((module) => ({ default: module.FaceForm })));
+const RecordForm = lazy(() =>
+  import('#client/record/record-form.tsx').then(({ RecordForm: Form }) => ({ default: Form as typeof Form<never> })),
+);
+const ChosenPicture = lazy(() => import('#client/record/record-form.tsx').then((module) => ({ default: module.ChosenPicture })));
 
-const loadColumns = (api: Api, _id: string, signal: AbortSignal) => api(listManagedFaceColumns, {}, { noLoading: true, signal });
+const loadColumns = (api: Api, _id: string, signal: AbortSignal) =>
+  api(faceColumnRecord.calls.list, { query: { pageSize: faceColumnsMax } }, { noLoading: true, signal });
 const loadFaces = (api: Api, columnId: string, signal: AbortSignal) =>
-  api(listManagedFaces, { query: { columnId } }, { noLoading: true, signal });
+  api(faceRecord.calls.list, { query: { columnId, pageSize: facesMax } }, { noLoading: true, signal });
 
-/** URL parameter value for a new face. */
-const newFace = 'new';
+const addressOf = (query: Readonly<Record<string, string>>) => writeAddress('', query);
 
-/** Only below a guard, so that the URL is only read in the browser. */
+/** Only below a guard, so that the URL is only read in the browser. `?columnId=` shows a column, `?id=` opens a face, `?column=` the form of a column. */
 export function FaceGallery({ picker }: { picker: PicturePicker }) {
+  const [restored, setRestored] = useState(0);
+  return (
+    <RemovedFrame onRestored={() => setRestored((count) => count + 1)}>
+      <Fragment key={restored}>
+        <Gallery picker={picker} />
+      </Fragment>
+    </RemovedFrame>
+  );
+}
+
+function Gallery({ picker }: { picker: PicturePicker }) {
   const t = useT();
-  const navigate = useNavigate();
-  const { search } = useLocation();
-  const { record: columns, isFailed, reload } = useRecord<ManagedFaceColumn[]>('all', loadColumns);
-  const [column, setColumn] = useState<ManagedFaceColumn | 'new' | null>(null);
-  const [isOrdering, setOrdering] = useState(false);
   const api = useApi();
   const nameOf = useName();
+  const navigate = useNavigate();
+  const { search } = useLocation();
+  const { record: columns, isFailed, reload } = useRecord<FaceColumnRow[]>('all', loadColumns);
+  const [dialog, setDialog] = useState<'add' | 'order' | null>(null);
   const { run } = useAction(reload);
   if (!columns) return <RecordState isFailed={isFailed} onRetry={reload} />;
-  const showColumn = (columnId: string) => void navigate({ search: writeAddress('', { columnId }) });
+  const show = (query: Readonly<Record<string, string>>) => void navigate({ search: addressOf(query) });
   const query = new URLSearchParams(search);
   const current = columns.find(({ id }) => id === query.get('columnId')) ?? columns[0];
-  const id = query.get('id') ?? '';
-  if (id && current)
-    return <OneFace key={id} id={id} column={current} picker={picker} onBack={() => showColumn(current.id)} onSaved={reload} />;
+  const back = () => {
+    reload();
+    show(current ? { columnId: current.id } : {});
+  };
+  const [faceId, columnId] = [query.get('id'), query.get('column')];
+  if (faceId || columnId)
+    return (
+      <Suspense fallback={<RecordWaits />}>
+        {faceId ? (
+          <RecordForm of={faceRecord as never} layout={faceForm as never} id={faceId} picker={picker} onBack={back} />
+        ) : (
+          <RecordForm of={faceColumnRecord as never} layout={faceColumnForm as never} id={columnId ?? ''} picker={picker} onBack={back} />
+        )}
+      </Suspense>
+    );
+  const order = async ({ base, ids }: { base: readonly string[]; ids: readonly string[] }) => {
+    for (const move of movesBetween(base, ids)) if (!(await run(() => api(placeFaceColumn, { body: move })))) break;
+    reload();
+    return true;
+  };
   return (
     <EditionFrame>
       <RecordSheet>
-        <ColumnChips columns={columns} current={current} onAdd={() => setColumn('new')} onOrder={() => setOrdering(true)} />
+        <ColumnChips columns={columns} current={current} onAdd={() => setDialog('add')} onOrder={() => setDialog('order')} />
         {current ? (
-          <Column key={current.id} column={current} onEdit={() => setColumn(current)} onChanged={reload} />
+          <Column
+            key={current.id}
+            column={current}
+            picker={picker}
+            onOpen={(id) => show({ columnId: current.id, id })}
+            onEdit={() => show({ columnId: current.id, column: current.id })}
+            onChanged={reload}
+          />
         ) : (
           <EmptyState title={t('awards:faces.noColumns')} />
         )}
-        {isOrdering ? (
+        {dialog === 'order' ? (
           <OrderDialog
             title={t('awards:faces.columnOrder')}
-            rows={columns.map(({ id: columnId, labelZh, labelEn }) => ({ id: columnId, name: nameOf(labelZh, labelEn) }))}
-            onOrder={({ base, ids }) => run(() => api(orderFaces, { body: { columnId: null, base: [...base], ids: [...ids] } }), reload)}
-            onClose={() => setOrdering(false)}
+            rows={columns.map(({ id, labelZh, labelEn }) => ({ id, name: nameOf(labelZh, labelEn) }))}
+            onOrder={order}
+            onClose={() => setDialog(null)}
           />
         ) : null}
-        {column ? (
-          <FaceColumnForm
-            column={column === 'new' ? null : column}
-            picker={picker}
-            onDone={(columnId) => {
-              setColumn(null);
+        {dialog === 'add' ? (
+          <NewRecord
+            of={faceColumnRecord as never}
+            title={t('awards:faces.column.add')}
+            known={{}}
+            onDone={(id) => {
+              setDialog(null);
               reload();
-              showColumn(columnId);
+              show({ columnId: id });
             }}
-            onClose={() => setColumn(null)}
+            onClose={() => setDialog(null)}
           />
         ) : null}
       </RecordSheet>
@@ -95,8 +137,8 @@ export function FaceGallery({ picker }: { picker: PicturePicker }) {
 }
 
 interface ChipsProps {
-  columns: readonly ManagedFaceColumn[];
-  current: ManagedFaceColumn | undefined;
+  columns: readonly FaceColumnRow[];
+  current: FaceColumnRow | undefined;
   onAdd: () => void;
   onOrder: () => void;
 }
@@ -112,13 +154,13 @@ function ColumnChips({ columns, current, onAdd, onOrder }: ChipsProps) {
           className="chip"
           aria-current={id === current?.id ? 'true' : undefined}
           data-keep-scroll=""
-          to={`${staffPaths.faces}${writeAddress('', { columnId: id })}`}
+          to={`${staffPaths.faces}${addressOf({ columnId: id })}`}
         >
           <span>{nameOf(labelZh, labelEn)}</span> <i>{faces}</i>
         </Link>
       ))}
       <Button small variant="ghost" onClick={onAdd}>
-        {t('awards:faces.columnAdd')}
+        {t('awards:faces.column.add')}
       </Button>
       {columns.length > 1 ? (
         <Button small variant="ghost" onClick={onOrder}>
@@ -130,41 +172,42 @@ function ColumnChips({ columns, current, onAdd, onOrder }: ChipsProps) {
 }
 
 interface ColumnProps {
-  column: ManagedFaceColumn;
+  column: FaceColumnRow;
+  picker: PicturePicker;
+  onOpen: (id: string) => void;
   onEdit: () => void;
   onChanged: () => void;
 }
 
-function Column({ column, onEdit, onChanged }: ColumnProps) {
+function Column({ column, picker, onOpen, onEdit, onChanged }: ColumnProps) {
   const t = useT();
   const api = useApi();
-  const navigate = useNavigate();
-  const { record: faces, isFailed, reload } = useRecord<ManagedFace[]>(column.id, loadFaces);
+  const { record: faces, isFailed, reload } = useRecord<FaceRow[]>(column.id, loadFaces);
   const [removal, setRemoval] = useState<{ kind: 'face' | 'column'; id: string; name: string } | null>(null);
+  const [isAdding, setAdding] = useState(false);
   const renew = () => {
     reload();
     onChanged();
   };
   const { run } = useAction(renew);
   const noteRemoval = useNoteRemoval();
-  const order = (ids: string[]) =>
-    run(() => api(orderFaces, { body: { columnId: column.id, base: faces?.map((face) => face.id) ?? [], ids } }), renew);
-  const remove = () => {
-    if (removal)
-      void run(
-        () => api(removeFace, { body: { kind: removal.kind, id: removal.id } }),
-        ({ removedId }) => {
-          noteRemoval({ removedId, name: removal.name, onRestored: renew });
-          renew();
-        },
-      );
+  const order = (ids: readonly string[], id: string) => run(() => api(placeFace, { body: { id, ...neighbourOf(ids, id) } }), renew);
+  const remove = ({ kind, id, name }: NonNullable<typeof removal>) => {
+    const { calls } = kind === 'face' ? faceRecord : faceColumnRecord;
+    void run(
+      () => api(calls.remove, { body: { id } }),
+      ({ removedId }) => {
+        noteRemoval({ removedId, name });
+        renew();
+      },
+    );
     setRemoval(null);
   };
-  const to = (id: string) => `${staffPaths.faces}${writeAddress('', { columnId: column.id, id })}`;
+  const to = (id: string) => `${staffPaths.faces}${addressOf({ columnId: column.id, id })}`;
   return (
     <>
       <HeadTools>
-        <ListExport list={listManagedFaces} query={{ columnId: column.id }} />
+        <ListExport list={faceRecord.calls.list} query={{ columnId: column.id }} />
       </HeadTools>
       <PartHead
         zh={column.labelZh}
@@ -173,57 +216,46 @@ function Column({ column, onEdit, onChanged }: ColumnProps) {
         onEdit={onEdit}
         onRemove={(name) => setRemoval({ kind: 'column', id: column.id, name })}
       >
-        <Link className="button small-button" to={to(newFace)}>
-          <Plus className="icon" aria-hidden="true" /> <span>{t('awards:faces.add')}</span>
-        </Link>
+        <Button small onClick={() => setAdding(true)}>
+          <Plus className="icon" aria-hidden="true" /> <span>{t('awards:faces.face.add')}</span>
+        </Button>
       </PartHead>
       {faces && !isFailed ? null : <RecordState isFailed={isFailed} onRetry={reload} />}
       {faces?.length === 0 ? <EmptyState title={t('awards:faces.empty')} text={t('awards:faces.emptyText')} /> : null}
       {faces && faces.length > 0 ? (
-        <FaceList
-          faces={faces}
-          to={to}
-          onOrder={order}
-          onEdit={(id) => void navigate({ search: writeAddress('', { columnId: column.id, id }) })}
-          onRemove={(id, name) => setRemoval({ kind: 'face', id, name })}
-        />
+        <FaceList faces={faces} to={to} onOrder={order} onEdit={onOpen} onRemove={(id, name) => setRemoval({ kind: 'face', id, name })} />
+      ) : null}
+      {isAdding ? (
+        <NewRecord
+          of={faceRecord as never}
+          title={t('awards:faces.face.add')}
+          known={{ columnId: column.id }}
+          onDone={onOpen}
+          onClose={() => setAdding(false)}
+        >
+          {(form) => (
+            <Suspense>
+              <ChosenPicture
+                label={t('awards:field.imageId')}
+                known={[]}
+                id={form.values['imageId']}
+                canDrop={false}
+                error={form.field('imageId').error}
+                picker={picker}
+                onChange={(id) => form.set('imageId', id ?? '')}
+              />
+            </Suspense>
+          )}
+        </NewRecord>
       ) : null}
       {removal ? (
         <RemoveQuestion
           name={removal.name}
-          text={t(`awards:faces.removeText.${removal.kind}`)}
+          text={t(`awards:faces.${removal.kind}.removeText`)}
           onStay={() => setRemoval(null)}
-          onGo={remove}
+          onGo={() => remove(removal)}
         />
       ) : null}
     </>
-  );
-}
-
-function OneFace({
-  id,
-  column,
-  picker,
-  onBack,
-  onSaved,
-}: {
-  id: string;
-  column: ManagedFaceColumn;
-  picker: PicturePicker;
-  onBack: () => void;
-  onSaved: () => void;
-}) {
-  const { record: faces, isFailed, reload } = useRecord<ManagedFace[]>(column.id, loadFaces);
-  const face = faces?.find((one) => one.id === id) ?? null;
-  // An unknown id is a removed face, not a new one.
-  if (!faces || (!face && id !== newFace)) return <RecordState isFailed={isFailed || faces !== null} onRetry={reload} />;
-  const handleSaved = () => {
-    onSaved();
-    reload();
-  };
-  return (
-    <Suspense fallback={<RecordWaits />}>
-      <FaceForm columnId={column.id} face={face} picker={picker} onBack={onBack} onSaved={handleSaved} />
-    </Suspense>
   );
 }

@@ -1,6 +1,6 @@
 /** The faces of a column as cards, in their order. */
 import { styled } from 'styled-components';
-import type { ManagedFace } from '#shared/api/face-staff.ts';
+import type { FaceRow } from '#shared/api/record/face.ts';
 import { media } from '#client/theme/media.ts';
 import { useSortTexts } from '#client/lib/use-list-texts.ts';
 import { inOrder } from '#client/ui/list/order.ts';
@@ -12,11 +12,11 @@ import { Names, useName } from '#client/record/names.tsx';
 import { useRowActions } from '#client/record/row-actions.ts';
 
 interface Props {
-  faces: readonly ManagedFace[];
+  faces: readonly FaceRow[];
   /** Site path of a face's form. */
   to: (id: string) => string;
-  /** Saves the whole order; resolves to whether it was saved. */
-  onOrder: (ids: string[]) => Promise<boolean>;
+  /** Saves the place of a moved face; resolves to whether it was saved. */
+  onOrder: (ids: readonly string[], movedId: string) => Promise<boolean>;
   onEdit: (id: string) => void;
   onRemove: (id: string, name: string) => void;
 }

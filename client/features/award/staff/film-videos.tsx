@@ -1,6 +1,6 @@
 /** Videos of a film in page order: found, moved and taken out. */
 import { useState } from 'react';
-import type { FilmVideo } from '#shared/api/film-staff.ts';
+import type { FilmVideo } from '#shared/api/record/film.ts';
 import { useT } from '#client/lib/translations.ts';
 import { useSortTexts } from '#client/lib/use-list-texts.ts';
 import { Handle, SortableItem, SortableList } from '#client/ui/list/sortable-list.tsx';

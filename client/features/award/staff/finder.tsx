@@ -2,7 +2,8 @@
 import { useEffect, useId, useRef, useState, type KeyboardEvent } from 'react';
 import type { Api, Outcome } from '#shared/http/api-client.ts';
 import { searchTextMax } from '#shared/limits.ts';
-import { listFilmVideos, listManagedFilms, listManagedPeople } from '#shared/api/film-staff.ts';
+import { filmRecord, listFilmVideos } from '#shared/api/record/film.ts';
+import { personRecord } from '#shared/api/record/person.ts';
 import { X } from '#client/ui/picture/staff-icons.tsx';
 import { useApi } from '#client/lib/api.ts';
 import { useT } from '#client/lib/translations.ts';
@@ -184,7 +185,7 @@ const quiet = (signal: AbortSignal) => ({ noLoading: true, signal });
 /** Searches of the awards screens. */
 export const findPeople: FindMatches = async (api, search, signal) =>
   mapped(
-    await api(listManagedPeople, { query: { search, pageSize: matchesMax } }, quiet(signal)),
+    await api(personRecord.calls.list, { query: { search, pageSize: matchesMax } }, quiet(signal)),
     ({ id, nameZh, nameEn, roleZh, roleEn }) => ({ id, zh: nameZh, en: nameEn, note: [roleZh, roleEn].filter(Boolean).join(' · ') }),
   );
 
@@ -192,7 +193,7 @@ export const findPeople: FindMatches = async (api, search, signal) =>
 export function filmFinder(editionId: string): FindMatches {
   return async (api: Api, search, signal) =>
     mapped(
-      await api(listManagedFilms, { query: { search, editionId, pageSize: matchesMax } }, quiet(signal)),
+      await api(filmRecord.calls.list, { query: { search, editionId, pageSize: matchesMax } }, quiet(signal)),
       ({ id, titleZh, titleEn, directorZh, directorEn, unitZh, unitEn }) => ({
         id,
         zh: titleZh,

@@ -1,6 +1,6 @@
 /** List of people with functions; each is a linked person or a name in both languages. */
 import { useState, type ReactNode, useLayoutEffect, useRef, type RefObject } from 'react';
-import type { ManagedFilm, Named } from '#shared/api/film-staff.ts';
+import type { ManagedFilm, Named } from '#shared/api/record/film.ts';
 import { creditFunctions, type CreditFunction } from '#shared/award/credit.ts';
 import { X } from '#client/ui/picture/staff-icons.tsx';
 import { useT } from '#client/lib/translations.ts';

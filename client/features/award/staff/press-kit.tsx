@@ -1,7 +1,7 @@
 /** Press kit of a film: documents that are uploaded and pictures of the library, with a name in each language, in page order. */
 import { Suspense, useState, type ReactNode } from 'react';
 import type { Attachment, DocumentItem } from '#shared/api/content-staff.ts';
-import type { PressFile } from '#shared/api/film-staff.ts';
+import type { PressFile } from '#shared/api/record/film.ts';
 import { mediaNameMax, pressKitMax } from '#shared/limits.ts';
 import { sizeText } from '#shared/media/size-text.ts';
 import type { PicturePicker } from '#client/lib/picture-picker.ts';

@@ -5,10 +5,12 @@ import type { Database, Transaction } from '#server/db/client.ts';
 import { newId } from '#server/db/identifier.ts';
 import { removedRecord, type RemovedRows } from '#server/db/schema/removed.ts';
 import { notFound, restoreRefused } from '#server/errors.ts';
-import type { Removed } from '#shared/api/press/removed-record.ts';
+import type { Removed } from '#shared/api/removed-record.ts';
 import { appendAudit } from '#server/services/core/audit-trail.ts';
 import { announceChange } from '#server/services/core/change-feed.ts';
-import { indexFilms, indexPeople } from '#server/services/content/search-index.ts';
+
+/** A removed record as it is kept. */
+export type RemovedRow = typeof removedRecord.$inferSelect;
 
 interface Kept {
   /** Of its subject in the audit trail. */
@@ -37,18 +39,20 @@ export async function keepRemoved(
 }
 
 /**
- * Inserts a removed record again, once. Throws `notFound` after it was restored or its time is over, and
- * `restoreRefused` if what it belonged to has gone or something stands in its place.
+ * Inserts a removed record again, once; `finish` does what is particular to its kind. Throws `notFound` after it was
+ * restored or its time is over, and `restoreRefused` if what it belonged to has gone or something has taken its place.
  */
-export function restoreRemoved(db: Database, actorId: string, removedId: string): Promise<void> {
+export function restoreRemoved(
+  db: Database,
+  { actorId, removedId, finish }: { actorId: string; removedId: string; finish: (tx: Transaction, kept: RemovedRow) => Promise<void> },
+): Promise<void> {
   return db.transaction(async (tx) => {
     const [kept] = await tx.delete(removedRecord).where(eq(removedRecord.id, removedId)).returning();
     if (!kept) throw notFound();
     for (const part of kept.rows) await insertAgain(tx, part);
-    if (await isTwice(tx, kept)) throw restoreRefused();
     const { kind, subjectId, tags } = kept;
     await appendAudit(tx, { actorId, action: 'restore', subjectKind: kind, subjectId });
-    await indexAgain(tx, kept);
+    await finish(tx, kept);
     if (tags.length > 0) await announceChange(tx, tags);
   });
 }
@@ -75,28 +79,4 @@ const withoutReveal = (row: Record<string, unknown>) => ('reveal_at' in row ? { 
 function isRefusal(error: unknown): boolean {
   const { code } = ((error as { cause?: unknown }).cause ?? error) as { code?: string };
   return code !== undefined && (code.startsWith('23') || code === '42703');
-}
-
-/** A nominee may have been nominated again meanwhile. */
-async function isTwice(tx: Transaction, { kind, subjectId }: typeof removedRecord.$inferSelect): Promise<boolean> {
-  if (kind !== 'nomination') return false;
-  const { rows } = await tx.execute<{ twice: boolean }>(
-    sql`select exists (
-      select 1 from nomination one join nomination other using (category_id)
-      where one.id = ${subjectId} and other.id <> one.id
-        and other.film_id is not distinct from one.film_id and other.person_id is not distinct from one.person_id
-    ) as twice`,
-  );
-  return rows[0]?.twice ?? false;
-}
-
-async function indexAgain(tx: Transaction, { kind, subjectId, rows }: typeof removedRecord.$inferSelect): Promise<void> {
-  if (kind === 'person') await indexPeople(tx, [subjectId]);
-  if (kind !== 'film') return;
-  await indexFilms(tx, [subjectId]);
-  const credits = rows.find(({ table }) => table === 'film_credit')?.rows ?? [];
-  await indexPeople(
-    tx,
-    credits.flatMap(({ person_id: id }) => (typeof id === 'string' ? [id] : [])),
-  );
 }

@@ -1,15 +1,13 @@
-/** Shared steps of editing awards data: field-level merge, checks of references, audit entries and cache invalidation. */
+/** Steps of saving a record: merge by field, checks of references, audit entry, positions. */
 import { desc, eq, and, inArray, sql, type SQL } from 'drizzle-orm';
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
 import type { Transaction } from '#server/db/client.ts';
 import { userAccount } from '#server/db/schema/account.ts';
 import { auditEntry } from '#server/db/schema/audit.ts';
 import { mediaFile } from '#server/db/schema/media.ts';
-import { person } from '#server/db/schema/person.ts';
 import { editConflict, invalidRequest, licenceEnded } from '#server/errors.ts';
-import type { ShownState } from '#shared/api/film-staff.ts';
+import type { ShownState } from '#shared/api/shown-state.ts';
 import { appendAudit } from '#server/services/core/audit-trail.ts';
-import { announceChange } from '#server/services/core/change-feed.ts';
 import { instantOf } from '#server/services/core/instant.ts';
 import { readEndedLicences } from '#server/services/media/media-licence.ts';
 import { isPublic, type Windowed } from '#server/services/core/visibility.ts';
@@ -76,7 +74,8 @@ async function clash(tx: Transaction, { kind, id }: Subject, fields: readonly (r
   return editConflict({ version: last?.id ?? 0, conflicts });
 }
 
-function isSame(a: unknown, b: unknown): boolean {
+/** Whether two values of a field are the same, whatever the order of their keys. */
+export function isSame(a: unknown, b: unknown): boolean {
   return JSON.stringify(ordered(a)) === JSON.stringify(ordered(b));
 }
 
@@ -110,27 +109,6 @@ function shortened(value: unknown): unknown {
   return typeof value === 'string' && value.length > auditTextMax ? `${value.slice(0, auditTextMax)}…` : (value ?? null);
 }
 
-/** A change of a part of an edition. */
-interface AuditedChange {
-  actorId: string;
-  action: string;
-  kind: string;
-  id: string;
-  editionId: string;
-  /** Details for the audit trail, beside the edition. */
-  details?: Record<string, unknown>;
-}
-
-/** Appends an action to the audit trail and purges the caches by tag. */
-export async function recordChange(
-  tx: Transaction,
-  { actorId, action, kind, id, editionId, details }: AuditedChange,
-  tags: readonly string[],
-): Promise<void> {
-  await appendAudit(tx, { actorId, action, subjectKind: kind, subjectId: id, details: { edition: editionId, ...details } });
-  await announceChange(tx, tags);
-}
-
 /** Throws `invalidRequest` unless all ids exist, and locks the rows against deletion until the commit. */
 export async function requireRows(
   tx: Transaction,
@@ -154,40 +132,6 @@ export async function requirePictures(
     ids.flatMap((id) => id ?? []),
   );
   if (ended.size > 0) throw licenceEnded(field);
-}
-
-/**
- * Pictures of a record that is saved: those chosen now, and where its start is set, also those that it held. Throws what
- * `requirePictures` throws.
- */
-export async function requireRecordPictures<Name extends string>(
-  tx: Transaction,
-  names: readonly Name[],
-  { present, write }: Record<'present' | 'write', Partial<Record<Name, string | null>> & { publishAt?: string | null }>,
-): Promise<void> {
-  const next = { ...present, ...write };
-  for (const name of names) await requirePictures(tx, { ids: [write.publishAt ? next[name] : write[name]], field: name });
-}
-
-interface NamedPerson {
-  personId: string | null;
-  nameZh: string;
-  nameEn: string;
-}
-
-/** Drops the names of people with a page, and trims all others. */
-export function cleanNamed<Row extends NamedPerson>(rows: readonly Row[]): Row[] {
-  return rows.map((row) => ({
-    ...row,
-    nameZh: row.personId === null ? row.nameZh.trim() : '',
-    nameEn: row.personId === null ? row.nameEn.trim() : '',
-  }));
-}
-
-/** Throws `invalidRequest` for an unknown person and for a row without any name. */
-export async function checkNamed(tx: Transaction, rows: readonly NamedPerson[], field: string): Promise<void> {
-  if (rows.some(({ personId, nameZh, nameEn }) => personId === null && nameZh === '' && nameEn === '')) throw invalidRequest(field);
-  await requireRows(tx, person, { ids: rows.map(({ personId }) => personId), field });
 }
 
 /** ISO 8601, as editors exchange instants. */
@@ -239,28 +183,5 @@ export async function writePositions(
   );
 }
 
-/** Cache tags of an edition. Results use the same tags, so that no purge reveals a winner. */
-export function editionTags(id: string): string[] {
-  return [`edition:${id}`, 'editions', 'home', 'people', 'works'];
-}
-
 /** Publish window of a record that is looked at before it is public. */
 export const shownNow = { publishAt: '2000-01-01T00:00:00.000Z', unpublishAt: null };
-
-/** Cache tags of who is in a jury: the footer leads to it once there is one. */
-export function juryTags(id: string): string[] {
-  return [...editionTags(id), 'navigation'];
-}
-
-/** Cache tags of a film: its page, the lists and its edition. */
-export function filmTags(id: string, editionId: string): string[] {
-  return [`content:${id}`, ...editionTags(editionId), 'search'];
-}
-
-/** Cache tags of a person, whom films, editions and faces also name. */
-export function personTags(id: string): string[] {
-  return [`content:${id}`, 'people', 'works', 'editions', 'faces', 'home', 'search'];
-}
-
-/** Cache tags of the gallery. */
-export const faceTags: readonly string[] = ['faces', 'people', 'home'];

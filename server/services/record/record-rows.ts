@@ -1,0 +1,154 @@
+/** Rows of a record's table as its fields: read, checked, cleaned and stored after the declaration and the rules of the table. */
+import { asc, eq, sql, type SQL } from 'drizzle-orm';
+import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
+import type { Queryable, Transaction } from '#server/db/client.ts';
+import { awardUnit } from '#server/db/schema/award.ts';
+import { faceColumn } from '#server/db/schema/face.ts';
+import { mediaFile, video } from '#server/db/schema/media.ts';
+import { person } from '#server/db/schema/person.ts';
+import { notFound, requiredMissing } from '#server/errors.ts';
+import { sanitiseHtml } from '#server/services/core/html-text.ts';
+import { instantOf } from '#server/services/core/instant.ts';
+import type { Language } from '#shared/language.ts';
+import type { Field, Fields, Target } from '#shared/record/field.ts';
+import type { AnyRecord, BesideOf, FieldsOf, RowOf } from '#shared/record/record.ts';
+import { checkWindow, isoOrNull, requirePictures, requireRows } from './record-edit.ts';
+
+export type RecordTable = PgTable & { id: PgColumn; position?: PgColumn };
+export type Values = Record<string, unknown>;
+/** A table with rows of the record's own, such as the credits of a film, in the order of their positions. */
+export interface Children {
+  table: PgTable;
+  /** Refers to the record. */
+  key: PgColumn;
+  position: PgColumn;
+  columns: Record<string, PgColumn>;
+}
+
+/** What a declaration does not say: the table, what is joined to it, and what depends on the record. */
+export interface RecordRules<R extends AnyRecord> {
+  table: RecordTable;
+  /** By the field that holds them. */
+  children?: Readonly<Record<string, Children>>;
+  list: {
+    /** The table with all that conditions and order need. */
+    from: SQL;
+    searched: readonly PgColumn[];
+    filter?: (query: Readonly<Record<string, string | number | undefined>>) => SQL | undefined;
+    order: readonly SQL[];
+    /** Rows of these ids, in any order. */
+    rows: (db: Queryable, ids: readonly string[], language: Language) => Promise<readonly RowOf<R>[]>;
+  };
+  /** Throws `notFound`. */
+  beside: (db: Queryable, id: string, context: { fields: FieldsOf<R>; language: Language }) => Promise<BesideOf<R>>;
+  /** Cache tags of the pages that show the record in this state. */
+  tags: (db: Queryable, id: string, state: FieldsOf<R>) => Promise<readonly string[]>;
+  clean?: (fields: Partial<FieldsOf<R>>) => Partial<FieldsOf<R>>;
+  check?: (tx: Transaction, change: { id: string; present: FieldsOf<R>; write: Partial<FieldsOf<R>> }) => Promise<void>;
+  /** After a change; `before` is null for a new and for a restored record, `after` for a removed one. */
+  index?: (tx: Transaction, id: string, change: { before: FieldsOf<R> | null; after: FieldsOf<R> | null }) => Promise<void>;
+  /** Deletes what refers to a removed record and is not restored with it. */
+  erase?: (tx: Transaction, id: string) => Promise<void>;
+  /** Columns that keep the record from being removed. */
+  usedBy?: readonly PgColumn[];
+  /** The column within whose rows the order counts. */
+  within?: PgColumn;
+}
+
+const targets: Readonly<Record<Target, RecordTable>> = { media: mediaFile, person, unit: awardUnit, video, faceColumn };
+
+export function recordRows<R extends AnyRecord>(record: R, rules: RecordRules<R>) {
+  type Of = FieldsOf<R>;
+  const { table, children = {} } = rules;
+  const { title, fields } = record as AnyRecord;
+  const hasWindow = 'publishAt' in fields;
+  const clean = (input: object) => {
+    const cleaned = cleanedFields(fields, input as Values) as Partial<Of>;
+    return rules.clean ? rules.clean(cleaned) : cleaned;
+  };
+
+  const toFields = async (from: Queryable, row: Values): Promise<Of> => {
+    const read = Object.keys(fields).map(async (name) => {
+      const own = children[name];
+      if (own) return [name, await from.select(own.columns).from(own.table).where(eq(own.key, row['id'])).orderBy(asc(own.position))];
+      return [name, row[name] instanceof Date ? row[name].toISOString() : row[name]];
+    });
+    return Object.fromEntries(await Promise.all(read)) as Of;
+  };
+  const readFields = async (from: Queryable, id: string): Promise<Of> => {
+    const [row] = await from.select().from(table).where(eq(table.id, id));
+    if (!row) throw notFound();
+    return toFields(from, row);
+  };
+  const lock = async (tx: Transaction, id: string): Promise<Of> => {
+    const [row] = await tx.select().from(table).where(eq(table.id, id)).for('update');
+    if (!row) throw notFound();
+    return toFields(tx, row);
+  };
+  const check = async (tx: Transaction, id: string, { present, write }: { present: Of; write: Partial<Of> }) => {
+    const next = { ...present, ...write } as Values;
+    if (`${next[`${title}Zh`]}${next[`${title}En`]}`.trim() === '') throw requiredMissing();
+    if (hasWindow) checkWindow(next as { publishAt: string | null; unpublishAt: string | null });
+    // A picture that the record already holds is checked too when its start is set.
+    const chosen = (write as Values)['publishAt'] ? next : (write as Values);
+    for (const [name, field] of Object.entries(fields)) await checkReference(tx, { name, field, value: chosen[name] });
+    await rules.check?.(tx, { id, present, write });
+  };
+  const store = async (tx: Transaction, id: string, write: Partial<Of>) => {
+    const own = Object.keys(write).filter((name) => children[name]);
+    const set = {
+      ...columnsOf(fields, omit(write as Values, own)),
+      // Rows of its own change the page of the record too.
+      ...(own.length > 0 && 'updatedAt' in table && { updatedAt: sql`now()` }),
+    };
+    if (Object.keys(set).length > 0) await tx.update(table).set(set).where(eq(table.id, id));
+    for (const name of own) await writeChildren(tx, { own: children[name] as Children, id, rows: (write as Values)[name] as Values[] });
+  };
+  return { clean, readFields, lock, check, store };
+}
+
+/** Fields as they are compared and stored: texts trimmed, HTML cleaned, instants in one spelling. */
+function cleanedFields(fields: Fields, input: Values): Values {
+  return Object.fromEntries(
+    Object.entries(input).map(([name, value]) => {
+      const field = fields[name];
+      if (typeof value !== 'string' || !field || field.kind === 'reference') return [name, value];
+      if (field.kind === 'html') return [name, sanitiseHtml(value)];
+      if (field.kind === 'instant') return [name, isoOrNull(instantOf(value, name))];
+      return [name, value.trim()];
+    }),
+  );
+}
+
+/** Values of a new record for fields that it does not begin with. */
+export function emptyFields(fields: Fields): Values {
+  const emptyOf = ({ kind }: Field) => {
+    if (kind === 'list') return [];
+    if (kind === 'tick') return false;
+    return kind === 'line' || kind === 'text' || kind === 'html' ? '' : null;
+  };
+  return Object.fromEntries(Object.entries(fields).map(([name, field]) => [name, emptyOf(field)]));
+}
+
+export function columnsOf(fields: Fields, values: Values): Values {
+  const toColumn = (name: string, value: unknown) => (fields[name]?.kind === 'instant' ? instantOf(value as string | null, name) : value);
+  return Object.fromEntries(Object.entries(values).map(([name, value]) => [name, toColumn(name, value)]));
+}
+
+/** Throws `invalidRequest` for what does not exist, and `licenceEnded`. */
+async function checkReference(tx: Transaction, { name, field, value }: { name: string; field: Field; value: unknown }): Promise<void> {
+  if (value === undefined || value === null || (field.kind !== 'reference' && field.kind !== 'list') || !field.to) return;
+  const ids = (field.kind === 'list' ? value : [value]) as string[];
+  await (field.to === 'media' ? requirePictures(tx, { ids, field: name }) : requireRows(tx, targets[field.to], { ids, field: name }));
+}
+
+async function writeChildren(tx: Transaction, { own, id, rows }: { own: Children; id: string; rows: readonly Values[] }): Promise<void> {
+  await tx.delete(own.table).where(eq(own.key, id));
+  const values = rows.map((row, position) => ({ ...row, [nameOf(own.key)]: id, position }));
+  if (values.length > 0) await tx.insert(own.table).values(values);
+}
+
+export const omit = (values: Values, names: readonly string[]): Values =>
+  Object.fromEntries(Object.entries(values).filter(([name]) => !names.includes(name)));
+/** Name of a column in the schema. */
+export const nameOf = (column: PgColumn) => Object.entries(column.table).find(([, own]) => own === column)?.[0] ?? '';

@@ -1,0 +1,144 @@
+/** Reads, adds, saves, orders and removes the records of a declaration, after the rules of their table. */
+import { asc, eq, sql } from 'drizzle-orm';
+import type { PgColumn } from 'drizzle-orm/pg-core';
+import type { Database, Queryable, Transaction } from '#server/db/client.ts';
+import { newId } from '#server/db/identifier.ts';
+import { invalidRequest, stillUsed } from '#server/errors.ts';
+import { appendAudit } from '#server/services/core/audit-trail.ts';
+import { announceChange } from '#server/services/core/change-feed.ts';
+import type { Removed } from '#shared/api/removed-record.ts';
+import type { Language } from '#shared/language.ts';
+import type { AnyRecord, FieldsOf, FullOf } from '#shared/record/record.ts';
+import { auditEdit, isSame, mergeEdit, shownNow, writePositions } from './record-edit.ts';
+import { recordList, type RecordLists } from './record-list.ts';
+import { columnsOf, emptyFields, nameOf, omit, recordRows, type RecordRules, type Values } from './record-rows.ts';
+import { keepRemoved } from './removed-record.ts';
+
+export interface RecordService<R extends AnyRecord> extends RecordLists<R> {
+  /** Throws `notFound`. */
+  get: (id: string, language: Language, from?: Queryable) => Promise<FullOf<R>>;
+  /** Throws `requiredMissing` without a name, and `invalidRequest`. */
+  add: (actorId: string, fields: Partial<FieldsOf<R>>) => Promise<{ id: string }>;
+  /** Returns the record after the change. Throws `notFound`, `invalidRequest`, `requiredMissing`, `licenceEnded` and `editConflict`. */
+  save: (actorId: string, edit: { id: string; base: object; changes: object }, language: Language) => Promise<FullOf<R>>;
+  /** Moves a record beside another; safe for concurrent moves. Throws `notFound` and `invalidRequest`. */
+  place: (actorId: string, move: { id: string; otherId: string; side: 'before' | 'after' }) => Promise<void>;
+  /** Throws `notFound`, and `stillUsed` for a record that others refer to. */
+  remove: (actorId: string, id: string) => Promise<Removed>;
+  /** Stores all fields as typed, public now, in a transaction that is rolled back. Throws what `save` would. */
+  storeTyped: (tx: Transaction, id: string, typed: FieldsOf<R>) => Promise<void>;
+  /** Indexes a restored record. */
+  restored: (tx: Transaction, id: string) => Promise<void>;
+}
+
+export function recordService<R extends AnyRecord>(db: Database, record: R, rules: RecordRules<R>): RecordService<R> {
+  type Of = FieldsOf<R>;
+  const { table, within } = rules;
+  const { name: kind, title, fields } = record as AnyRecord;
+  const { clean, readFields, lock, check, store } = recordRows(record, rules);
+  const get: RecordService<R>['get'] = async (id, language, from = db) => {
+    const read = await readFields(from, id);
+    return { id, fields: read, ...(await rules.beside(from, id, { fields: read, language })) } as FullOf<R>;
+  };
+  const announce = async (tx: Transaction, id: string, ...states: Of[]) =>
+    announceChange(tx, (await Promise.all(states.map((state) => rules.tags(tx, id, state)))).flat());
+
+  return {
+    ...recordList(db, record, rules),
+    get,
+    add: (actorId, input) =>
+      db.transaction(async (tx) => {
+        const id = newId();
+        const write = clean(input);
+        const added = { ...emptyFields(fields), ...write } as Of;
+        await check(tx, id, { present: added, write });
+        // After all others, not only those of its parent: some pages show them all in one order.
+        const position = table.position && { position: sql`(select coalesce(max(position) + 1, 0) from ${table})` };
+        await tx.insert(table).values({ ...columnsOf(fields, write as Values), id, ...position } as never);
+        await appendAudit(tx, { actorId, action: 'add', subjectKind: kind, subjectId: id });
+        await rules.index?.(tx, id, { before: null, after: added });
+        // A record with a publish window is hidden until the window is set.
+        if (!('publishAt' in fields) || (added as Values)['publishAt']) await announce(tx, id, added);
+        return { id };
+      }),
+    save: (actorId, { id, base, changes }, language) =>
+      db.transaction(async (tx) => {
+        const present = await lock(tx, id);
+        const subject = { kind, id };
+        // All three in one spelling, so that another one of the same value is no conflict.
+        const edit = { present: { ...present, ...clean(present) }, base: clean(base), changes: clean(changes) };
+        const write = (await mergeEdit(tx, subject, edit as { present: object; base: object; changes: object })) as Partial<Of>;
+        if (Object.keys(write).length > 0) {
+          await check(tx, id, { present, write });
+          await store(tx, id, write);
+          const after = { ...present, ...write };
+          await auditEdit(tx, subject, { actorId, present: present as object, write: write as object });
+          await rules.index?.(tx, id, { before: present, after });
+          await announce(tx, id, present, after);
+        }
+        return get(id, language, tx);
+      }),
+    place: (actorId, { id, otherId, side }) =>
+      db.transaction(async (tx) => {
+        const present = await readFields(tx, id);
+        const siblings = within ? eq(within, (present as Values)[nameOf(within)]) : undefined;
+        const position = table.position as PgColumn;
+        // Locked in one order by all, and read again afterwards, because another move may have ended meanwhile.
+        await tx.select({ id: table.id }).from(table).where(siblings).orderBy(asc(table.id)).for('update');
+        const rows = (await tx.select({ id: table.id, position }).from(table).where(siblings).orderBy(asc(position), asc(table.id))) as {
+          id: string;
+          position: number;
+        }[];
+        const others = rows.flatMap((row) => (row.id === id ? [] : row.id));
+        if (id === otherId || !others.includes(otherId)) throw invalidRequest('otherId');
+        const order = others.toSpliced(others.indexOf(otherId) + (side === 'after' ? 1 : 0), 0, id);
+        const slots = ascending(rows.map((row) => row.position));
+        await writePositions(
+          tx,
+          table,
+          order.map((one, at) => [one, slots[at] ?? at] as const),
+        );
+        await appendAudit(tx, { actorId, action: 'order', subjectKind: kind, subjectId: id, details: { [side]: otherId } });
+        await announce(tx, id, present);
+      }),
+    remove: (actorId, id) =>
+      db.transaction(async (tx) => {
+        const present = await lock(tx, id);
+        for (const column of rules.usedBy ?? []) {
+          const [user] = await tx
+            .select({ one: sql`1` })
+            .from(column.table)
+            .where(eq(column, id))
+            .limit(1);
+          if (user) throw stillUsed();
+        }
+        const tags = await rules.tags(tx, id, present);
+        const removed = await keepRemoved(tx, { kind, id, tags }, [
+          [table, eq(table.id, id)],
+          ...Object.values(rules.children ?? {}).map((own) => [own.table, eq(own.key, id)] as const),
+        ]);
+        await rules.erase?.(tx, id);
+        await tx.delete(table).where(eq(table.id, id));
+        await appendAudit(tx, { actorId, action: 'remove', subjectKind: kind, subjectId: id, details: namesOf(title, present as Values) });
+        await rules.index?.(tx, id, { before: present, after: null });
+        await announceChange(tx, tags);
+        return removed;
+      }),
+    storeTyped: async (tx, id, typed) => {
+      const present = await lock(tx, id);
+      const next = clean(typed) as Values;
+      const unchanged = Object.keys(next).filter((name) => isSame(next[name], (present as Values)[name]));
+      await check(tx, id, { present, write: omit(next, unchanged) as Partial<Of> });
+      await store(tx, id, { ...next, ...shownNow } as unknown as Partial<Of>);
+    },
+    restored: async (tx, id) => rules.index?.(tx, id, { before: null, after: await readFields(tx, id) }),
+  };
+}
+
+/** Ascending positions without duplicates, for the rows that have these now. */
+function ascending(positions: readonly number[]): number[] {
+  let last = -1;
+  return positions.map((position) => (last = Math.max(position, last + 1)));
+}
+
+const namesOf = (title: string, fields: Values) => ({ [`${title}Zh`]: fields[`${title}Zh`], [`${title}En`]: fields[`${title}En`] });

@@ -1,0 +1,57 @@
+/** Kinds of fields of a record, as plain data: the browser reads them without a schema library. */
+import type { Static, TSchema } from 'typebox';
+
+/** What a reference names. */
+export type Target = 'media' | 'person' | 'unit' | 'video' | 'faceColumn';
+
+export type Field =
+  /** Trimmed when it is stored. */
+  | { kind: 'line' | 'text'; max: number }
+  /** Cleaned by the allow-list when it is stored. */
+  | { kind: 'html'; max: number }
+  | { kind: 'integer'; min: number; max: number }
+  | { kind: 'tick' }
+  | { kind: 'instant' }
+  /** `isWide`: a picture in landscape. */
+  | { kind: 'reference'; to: Target; required: boolean; isWide?: boolean }
+  /** Rows or ids, stored whole. */
+  | { kind: 'list'; of: () => TSchema; max: number; to: Target | null };
+export type Fields = Readonly<Record<string, Field>>;
+
+/** Longest single line that no other limit names. */
+const lineMax = 240;
+
+export const line = (max = lineMax) => ({ kind: 'line', max }) as const;
+export const text = (max: number) => ({ kind: 'text', max }) as const;
+export const html = (max: number) => ({ kind: 'html', max }) as const;
+export const integer = (min: number, max: number) => ({ kind: 'integer', min, max }) as const;
+export const tick = { kind: 'tick' } as const;
+const instant = { kind: 'instant' } as const;
+export const reference = (to: Target) => ({ kind: 'reference', to, required: true }) as const;
+export const optional = (to: Target) => ({ kind: 'reference', to, required: false }) as const;
+/** A picture in landscape. */
+export const widePicture = { kind: 'reference', to: 'media', required: false, isWide: true } as const;
+export const list = <S extends TSchema>(of: () => S, max: number, to: Target | null = null) => ({ kind: 'list', of, max, to }) as const;
+
+/** Two fields, `<name>Zh` and `<name>En`, or two columns of a list. */
+export function bilingual<const Name extends string, const F>(name: Name, field: F) {
+  return { [`${name}Zh`]: field, [`${name}En`]: field } as { readonly [Key in `${Name}Zh` | `${Name}En`]: F };
+}
+
+/** From when a record is public and until when; null = not at all, and without end. */
+export const publishWindow = { publishAt: instant, unpublishAt: instant } as const;
+
+type ValueOf<F> = F extends { kind: 'line' | 'text' | 'html' }
+  ? string
+  : F extends { kind: 'integer' }
+    ? number | null
+    : F extends { kind: 'tick' }
+      ? boolean
+      : F extends { kind: 'reference'; required: true }
+        ? string
+        : F extends { kind: 'reference' } | { kind: 'instant' }
+          ? string | null
+          : F extends { kind: 'list'; of: () => infer S extends TSchema }
+            ? Static<S>[]
+            : never;
+export type Values<Of extends Fields> = { -readonly [Name in keyof Of]: ValueOf<Of[Name]> };

@@ -1,0 +1,47 @@
+/** Rows of the calls of a record, which follow from its declaration. */
+import type { RecordService } from '#server/services/record/record-service.ts';
+import type { AnyRecord, placing, previewing } from '#shared/record/record.ts';
+import type { CallerRow, Fields } from './caller-row.ts';
+import type { CallerStage } from './caller-stage.ts';
+
+interface Subject {
+  record: AnyRecord;
+  statuses: CallerRow['statuses'];
+  service: (stage: CallerStage) => unknown;
+  /** Fields of a new record. */
+  first: (stage: CallerStage) => Fields | Promise<Fields>;
+  place?: ReturnType<typeof placing>;
+  preview?: ReturnType<typeof previewing>;
+}
+
+export function recordCallerRows({ record, statuses, service, first, place, preview }: Subject): Record<string, CallerRow> {
+  const { calls, title } = record;
+  const serviceOf = (stage: CallerStage) => service(stage) as RecordService<AnyRecord>;
+  const add = async (stage: CallerStage) => (await serviceOf(stage).add('test', (await first(stage)) as never)).id;
+  const fieldsOf = async (stage: CallerStage, id: string) => ((await serviceOf(stage).get(id, 'en')) as { fields: Fields }).fields;
+  const name = `${title}Zh`;
+  const rows: [call: { method: string; path: string } | undefined, fields?: CallerRow['fields']][] = [
+    [calls.list],
+    [calls.get, async (stage) => ({ id: await add(stage) })],
+    [calls.add, (stage) => first(stage)],
+    [
+      calls.save,
+      async (stage) => {
+        const id = await add(stage);
+        return { id, base: { [name]: (await fieldsOf(stage, id))[name] }, changes: { [name]: '改名' } };
+      },
+    ],
+    [calls.remove, async (stage) => ({ id: await add(stage) })],
+    [place, async (stage) => ({ id: await add(stage), otherId: await add(stage), side: 'before' })],
+    [
+      preview,
+      async (stage) => {
+        const id = await add(stage);
+        return { id, fields: await fieldsOf(stage, id) };
+      },
+    ],
+  ];
+  return Object.fromEntries(
+    rows.flatMap(([call, fields]) => (call ? [[`${call.method} ${call.path}`, { statuses, ...(fields && { fields }) }]] : [])),
+  );
+}
