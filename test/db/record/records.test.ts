@@ -1,0 +1,189 @@
+/** What is true for every record that staff keep: a new declaration without a row here fails. */
+import { and, desc, eq, sql } from 'drizzle-orm';
+import { expect, test } from 'vitest';
+import type { OpenDatabase } from '#server/db/client.ts';
+import { newId } from '#server/db/identifier.ts';
+import { auditEntry } from '#server/db/schema/audit.ts';
+import { contentChange } from '#server/db/schema/content.ts';
+import { mediaFile } from '#server/db/schema/media.ts';
+import { AppError } from '#server/errors.ts';
+import { createAwardStaffService } from '#server/services/award/award-staff.ts';
+import type { RecordService } from '#server/services/record/record-service.ts';
+import type { AnyRecord } from '#shared/record/record.ts';
+import { testOnDatabase } from '#test/support/database/database.ts';
+import { makeEdition } from '#test/support/factories.ts';
+
+type Values = Record<string, unknown>;
+type Service = Omit<RecordService<AnyRecord>, 'add' | 'get' | 'save'> & {
+  add: (actorId: string, fields: Values) => Promise<{ id: string }>;
+  get: (id: string, language: 'en') => Promise<{ id: string; fields: Values }>;
+  save: (actorId: string, edit: { id: string; base: Values; changes: Values }, language: 'en') => Promise<{ id: string; fields: Values }>;
+};
+type Awards = ReturnType<typeof createAwardStaffService>;
+
+/** How each record begins; its names are given by the test. */
+const subjects: Readonly<Record<string, { service: (awards: Awards) => unknown; first: (database: OpenDatabase) => Promise<Values> }>> = {
+  film: { service: ({ film }) => film, first: async (database) => ({ unitId: `${(await makeEdition(database)).id}-film` }) },
+  person: { service: ({ person }) => person, first: async () => ({}) },
+  face: {
+    service: ({ face }) => face,
+    first: async ({ db }) => {
+      const imageId = newId();
+      await db.insert(mediaFile).values({ id: imageId, path: `${imageId}.webp` });
+      const { id: columnId } = await createAwardStaffService({ db }).faceColumn.add('u', { labelZh: '列', labelEn: '' });
+      return { imageId, columnId };
+    },
+  },
+  faceColumn: { service: ({ faceColumn }) => faceColumn, first: async () => ({}) },
+};
+
+const modules = import.meta.glob<Record<string, unknown>>('/shared/api/record/*.ts', { eager: true });
+const isRecord = (value: unknown): value is AnyRecord =>
+  typeof value === 'object' && value !== null && 'fields' in value && 'calls' in value;
+const records = Object.values(modules).flatMap((module) => Object.values(module).filter(isRecord));
+
+test('every declared record has a row', () => {
+  expect(records.map(({ name }) => name).sort()).toEqual(Object.keys(subjects).sort());
+});
+
+const refusal = (promise: Promise<unknown>) =>
+  promise.then(
+    () => 'done',
+    (error: unknown) => (error instanceof AppError ? error.errorName : String(error)),
+  );
+
+for (const record of records) {
+  const { name, title, fields } = record;
+  const [zh, en] = [`${title}Zh`, `${title}En`];
+  const hasWindow = 'publishAt' in fields;
+  const stageOf = async (database: OpenDatabase) => {
+    const { db } = database;
+    const subject = subjects[name];
+    if (!subject) throw new Error(`No row for ${name}`);
+    const awards = createAwardStaffService({ db });
+    const service = subject.service(awards) as Service;
+    const first = await subject.first(database);
+    const make = async (names: Values) => (await service.add('u-a', { ...first, [zh]: '', [en]: '', ...names })).id;
+    const save = (actorId: string, id: string, base: Values, changes: Values) => service.save(actorId, { id, base, changes }, 'en');
+    const tags = async () => (await db.select().from(contentChange).orderBy(desc(contentChange.id)).limit(1))[0]?.tags ?? [];
+    return { db, awards, service, first, make, save, tags };
+  };
+
+  testOnDatabase(`${name}: names are trimmed on every way in, and one of them is needed`, async (database) => {
+    const { service, first, make, save } = await stageOf(database);
+    const id = await make({ [zh]: ' 一 ' });
+
+    expect(await service.get(id, 'en')).toMatchObject({ id, fields: { [zh]: '一', [en]: '' } });
+    expect(await save('u-a', id, { [en]: '' }, { [en]: ' One ' })).toMatchObject({ fields: { [zh]: '一', [en]: 'One' } });
+    expect(await refusal(service.add('u-a', { ...first, [zh]: ' ', [en]: '' }))).toBe('requiredMissing');
+    expect(await refusal(save('u-a', id, { [zh]: '一', [en]: 'One' }, { [zh]: '', [en]: ' ' }))).toBe('requiredMissing');
+    expect(await refusal(save('u-a', 'nobody', { [en]: '' }, { [en]: 'x' }))).toBe('notFound');
+  });
+
+  testOnDatabase(
+    `${name}: two editors change different fields, and the answer shows both; the same field is a conflict`,
+    async (database) => {
+      const { make, save, service } = await stageOf(database);
+      const id = await make({ [zh]: '一' });
+      const read = { [zh]: '一', [en]: '' };
+
+      await save('u-a', id, read, { [zh]: '二' });
+      expect(await save('u-b', id, read, { [en]: 'Two' })).toMatchObject({ fields: { [zh]: '二', [en]: 'Two' } });
+      await expect(save('u-b', id, read, { [zh]: '三' })).rejects.toMatchObject({
+        errorName: 'editConflict',
+        data: { conflicts: { [zh]: { base: '一', theirs: '二' } } },
+      });
+      // The value that is stored already is no conflict, and a change without its base is none of ours.
+      expect(await refusal(save('u-b', id, read, { [zh]: ' 二 ' }))).toBe('done');
+      expect(await refusal(save('u-b', id, {}, { [zh]: '三' }))).toBe('invalidRequest');
+      expect((await service.get(id, 'en')).fields[zh]).toBe('二');
+    },
+  );
+
+  if (hasWindow)
+    testOnDatabase(`${name}: an instant is the same in another spelling, and a window ends after it begins`, async (database) => {
+      const { make, save } = await stageOf(database);
+      const id = await make({ [zh]: '一' });
+
+      await save('u-a', id, { publishAt: null }, { publishAt: '2030-01-01T00:00:00Z' });
+      const { fields: saved } = await save('u-a', id, { publishAt: '2030-01-01T08:00:00+08:00' }, { publishAt: '2031-01-01T00:00:00Z' });
+      expect(saved['publishAt']).toBe('2031-01-01T00:00:00.000Z');
+      expect(await refusal(save('u-a', id, { unpublishAt: null }, { unpublishAt: '2030-06-01T00:00:00Z' }))).toBe('invalidRequest');
+      expect(await refusal(save('u-a', id, { unpublishAt: null }, { unpublishAt: 'soon' }))).toBe('invalidRequest');
+    });
+
+  testOnDatabase(
+    `${name}: a save is audited with both values and tells the caches; one that changes nothing does neither`,
+    async (database) => {
+      const { db, make, save, tags } = await stageOf(database);
+      const id = await make({ [zh]: '一' });
+      const entries = async () =>
+        db
+          .select()
+          .from(auditEntry)
+          .where(and(eq(auditEntry.subjectKind, name), eq(auditEntry.subjectId, id)))
+          .orderBy(auditEntry.id);
+      const changes = async () => (await db.select({ count: sql<number>`count(*)::int` }).from(contentChange))[0]?.count;
+
+      await save('u-b', id, { [en]: '' }, { [en]: 'One' });
+      expect(await tags()).not.toEqual([]);
+      const before = await changes();
+      await save('u-b', id, { [en]: 'One' }, { [en]: 'One' });
+
+      expect(await changes()).toBe(before);
+      expect(await entries()).toMatchObject([
+        { action: 'add', actorId: 'u-a' },
+        { action: 'save', actorId: 'u-b', details: { before: { [en]: '' }, after: { [en]: 'One' } } },
+      ]);
+    },
+  );
+
+  testOnDatabase(`${name}: what is removed comes back as it was, once`, async (database) => {
+    const { awards, make, save, service, tags } = await stageOf(database);
+    const id = await make({ [zh]: '一' });
+    await save('u-a', id, { [en]: '' }, { [en]: 'One' });
+    const before = await service.get(id, 'en');
+
+    const { removedId } = await service.remove('u-a', id);
+    const purged = await tags();
+    expect(await refusal(service.get(id, 'en'))).toBe('notFound');
+    expect(await refusal(service.remove('u-a', id))).toBe('notFound');
+    await awards.restoreRemoved('u-b', removedId);
+
+    expect(await service.get(id, 'en')).toEqual(before);
+    expect([purged.length > 0, await tags()]).toEqual([true, purged]);
+    expect(await refusal(awards.restoreRemoved('u-b', removedId))).toBe('notFound');
+  });
+
+  testOnDatabase(`${name}: is found by its names in list and file, a page at a time`, async (database) => {
+    const { make, service } = await stageOf(database);
+    const word = newId()
+      .replaceAll(/[^a-z]/gi, '')
+      .toLowerCase();
+    const ids = [await make({ [en]: `${word} a` }), await make({ [en]: `${word} b` }), await make({ [en]: `${word} c` })];
+    const list = async (query: object) => service.list({ search: word.toUpperCase(), ...query }, 'en');
+
+    const { rows, total } = await list({});
+    expect([rows.map(({ id }) => id), total]).toEqual([ids, 3]);
+    expect((await list({ pageSize: 2, pageNum: 2 })).rows.map(({ id }) => id)).toEqual(ids.slice(2));
+    const file = await service.export({ search: word }, 'en');
+    const written: unknown[] = [];
+    for await (const group of file.groups) written.push(...group.map((row) => (row as { id: string }).id));
+    expect([file.count, written]).toEqual([3, ids]);
+    if (hasWindow) expect([(await list({ shown: 'hidden' })).total, (await list({ shown: 'shown' })).total]).toEqual([3, 0]);
+  });
+
+  testOnDatabase(`${name}: HTML is cleaned, and what does not exist is refused`, async (database) => {
+    const { make, save } = await stageOf(database);
+    const id = await make({ [zh]: '一' });
+    for (const [field, { kind, ...rest }] of Object.entries(fields)) {
+      const { fields: now } = await save('u-a', id, {}, {});
+      const base = { [field]: now[field] };
+      const put = (value: unknown) => save('u-a', id, base, { [field]: value });
+      if (kind === 'html') expect(String((await put('<p>Born<img src=x onerror=y></p>')).fields[field])).not.toContain('onerror');
+      if (kind === 'line' || kind === 'text') expect((await put(' <b>x</b> ')).fields[field]).toBe('<b>x</b>');
+      if (kind === 'reference') expect([field, await refusal(put('nowhere'))]).toEqual([field, 'invalidRequest']);
+      if (kind === 'list' && 'to' in rest && rest.to) expect([field, await refusal(put(['nowhere']))]).toEqual([field, 'invalidRequest']);
+    }
+  });
+}

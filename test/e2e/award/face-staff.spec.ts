@@ -1,0 +1,80 @@
+/** The face gallery of staff: a column and its faces are added, ordered, changed and removed by clicking. */
+import { expect, test } from 'vitest';
+import { demoAccount, enter } from '#test/support/browser/account-guest.ts';
+import { pickUp } from '#test/support/browser/press-until.ts';
+import { openCommonStage } from '#test/support/browser/stage.ts';
+
+const stage = openCommonStage();
+
+test('a column gets faces with pictures of the library, in an order that is changed; a face that was removed comes back', async () => {
+  await using staff = await stage.visit({ width: 1440 });
+  const { page } = staff;
+  await enter(staff, demoAccount('admin'), '/en/manage/faces');
+  const main = page.getByRole('main');
+  const names = () => main.locator('li a b').allInnerTexts();
+
+  await main.getByRole('button', { name: 'Add a column' }).click();
+  const newColumn = page.getByRole('dialog', { name: 'Add a column' });
+  await newColumn.getByRole('button', { name: 'Add', exact: true }).click();
+  await newColumn.getByText('Give a name in at least one language').waitFor();
+  await newColumn.getByLabel('English name').fill(' Guests of the night ');
+  await newColumn.getByRole('button', { name: 'Add', exact: true }).click();
+  await main.getByRole('heading', { name: 'Guests of the night', exact: true }).waitFor();
+
+  for (const name of ['Ada', 'Bo']) {
+    await main.getByRole('button', { name: 'Add a face' }).click();
+    const newFace = page.getByRole('dialog', { name: 'Add a face' });
+    await newFace.getByLabel('English name').fill(name);
+    await newFace.getByRole('button', { name: 'Add', exact: true }).click();
+    await newFace.getByText('Choose a picture', { exact: true }).nth(1).waitFor();
+    await newFace.getByRole('button', { name: 'Choose a picture' }).click();
+    const picker = page.getByRole('dialog', { name: 'Choose a picture' });
+    // The search of the picker sends its own form only.
+    await picker.getByRole('searchbox').fill('Portrait of Fang');
+    await picker.getByRole('searchbox').press('Enter');
+    await picker
+      .getByRole('button', { name: /^Portrait of Fang/ })
+      .first()
+      .click();
+    await newFace.getByRole('img').waitFor();
+    await newFace.getByRole('button', { name: 'Add', exact: true }).click();
+    await main.getByRole('heading', { name, exact: true }).waitFor();
+    await main.getByRole('button', { name: 'Back to the list' }).click();
+  }
+  await expect.poll(names).toEqual(['Ada', 'Bo']);
+
+  await pickUp(main.getByRole('button', { name: 'Move or edit Bo' }), 'Bo moved to position 2 of 2');
+  await page.keyboard.press('ArrowLeft');
+  await page.getByText('Bo moved to position 1 of 2').waitFor({ state: 'attached' });
+  await page.keyboard.press('Space');
+  await expect.poll(names).toEqual(['Bo', 'Ada']);
+  await page.reload();
+  await expect.poll(names).toEqual(['Bo', 'Ada']);
+
+  await main.getByRole('link', { name: 'Ada' }).click();
+  await main.getByLabel('Role (English)').fill('Singer');
+  await main.getByLabel('Year').fill('20x5');
+  await main.getByRole('button', { name: 'Save' }).click();
+  await main.getByText('Give a year with four digits').waitFor();
+  await main.getByLabel('Year').fill('2025');
+  await main.getByRole('button', { name: 'Save' }).click();
+  await page.getByText('Saved', { exact: true }).waitFor();
+  await main.getByRole('button', { name: 'Back to the list' }).click();
+  await main.getByText('Singer · 2025').waitFor();
+
+  await main.getByRole('link', { name: 'Ada' }).click();
+  await main.getByRole('button', { name: 'Delete', exact: true }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
+  await expect.poll(names).toEqual(['Bo']);
+  await main.getByRole('button', { name: 'Undo' }).click();
+  await expect.poll(names).toEqual(['Bo', 'Ada']);
+
+  await main.getByRole('button', { name: 'Rename Guests of the night' }).click();
+  await main.getByLabel('English name').fill('Guests');
+  await main.getByRole('button', { name: 'Save' }).click();
+  await main.getByRole('heading', { name: 'Guests', exact: true }).waitFor();
+  await staff.guard.expectSilence(page);
+  await main.getByRole('button', { name: 'Delete', exact: true }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
+  await page.getByText('Something still uses this, so it cannot be deleted').waitFor();
+});
