@@ -13,11 +13,12 @@ const sources = ['server', 'shared']
 
 const writer = 'server/services/award/reveal-instant.ts';
 
-/** A write of one of the two tables, up to the end of its statement: by the query builder, and as SQL. */
+/** A write of one of the two tables, up to the end of its statement: by the query builder, as SQL, and as the table of a record. */
 const writes = [
   /\.(?:insert|update)\(\s*(?:edition|awardCategory)\s*\)[^;]*/g,
   /\b(?:insert into|update|merge into|copy)\s+(?:\$\{)?"?(?:edition|award_category|awardCategory)\b[^;]*/gi,
   /\breveal_at\b\s*=(?!=)[^;]*/g,
+  /\btable:\s*(?:edition|awardCategory)\b[^;]*/g,
 ];
 const writesIn = (source: string) => writes.flatMap((pattern) => source.match(pattern) ?? []);
 
@@ -31,11 +32,12 @@ const known: Readonly<Record<string, string>> = {
   'server/services/award/edition-edit.ts': 'adds editions without an instant, and saves facts',
   'server/services/award/edition-phase.ts': 'the phase',
   'server/services/content/fixed-content.ts': 'the first edition of a new site',
+  'server/services/transfer/transfer-tables.ts': 'names the tables of an import into an empty site',
 };
 /** Files that write rows of any table as they were: of a whole site into an empty one, and removed records. */
 const generic: Readonly<Record<string, string>> = {
   'server/db/backup.ts': 'restores a backup, from the command line',
-  'server/services/award/removed-record.ts': 'restores editions and awards without their instants',
+  'server/services/record/removed-record.ts': 'restores editions and awards without their instants',
   'server/services/transfer/transfer-write.ts': 'imports a site into an empty one',
 };
 
