@@ -61,9 +61,9 @@ export function findGrowth(root: string, now: Size): string[] {
 
 /** Files of each kind of record: list, form, dialog, contract, edit service. A file belongs to the first that fits. */
 const families: Readonly<Record<string, RegExp>> = {
-  film: /record\/film\.ts|\/film-(record|videos)|manage\/films\.tsx/,
-  person: /record\/person\.ts|\/(person|people)-(record|lines)|manage\/people\.tsx/,
-  face: /record\/face\.ts|\/face-(record|list|gallery)|manage\/faces\.tsx/,
+  film: /record\/film\.ts|\/film-(record|list|form|videos)|manage\/films\.tsx/,
+  person: /record\/person\.ts|\/(person|people)-(record|list|form|lines)|manage\/people\.tsx/,
+  face: /record\/face\.ts|\/face-(record|list|form|gallery)|manage\/faces\.tsx/,
   'event and venue': /\/(event|venue|programme)-(form|dialog|edit|staff)|\/edition-programme/,
   'edition tree': /\/staff-edition\/|award\/(edition|nomination|jury)|\/edition-(part|result)?-?staff|manage\/editions\.tsx/,
   show: /\/show-(edit|record|row|staff)|\/staff-ceremony\/|manage\/ceremony\.tsx/,
@@ -80,7 +80,8 @@ const families: Readonly<Record<string, RegExp>> = {
 };
 
 /** Screens, contracts, services and tables where the title of a film is edited; the walk follows their imports. */
-const filmSources = /^client\/pages\/manage\/films\.tsx$|record\/film\.ts$|\/film-record\.tsx?$|^server\/db\/schema\/award\.ts$/;
+const filmSources =
+  /^client\/pages\/manage\/films\.tsx$|record\/film\.ts$|\/film-(record|list|form)\.tsx?$|^server\/db\/schema\/award\.ts$/;
 
 /** Product files reached from those where a film is edited that name the field `titleZh`. */
 function filesOfFilmTitle(root: string, sources: ReadonlyMap<string, string>): string[] {

@@ -54,13 +54,17 @@ interface Loaded {
   path?: string;
 }
 
-interface Props<R extends AnyRecord> {
-  of: R;
-  layout: FormLayout<R>;
+/** What the screen of a record hands to its form. */
+export interface FormProps {
   id: string;
   picker: PicturePicker;
   Preview?: RecordPage;
   onBack: () => void;
+}
+
+interface Props<R extends AnyRecord> extends FormProps {
+  of: R;
+  layout: FormLayout<R>;
 }
 
 export function RecordForm<R extends AnyRecord>(props: Props<R>) {

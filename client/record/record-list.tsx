@@ -1,5 +1,5 @@
 /** List of records with search, filters, export, a dialog for new ones and, where they have an order, handles. */
-import { useState, type ReactNode, type SubmitEvent } from 'react';
+import { useState, type ReactNode } from 'react';
 import { useLocation } from 'react-router';
 import type { Outcome } from '#shared/http/api-client.ts';
 import { shownStates, type ShownState } from '#shared/api/shown-state.ts';
@@ -14,8 +14,7 @@ import { useListTexts, useSortTexts } from '#client/lib/use-list-texts.ts';
 import { Button } from '#client/ui/button.tsx';
 import { EmptyState } from '#client/ui/empty-state.tsx';
 import { FilterChoice } from '#client/ui/form/filter-field.tsx';
-import { TextField } from '#client/ui/form/text-field.tsx';
-import { useForm, type Form } from '#client/ui/form/use-form.ts';
+import type { Form } from '#client/ui/form/use-form.ts';
 import { HeadTools } from '#client/ui/head-tools.tsx';
 import { DataTable } from '#client/ui/list/data-table.tsx';
 import { ListSearch } from '#client/ui/list/list-search.tsx';
@@ -23,9 +22,9 @@ import { inOrder } from '#client/ui/list/order.ts';
 import { Handle, SortableItem, SortableList } from '#client/ui/list/sortable-list.tsx';
 import { RecordListFrame } from './list-style.ts';
 import { Name, useName } from './names.tsx';
+import { NewRecord } from './new-record.tsx';
 import { neighbourOf } from './order-moves.ts';
 import { OpenCell, ShownCell } from './record-cells.tsx';
-import { RecordDialog } from './record-dialog.tsx';
 import { useAction } from './use-action.ts';
 import { writeAddress } from './write-address.ts';
 
@@ -178,59 +177,5 @@ function RecordLine({ of, layout, row }: LineProps) {
         {layout.place ? <Handle /> : null}
       </OpenCell>
     </SortableItem>
-  );
-}
-
-interface NewProps {
-  of: AnyRecord;
-  title: string;
-  /** Values that are known already, such as the filters of the list. */
-  known: Readonly<Record<string, string | number>>;
-  /** Controls beside the two names. */
-  children?: (form: Form<string>) => ReactNode;
-  onDone: (id: string) => void;
-  onClose: () => void;
-}
-
-/** Dialog for the fields with which a record begins. */
-export function NewRecord({ of, title: heading, known, children, onDone, onClose }: NewProps) {
-  const t = useT();
-  const api = useApi();
-  const { run, isBusy } = useAction();
-  const { title, first, fields } = of;
-  const form = useForm<string>({
-    initial: Object.fromEntries(first.map((name) => [name, String(known[name] ?? '')])),
-    check: (values) => ({
-      ...Object.fromEntries(
-        first.flatMap((name) => (fields[name]?.kind === 'reference' && !values[name] ? [[name, t(`awards:missing.${name}`)]] : [])),
-      ),
-      ...(`${values[`${title}Zh`]}${values[`${title}En`]}`.trim() ? {} : { [`${title}Zh`]: t(`awards:form.${title}Missing`) }),
-    }),
-  });
-  const handleSubmit = (event: SubmitEvent) => {
-    event.preventDefault();
-    if (form.submit() === null)
-      void run(
-        () => api(of.calls.add, { body: form.values as never }),
-        ({ id }) => onDone(id),
-      );
-  };
-  return (
-    <RecordDialog title={heading} form={form} submitLabel={t('awards:form.add')} isBusy={isBusy} onSubmit={handleSubmit} onClose={onClose}>
-      {children?.(form)}
-      {(['Zh', 'En'] as const).map((ending) => {
-        const name = `${title}${ending}`;
-        const field = fields[name];
-        return (
-          <TextField
-            key={name}
-            label={t(`awards:field.${name}`)}
-            field={form.field(name)}
-            maxLength={field && 'max' in field ? field.max : undefined}
-            lang={ending === 'Zh' ? 'zh-Hans' : 'en'}
-          />
-        );
-      })}
-    </RecordDialog>
   );
 }

@@ -2,7 +2,7 @@
 import { lazy } from 'react';
 import { filmRecord } from '#shared/api/record/film.ts';
 import { Guard } from '#client/features/account/guard.tsx';
-import { filmForm, filmList } from '#client/features/award/staff/film-record.tsx';
+import { filmList } from '#client/features/award/staff/film-list.tsx';
 import { StaffFrame } from '#client/features/manage/staff-frame.tsx';
 import { LateMediaPicker } from '#client/features/upload/late-media-picker.tsx';
 import { addTexts } from '#client/lib/translations.ts';
@@ -19,7 +19,7 @@ const DocumentDrop = lazy(() =>
     default: module.DocumentDrop,
   })),
 );
-const form = filmForm((props) => <DocumentDrop {...props} />);
+const FilmForm = lazy(() => import('#client/features/award/staff/film-form.tsx').then((module) => ({ default: module.FilmForm })));
 
 export function head(_data: unknown, { t }: HeadContext): Head {
   const title = t('manage:frame.section.films');
@@ -33,9 +33,15 @@ export default function ManageFilmsPage() {
         <RecordScreen
           of={filmRecord}
           list={filmList}
-          form={form}
-          picker={(props) => <LateMediaPicker {...props} />}
-          Preview={RecordPreview}
+          form={(id, onBack) => (
+            <FilmForm
+              id={id}
+              picker={(props) => <LateMediaPicker {...props} />}
+              Preview={RecordPreview}
+              documents={(props) => <DocumentDrop {...props} />}
+              onBack={onBack}
+            />
+          )}
         />
       </Guard>
     </StaffFrame>

@@ -2,7 +2,7 @@
 import { lazy } from 'react';
 import { personRecord } from '#shared/api/record/person.ts';
 import { Guard } from '#client/features/account/guard.tsx';
-import { peopleList, personForm } from '#client/features/award/staff/person-record.tsx';
+import { peopleList } from '#client/features/award/staff/people-list.tsx';
 import { StaffFrame } from '#client/features/manage/staff-frame.tsx';
 import { LateMediaPicker } from '#client/features/upload/late-media-picker.tsx';
 import { addTexts } from '#client/lib/translations.ts';
@@ -14,6 +14,7 @@ const RecordPreview = lazy(() =>
     default: module.RecordPreview,
   })),
 );
+const PersonForm = lazy(() => import('#client/features/award/staff/person-form.tsx').then((module) => ({ default: module.PersonForm })));
 
 export function head(_data: unknown, { t }: HeadContext): Head {
   const title = t('manage:frame.section.people');
@@ -27,9 +28,9 @@ export default function ManagePeoplePage() {
         <RecordScreen
           of={personRecord}
           list={peopleList}
-          form={personForm}
-          picker={(props) => <LateMediaPicker {...props} />}
-          Preview={RecordPreview}
+          form={(id, onBack) => (
+            <PersonForm id={id} picker={(props) => <LateMediaPicker {...props} />} Preview={RecordPreview} onBack={onBack} />
+          )}
         />
       </Guard>
     </StaffFrame>

@@ -21,7 +21,6 @@ import { RemoveQuestion } from '#client/record/form-questions.tsx';
 import { useName } from '#client/record/names.tsx';
 import { OrderDialog } from '#client/record/order-dialog.tsx';
 import { movesBetween, neighbourOf } from '#client/record/order-moves.ts';
-import { NewRecord } from '#client/record/record-list.tsx';
 import { RecordState, RecordWaits, useRecord } from '#client/record/record-state.tsx';
 import { RemovedFrame, useNoteRemoval } from '#client/record/removed-frame.tsx';
 import { RecordSheet } from '#client/record/sheet-style.ts';
@@ -34,12 +33,11 @@ import { Link } from '#client/ui/link.tsx';
 import { Plus } from '#client/ui/picture/staff-icons.tsx';
 import { EditionFrame } from './edition-style.ts';
 import { FaceList } from './face-list.tsx';
-import { faceColumnForm, faceForm } from './face-record.tsx';
 import { PartHead } from './part-head.tsx';
 
-const RecordForm = lazy(() =>
-  import('#client/record/record-form.tsx').then(({ RecordForm: Form }) => ({ default: Form as typeof Form<never> })),
-);
+const FaceForm = lazy(() => import('./face-form.tsx').then((module) => ({ default: module.FaceForm })));
+const FaceColumnForm = lazy(() => import('./face-form.tsx').then((module) => ({ default: module.FaceColumnForm })));
+const NewRecord = lazy(() => import('#client/record/new-record.tsx').then((module) => ({ default: module.NewRecord })));
 const ChosenPicture = lazy(() => import('#client/record/record-form.tsx').then((module) => ({ default: module.ChosenPicture })));
 
 const loadColumns = (api: Api, _id: string, signal: AbortSignal) =>
@@ -83,9 +81,9 @@ function Gallery({ picker }: { picker: PicturePicker }) {
     return (
       <Suspense fallback={<RecordWaits />}>
         {faceId ? (
-          <RecordForm of={faceRecord as never} layout={faceForm as never} id={faceId} picker={picker} onBack={back} />
+          <FaceForm id={faceId} picker={picker} onBack={back} />
         ) : (
-          <RecordForm of={faceColumnRecord as never} layout={faceColumnForm as never} id={columnId ?? ''} picker={picker} onBack={back} />
+          <FaceColumnForm id={columnId ?? ''} picker={picker} onBack={back} />
         )}
       </Suspense>
     );
@@ -118,19 +116,21 @@ function Gallery({ picker }: { picker: PicturePicker }) {
             onClose={() => setDialog(null)}
           />
         ) : null}
-        {dialog === 'add' ? (
-          <NewRecord
-            of={faceColumnRecord as never}
-            title={t('awards:faces.column.add')}
-            known={{}}
-            onDone={(id) => {
-              setDialog(null);
-              reload();
-              show({ columnId: id });
-            }}
-            onClose={() => setDialog(null)}
-          />
-        ) : null}
+        <Suspense>
+          {dialog === 'add' ? (
+            <NewRecord
+              of={faceColumnRecord as never}
+              title={t('awards:faces.column.add')}
+              known={{}}
+              onDone={(id) => {
+                setDialog(null);
+                reload();
+                show({ columnId: id });
+              }}
+              onClose={() => setDialog(null)}
+            />
+          ) : null}
+        </Suspense>
       </RecordSheet>
     </EditionFrame>
   );
@@ -225,16 +225,16 @@ function Column({ column, picker, onOpen, onEdit, onChanged }: ColumnProps) {
       {faces && faces.length > 0 ? (
         <FaceList faces={faces} to={to} onOrder={order} onEdit={onOpen} onRemove={(id, name) => setRemoval({ kind: 'face', id, name })} />
       ) : null}
-      {isAdding ? (
-        <NewRecord
-          of={faceRecord as never}
-          title={t('awards:faces.face.add')}
-          known={{ columnId: column.id }}
-          onDone={onOpen}
-          onClose={() => setAdding(false)}
-        >
-          {(form) => (
-            <Suspense>
+      <Suspense>
+        {isAdding ? (
+          <NewRecord
+            of={faceRecord as never}
+            title={t('awards:faces.face.add')}
+            known={{ columnId: column.id }}
+            onDone={onOpen}
+            onClose={() => setAdding(false)}
+          >
+            {(form) => (
               <ChosenPicture
                 label={t('awards:field.imageId')}
                 known={[]}
@@ -244,10 +244,10 @@ function Column({ column, picker, onOpen, onEdit, onChanged }: ColumnProps) {
                 picker={picker}
                 onChange={(id) => form.set('imageId', id ?? '')}
               />
-            </Suspense>
-          )}
-        </NewRecord>
-      ) : null}
+            )}
+          </NewRecord>
+        ) : null}
+      </Suspense>
       {removal ? (
         <RemoveQuestion
           name={removal.name}

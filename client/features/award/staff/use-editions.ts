@@ -2,6 +2,7 @@
 import { useEffect, useState } from 'react';
 import { getManagedEdition, listManagedEditions, type EditionRow, type ManagedUnit } from '#shared/api/edition-staff.ts';
 import { useApi } from '#client/lib/api.ts';
+import { useName } from '#client/record/names.tsx';
 
 const quiet = (signal: AbortSignal) => ({ noLoading: true, signal });
 
@@ -20,7 +21,7 @@ export function useEditions(): readonly EditionRow[] {
 }
 
 /** In their order; empty without an edition. */
-export function useUnits(editionId: string): readonly ManagedUnit[] {
+function useUnits(editionId: string): readonly ManagedUnit[] {
   const api = useApi();
   const [loaded, setLoaded] = useState<{ editionId: string; units: readonly ManagedUnit[] }>({ editionId, units: [] });
   useEffect(() => {
@@ -32,4 +33,12 @@ export function useUnits(editionId: string): readonly ManagedUnit[] {
     return () => leave.abort();
   }, [api, editionId]);
   return loaded.editionId === editionId ? loaded.units : [];
+}
+
+/** Both as options of a select. */
+export const useEditionOptions = () => useEditions().map(({ id, year }) => ({ value: id, label: String(year) }));
+
+export function useUnitOptions(editionId: string) {
+  const nameOf = useName();
+  return useUnits(editionId).map(({ id, labelZh, labelEn }) => ({ value: id, label: nameOf(labelZh, labelEn) }));
 }

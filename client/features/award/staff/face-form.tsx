@@ -1,17 +1,20 @@
 /** What is particular to faces and their columns in the forms of their records. */
 import { useState } from 'react';
-import type { faceColumnRecord, faceRecord } from '#shared/api/record/face.ts';
+import { faceColumnRecord, faceRecord } from '#shared/api/record/face.ts';
 import { useT } from '#client/lib/translations.ts';
-import type { FormLayout, PartProps } from '#client/record/record-form.tsx';
+import { RecordForm, type FormLayout, type FormProps, type PartProps } from '#client/record/record-form.tsx';
 import { findPeople, Finder, type Match } from './finder.tsx';
 
-export const faceForm: FormLayout<typeof faceRecord> = {
+export const FaceForm = (props: FormProps) => <RecordForm of={faceRecord} layout={faceForm} {...props} />;
+export const FaceColumnForm = (props: FormProps) => <RecordForm of={faceColumnRecord} layout={faceColumnForm} {...props} />;
+
+const faceForm: FormLayout<typeof faceRecord> = {
   removeText: 'awards:faces.face.removeText',
   main: [['name', 'role', 'year'], (part) => <Person {...part} />],
   side: [['imageId'], 'window'],
 };
 
-export const faceColumnForm: FormLayout<typeof faceColumnRecord> = {
+const faceColumnForm: FormLayout<typeof faceColumnRecord> = {
   removeText: 'awards:faces.column.removeText',
   main: [['label', 'year']],
   side: [['coverId']],

@@ -1,0 +1,106 @@
+/** What is particular to films in the form of their records. */
+import { useState } from 'react';
+import { filmRecord, previewFilm, type FilmFields } from '#shared/api/record/film.ts';
+import { useT } from '#client/lib/translations.ts';
+import { RecordForm, type FormLayout, type FormProps, type PartProps } from '#client/record/record-form.tsx';
+import { Checkbox } from '#client/ui/form/checkbox.tsx';
+import { SelectField } from '#client/ui/form/select-field.tsx';
+import { FilmVideos } from './film-videos.tsx';
+import { PeopleLines } from './people-lines.tsx';
+import { PressKit, type DocumentPicker } from './press-kit.tsx';
+import { useUnitOptions } from './use-editions.ts';
+
+type Part = PartProps<typeof filmRecord>;
+
+/** `documents` is the upload of documents, which the page draws for the press kit. */
+export function FilmForm({ documents, ...props }: FormProps & { documents: DocumentPicker }) {
+  const [layout] = useState(() => filmForm(documents));
+  return <RecordForm of={filmRecord} layout={layout} {...props} />;
+}
+
+const filmForm = (documents: DocumentPicker): FormLayout<typeof filmRecord> => ({
+  removeText: 'awards:films.removeText',
+  main: [
+    ['title', 'director', 'country', 'language', 'company', ['originalTitle', ['year', 'minutes']], 'logline', 'synopsis'],
+    (part) => <Credits {...part} />,
+    (part) => <Press {...part} documents={documents} />,
+  ],
+  side: [
+    ['stillId', 'posterId'],
+    (part) => <Unit {...part} />,
+    'window',
+    ({ record, form: { next, put } }) => (
+      <FilmVideos ids={next.videoIds} known={record.videos} onChange={(videoIds) => put({ videoIds })} />
+    ),
+  ],
+  preview: previewFilm,
+});
+
+const creditsMax = 60;
+
+/** Credits in the order of the film's page. */
+function Credits({ record, form: { next, put } }: Part) {
+  const t = useT();
+  return (
+    <section className="card credits">
+      <h3>{t('awards:films.credits')}</h3>
+      <PeopleLines
+        rows={next.credits}
+        people={record.people}
+        addLabel={t('awards:films.creditAdd')}
+        max={creditsMax}
+        functionOfNew="director"
+        make={(named): FilmFields['credits'][number] => ({ ...named, roleZh: '', roleEn: '' })}
+        onChange={(credits) => put({ credits })}
+      >
+        {(credit, name, set) => (
+          <div className="pair roles">
+            {(['Zh', 'En'] as const).map((ending) => (
+              <input
+                key={ending}
+                className="input"
+                lang={ending === 'Zh' ? 'zh-Hans' : 'en'}
+                aria-label={t(`awards:films.creditRole${ending}`, { name })}
+                placeholder={t(`awards:field.role${ending}`)}
+                maxLength={240}
+                value={credit[`role${ending}`]}
+                onChange={({ target }) => set({ [`role${ending}`]: target.value })}
+              />
+            ))}
+          </div>
+        )}
+      </PeopleLines>
+    </section>
+  );
+}
+
+function Press({ record, form: { next, put }, picker, documents }: Part & { documents: DocumentPicker }) {
+  const t = useT();
+  return (
+    <PressKit
+      kit={next.pressKit}
+      files={record.pressFiles}
+      hint={t('awards:press.hint')}
+      picker={picker}
+      documents={documents}
+      onChange={(pressKit) => put({ pressKit })}
+    />
+  );
+}
+
+/** A film can move to another unit of its edition, and to another edition only without nominations. */
+function Unit({ record, form: { form, next, put } }: Part) {
+  const t = useT();
+  const unit = { name: 'unitId', value: next.unitId, onBlur: () => undefined, onChange: (unitId: string) => put({ unitId }) };
+  return (
+    <section className="card">
+      <SelectField
+        label={t('awards:field.unitId')}
+        field={unit}
+        placeholder={t('awards:form.choose')}
+        options={useUnitOptions(record.editionId)}
+      />
+      <Checkbox field={form.field('commentsClosed')}>{t('awards:field.commentsClosed')}</Checkbox>
+    </section>
+  );
+}
