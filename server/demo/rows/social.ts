@@ -6,6 +6,7 @@ import { commenters, demoAccounts } from '#server/demo/accounts.ts';
 import commentTexts from '#server/demo/content/comments.json' with { type: 'json' };
 import { excerptOf, hashOfText } from '#server/services/core/comment-text.ts';
 import { paths } from '#shared/paths.ts';
+import { staffPaths } from '#shared/staff-paths.ts';
 import { countOf, fromNow } from './fields.ts';
 
 interface DemoComment {
@@ -204,7 +205,7 @@ export function notificationRows(): (typeof userNotification.$inferInsert)[] {
       kind: 'agencyDecided',
       event: 'verified',
       values: {},
-      path: paths.setAgency,
+      path: staffPaths.works('draft'),
       createdAt: fromNow('-40 days'),
       readAt: fromNow('-39 days'),
     },

@@ -3,6 +3,8 @@ import { eq, sql } from 'drizzle-orm';
 import type { Transaction } from '#server/db/client.ts';
 import { agency } from '#server/db/schema/account.ts';
 import type { Verification } from '#shared/api/account-staff.ts';
+import { paths } from '#shared/paths.ts';
+import { staffPaths } from '#shared/staff-paths.ts';
 import { appendAudit } from '#server/services/core/audit-trail.ts';
 import type { NotificationService } from '#server/services/notification/notification.ts';
 
@@ -34,5 +36,7 @@ export async function writeAgencyDecision(
     toState: outcome,
     reason,
   });
-  await notify?.(tx, { userId, kind: 'agencyDecided', event: outcome, values: { reason }, path: '/set/agency' });
+  // A verified institution goes on with its drafts; a refused one corrects its details.
+  const path = outcome === 'verified' ? staffPaths.works('draft') : paths.setAgency;
+  await notify?.(tx, { userId, kind: 'agencyDecided', event: outcome, values: { reason }, path });
 }

@@ -86,14 +86,14 @@ testOnDatabase(
       { id: nobody.id, verification: null },
     ]);
     const notifications = await database.db
-      .select({ userId: userNotification.userId, event: userNotification.event })
+      .select({ userId: userNotification.userId, event: userNotification.event, path: userNotification.path })
       .from(userNotification)
       .where(inArray(userNotification.userId, offices));
-    expect(notifications.map(({ userId, event }) => [userId, event]).sort()).toEqual(
+    expect(notifications.map(({ userId, event, path }) => [userId, event, path]).sort()).toEqual(
       [
-        [first, 'verified'],
-        [second, 'verified'],
-        [third, 'refused'],
+        [first, 'verified', '/manage/works/draft'],
+        [second, 'verified', '/manage/works/draft'],
+        [third, 'refused', '/set/agency'],
       ].sort(),
     );
     expect(await trailOf(database, first)).toEqual(['decideAgency pending verified']);
