@@ -189,7 +189,7 @@ async function mailInvitation(
       kind: 'inviteInstitution',
       language,
       to: email,
-      values: { name: localized(language, institutionZh, institutionEn) },
+      values: { nameZh: institutionZh, nameEn: institutionEn },
       path: pathOf(code),
       subject: `invitation ${id}`,
       ownTrySeconds: Math.ceil(waitMs / 1000) + 1,

@@ -24,8 +24,11 @@ export async function notifySealAct(tx: Transaction, { event, actorId, row }: Se
     .from(awardCategory)
     .where(eq(awardCategory.id, row.targetId));
   const path = `${staffPaths.ceremony}?${new URLSearchParams({ id: row.editionId })}`;
-  for (const { id, language } of await readStaff(tx, 'ceremonyRun')) {
-    const title = [whole?.year, award && localized(language, award.labelZh, award.labelEn)].filter(Boolean).join(' · ');
-    await notify(tx, { userId: id, kind: 'security', event, values: { name: actor?.name ?? '', title }, path });
-  }
+  const titleOf = (label: string | undefined) => [whole?.year, label].filter(Boolean).join(' · ');
+  const values = {
+    name: actor?.name ?? '',
+    titleZh: titleOf(award && localized('zh-Hans', award.labelZh, award.labelEn)),
+    titleEn: titleOf(award && localized('en', award.labelZh, award.labelEn)),
+  };
+  for (const { id } of await readStaff(tx, 'ceremonyRun')) await notify(tx, { userId: id, kind: 'security', event, values, path });
 }

@@ -100,6 +100,11 @@ export async function nameItems(db: Queryable, ids: readonly string[]): Promise<
 /** Anchor of the comments on a page. */
 const anchor = '#comments';
 
+/** Values of a notification that name an item, and the path of its comments; all empty if the item is offline. */
+export function namedBy(item: ItemName | undefined): { titles: { titleZh: string; titleEn: string }; path: string } {
+  return { titles: { titleZh: item?.titleZh ?? '', titleEn: item?.titleEn ?? '' }, path: item ? `${item.path}${anchor}` : '' };
+}
+
 /** Title in a language and path of the comments; both empty if the item is offline. */
 export function nameIn(language: Language, item: ItemName | undefined): { title: string; path: string } {
   return item ? { title: localized(language, item.titleZh, item.titleEn), path: `${item.path}${anchor}` } : { title: '', path: '' };

@@ -7,6 +7,15 @@ export function localized(language: Language, zh: string, en: string): string {
   return language === 'en' ? en || zh : zh || en;
 }
 
+/** Values of a text with placeholders: `titleZh` and `titleEn` become the `title` of a language, falling back to the other one. */
+export function localizedValues(language: Language, values: Readonly<Record<string, string>>): Record<string, string> {
+  const pairs = Object.keys(values).flatMap((name) => (name.endsWith('Zh') ? [name.slice(0, -2)] : []));
+  return {
+    ...values,
+    ...Object.fromEntries(pairs.map((name) => [name, localized(language, values[`${name}Zh`] ?? '', values[`${name}En`] ?? '')])),
+  };
+}
+
 /** SQL of `localized`; '' where a join has found no row. */
 export function localizedText(language: Language, zh: SQLWrapper, en: SQLWrapper): SQL<string> {
   const [first, second] = language === 'en' ? [en, zh] : [zh, en];

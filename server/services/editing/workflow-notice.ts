@@ -1,5 +1,5 @@
 /** Notifications of the workflow: decisions to authors, pending items to reviewers and publishers. */
-import { eq, inArray } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
 import type { Transaction } from '#server/db/client.ts';
 import { content } from '#server/db/schema/content.ts';
 import { userAccount } from '#server/db/schema/account.ts';
@@ -7,8 +7,7 @@ import type { Language } from '#shared/language.ts';
 import { paths } from '#shared/paths.ts';
 import { staffPaths } from '#shared/staff-paths.ts';
 import type { NotificationFacts } from '#server/services/notification/notification.ts';
-import { readStaff, type Place, type Recipient } from '#server/services/notification/staff-recipient.ts';
-import { localized } from '#server/services/core/localized.ts';
+import { readStaff, type Place } from '#server/services/notification/staff-recipient.ts';
 import { writtenKind } from './list.ts';
 import { columnIdsOf, type Item, type Revision } from '#server/services/content/revision.ts';
 
@@ -23,7 +22,7 @@ export interface ItemNews {
 
 interface AuthorNews {
   event: 'approved' | 'unapproved' | 'rejected' | 'online' | 'offline';
-  /** Text in the recipient's language. */
+  /** Text in a language. */
   reason?: (language: Language) => string;
 }
 
@@ -40,17 +39,15 @@ export async function notifyAuthors(
     online: paths.content(writtenKind(item.kind), item.id),
     offline: staffPaths.review(item.id),
   }[event];
-  for (const { id, language } of await readRecipients(tx, authorsOf({ item, revision, actorId }))) {
-    const values = { title: localized(language, revision.titleZh, revision.titleEn), reason: reason?.(language) ?? '' };
-    await notify(tx, { userId: id, kind: 'contentDecided', event, values, path });
-  }
+  const values = { ...titlesOf(revision), ...inBoth('reason', reason ?? (() => '')) };
+  for (const userId of authorsOf({ item, revision, actorId })) await notify(tx, { userId, kind: 'contentDecided', event, values, path });
 }
 
 /** Notifies reviewers of a submission; `thread` merges repeated submissions of one item within minutes. */
 export async function notifyReviewers(tx: Transaction, news: ItemNews, notify: Notify): Promise<void> {
   const name = await nameOf(tx, news.actorId);
-  for (const { id, language } of await readStaff(tx, 'contentReview', await placeOf(tx, news))) {
-    const values = { title: localized(language, news.revision.titleZh, news.revision.titleEn), name, reason: news.revision.reply };
+  const values = { ...titlesOf(news.revision), name, reason: news.revision.reply };
+  for (const { id } of await readStaff(tx, 'contentReview', await placeOf(tx, news))) {
     await notify(tx, {
       userId: id,
       kind: 'contentSubmitted',
@@ -64,8 +61,8 @@ export async function notifyReviewers(tx: Transaction, news: ItemNews, notify: N
 
 /** Notifies publishers of an approved item that is ready to go online. */
 export async function notifyPublishers(tx: Transaction, news: ItemNews, notify: Notify): Promise<void> {
-  for (const { id, language } of await readStaff(tx, 'contentPublish', await placeOf(tx, news))) {
-    const values = { title: localized(language, news.revision.titleZh, news.revision.titleEn) };
+  const values = titlesOf(news.revision);
+  for (const { id } of await readStaff(tx, 'contentPublish', await placeOf(tx, news))) {
     await notify(tx, { userId: id, kind: 'contentSubmitted', event: 'approved', values, path: staffPaths.review(news.item.id) });
   }
 }
@@ -76,14 +73,16 @@ export async function notifyOfAnswer(
   news: ItemNews,
   { notify, guest, reason }: { notify: Notify; guest: string; reason: (language: Language) => string },
 ): Promise<void> {
-  for (const { id, language } of await readRecipients(tx, authorsOf(news))) {
-    const values = {
-      title: localized(language, news.revision.titleZh, news.revision.titleEn),
-      name: guest || guestName[language],
-      reason: reason(language),
-    };
-    await notify(tx, { userId: id, kind: 'contentSubmitted', event: 'answered', values, path: staffPaths.editor(news.item) });
-  }
+  const values = { ...titlesOf(news.revision), ...inBoth('name', (language) => guest || guestName[language]), ...inBoth('reason', reason) };
+  const path = staffPaths.editor(news.item);
+  for (const userId of authorsOf(news)) await notify(tx, { userId, kind: 'contentSubmitted', event: 'answered', values, path });
+}
+
+const titlesOf = ({ titleZh, titleEn }: Revision) => ({ titleZh, titleEn });
+
+/** Values of a text that is made in each language. */
+function inBoth(name: string, textIn: (language: Language) => string): Record<string, string> {
+  return { [`${name}Zh`]: textIn('zh-Hans'), [`${name}En`]: textIn('en') };
 }
 
 const guestName = { 'zh-Hans': '一位受邀读者', en: 'An invited reader' } as const satisfies Record<Language, string>;
@@ -91,15 +90,6 @@ const guestName = { 'zh-Hans': '一位受邀读者', en: 'An invited reader' } a
 function authorsOf({ item, revision, actorId }: ItemNews): string[] {
   const ids = [item.ownerId, revision.createdBy].filter((id) => id !== null && id !== actorId) as string[];
   return [...new Set(ids)].sort();
-}
-
-async function readRecipients(tx: Transaction, ids: readonly string[]): Promise<Recipient[]> {
-  if (ids.length === 0) return [];
-  return tx
-    .select({ id: userAccount.id, language: userAccount.language })
-    .from(userAccount)
-    .where(inArray(userAccount.id, [...ids]))
-    .orderBy(userAccount.id);
 }
 
 async function placeOf(tx: Transaction, { item, actorId }: ItemNews): Promise<Place> {

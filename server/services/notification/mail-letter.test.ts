@@ -103,6 +103,19 @@ test.each(['//evil.example', '/\\evil.example', 'https://evil.example', 'javascr
   },
 );
 
+test('names a title in each half in the language of the half, in the other one where it has no other', () => {
+  const titled = (titles: Record<string, string>) =>
+    renderMail(letter({ kind: 'contentDecided', event: 'online', language: 'en', values: titles }), site);
+
+  const both = titled({ titleZh: '山与海', titleEn: 'Mountains and the sea' });
+  expect(both.text).toContain('“Mountains and the sea”');
+  expect(both.text).toContain('《山与海》');
+  expect(both.text).not.toMatch(/《Mountains|“山与海/);
+  expect(titled({ titleZh: '山与海', titleEn: '' }).text).toContain('“山与海”');
+  const notice = { kind: 'contentDecided', event: 'online', values: { titleZh: '山与海', titleEn: 'Mountains' } } as const;
+  expect(languages.map((language) => textsOf(notice, language).title)).toEqual(['《山与海》已上线', '“Mountains” is online']);
+});
+
 test('formats the code for reading aloud and for selecting it at once', () => {
   const { html, text } = renderMail(letter({ values: { code: '042917', minutes: '10' } }), site);
 

@@ -6,6 +6,7 @@ import { isSitePath } from '#shared/site-path.ts';
 import { asPlaced } from '#shared/content/title-marks.ts';
 import en from '#locales/en/mail.json' with { type: 'json' };
 import zhHans from '#locales/zh-Hans/mail.json' with { type: 'json' };
+import { localizedValues } from '#server/services/core/localized.ts';
 import type { OwnMailTexts } from '#server/services/core/mail-texts.ts';
 import { mailHtml, mailText, type MailPart } from './mail-form.ts';
 
@@ -24,6 +25,7 @@ export interface Letter {
   event: string;
   language: Language;
   to: string;
+  /** Values of the placeholders; `nameZh` and `nameEn` give each half the one of its language. */
   values: Readonly<Record<string, string>>;
   /** Site path of the button; '' = none. */
   path: string;
@@ -129,7 +131,7 @@ export function renderMail(letter: Letter, site: MailSite): Omit<MailMessage, 'i
 }
 
 function partOf({ kind, event, language, values, path }: Letter, { origin, names, own }: MailSite): MailPart {
-  const plainValues = Object.fromEntries(Object.entries(values).map(([name, value]) => [name, plain(value)]));
+  const plainValues = Object.fromEntries(Object.entries(localizedValues(language, values)).map(([name, value]) => [name, plain(value)]));
   const all = { ...plainValues, site: names[language], address: origin + withLanguage(language, choicePath) };
   const t = mailTranslate(language, all);
   const ownIn = own?.[language];

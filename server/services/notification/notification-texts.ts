@@ -2,6 +2,7 @@
 import type { Language } from '#shared/language.ts';
 import type { NotificationKind } from '#shared/notification-kinds.ts';
 import { asPlaced } from '#shared/content/title-marks.ts';
+import { localizedValues } from '#server/services/core/localized.ts';
 
 interface Template {
   zh: readonly [title: string, text: string];
@@ -223,7 +224,8 @@ export function textsOf({ kind, event, values }: Subject, language: Language): N
   const template = Object.hasOwn(known, event) ? known[event] : undefined;
   if (!template) return { title: '', text: '' };
   const [title, text] = language === 'en' ? template.en : template.zh;
-  return { title: filled(title, values), text: filled(text, values) };
+  const own = localizedValues(language, values);
+  return { title: filled(title, own), text: filled(text, own) };
 }
 
 /** One pass, so that braces within a value are not replaced. */

@@ -21,7 +21,7 @@ export type NotificationFacts<Kind extends NotificationKind = NotificationKind> 
     userId: string;
     kind: K;
     event: EventOf<K>;
-    /** Values of the placeholders. */
+    /** Values of the placeholders; `titleZh` and `titleEn` give `title` in the language of the reader, and in each half of a mail. */
     values?: Readonly<Record<string, string>>;
     /** Site path of its link. */
     path?: string;

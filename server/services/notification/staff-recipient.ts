@@ -6,7 +6,7 @@ import type { Language } from '#shared/language.ts';
 import { permissionsOf, type Permission } from '#shared/policies.ts';
 import { staffRoles } from '#shared/user-type.ts';
 
-export interface Recipient {
+interface Recipient {
   id: string;
   language: Language;
 }
