@@ -134,7 +134,8 @@ export const ShellGrid = styled.div`
       display: inline-grid;
       margin-inline-end: -0.6rem;
     }
-    .side .wide {
+    .side .wide,
+    .side .finder kbd {
       display: none;
     }
     .side dialog[open] {

@@ -84,6 +84,7 @@ test('a phone has one menu button for all of it', async () => {
   await page.getByRole('button', { name: 'Open the management menu' }).tap();
   const sheet = page.getByRole('dialog', { name: 'Sections of the management centre' });
   await sheet.getByRole('link', { name: 'View site' }).waitFor();
+  expect(await sheet.getByText('Ctrl K').isVisible()).toBe(false);
   expect(await violationsOf(page, { withFrame: true })).toEqual([]);
   await sheet.getByRole('link', { name: 'People' }).tap();
   await page.waitForURL('**/en/manage/people');

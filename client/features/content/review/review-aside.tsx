@@ -4,6 +4,7 @@ import { Check, X } from '#client/ui/picture/staff-icons.tsx';
 import { useSnapshot } from 'valtio';
 import { styled } from 'styled-components';
 import type { ItemDetail } from '#shared/api/content-staff.ts';
+import { media } from '#client/theme/media.ts';
 import { useLanguage, useT } from '#client/lib/translations.ts';
 import { useTabState } from '#client/state/tab-state.tsx';
 import { usePermission } from '#client/state/use-permission.ts';
@@ -222,5 +223,8 @@ const Keys = styled.div`
     border-radius: 0.25rem;
     font: 600 var(--t-xs) / 1.5 var(--f-ui);
     color: var(--text);
+  }
+  ${media.phone} {
+    display: none;
   }
 `;
