@@ -14,7 +14,7 @@ import { ListSearch } from '#client/ui/list/list-search.tsx';
 import { ListFailed, ListWaiting } from '#client/ui/list/list-states.tsx';
 import { Pager } from '#client/ui/list/pager.tsx';
 import { Picture } from '#client/ui/picture/picture.tsx';
-import { QuestionFrame } from '#client/ui/overlay/question-dialog.tsx';
+import { framePadding, QuestionFrame } from '#client/ui/overlay/question-dialog.tsx';
 import { Segmented } from '#client/ui/form/segmented.tsx';
 import { useAnswer } from '#client/ui/overlay/use-answer.ts';
 import { ImageDrop } from './image-drop.tsx';
@@ -217,5 +217,15 @@ const PickerFrame = styled(QuestionFrame)`
     display: flex;
     flex-wrap: wrap;
     gap: 0.5rem;
+  }
+  /* In sight below a long list of pictures. */
+  .answers {
+    position: sticky;
+    inset-block-end: 0;
+    margin-block: 1rem calc(-1 * ${framePadding});
+    margin-inline: calc(-1 * ${framePadding});
+    padding: 0.75rem ${framePadding};
+    border-top: 1px solid var(--line);
+    background: var(--surface);
   }
 `;

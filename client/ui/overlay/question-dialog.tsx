@@ -45,11 +45,13 @@ export function QuestionDialog({ title, text, stayLabel, goLabel, isDangerous = 
   );
 }
 
+export const framePadding = 'max(1.5rem, calc(36 * var(--tx)))';
+
 /** The look of small dialogs with a heading, a sentence and answers. */
 export const QuestionFrame = styled(Dialog)`
   ${dialogCard}
   width: min(30rem, calc(100vw - 2rem));
-  padding: max(1.5rem, calc(36 * var(--tx)));
+  padding: ${framePadding};
 
   h2 {
     font-size: var(--t-h3);
