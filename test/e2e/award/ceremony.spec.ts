@@ -74,6 +74,9 @@ test('a second person confirms a reveal; the audience and the big screen see the
   expect(await overflowOf(second.page)).toBe(0);
   expect(await violationsOf(page)).toEqual([]);
 
+  await main(page)
+    .getByText(/asks a second person/)
+    .waitFor();
   await button(rowOf(page, 'Best Film'), /^Reveal/).click();
   await main(page).getByText('Waiting for a second person to confirm.').waitFor();
   await button(main(second.page), 'Confirm the reveal').click();

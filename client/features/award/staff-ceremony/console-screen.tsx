@@ -33,7 +33,7 @@ import { useAction } from '#client/record/use-action.ts';
 import { useEditions } from '#client/features/award/staff/use-editions.ts';
 import { writeAddress } from '#client/record/write-address.ts';
 import { NightStops, StopsDialog } from './night-stops.tsx';
-import { RevealGroups, RevealUnderWay } from './reveal-panel.tsx';
+import { RevealGroups, RevealHow, RevealUnderWay } from './reveal-panel.tsx';
 import { useRowName } from './row-names.ts';
 import { SealNotice } from './seal-notice.tsx';
 import { ShowList } from './show-list.tsx';
@@ -121,6 +121,7 @@ function Show({ show, editions, isConnected, reload }: ShowProps) {
           <>
             <SealNotice show={show} onChanged={reload} />
             <ShowNow show={show} isBusy={isBusy} onStage={onStage} onDone={(row) => acts.onStatus(row, 'done')} />
+            <RevealHow show={show} />
             <ShowList show={show} acts={{ ...acts, onEdit: setEdited }} onChanged={reload} />
           </>
         )}

@@ -126,6 +126,15 @@ export function AwardReveal({ show, award, onChanged }: { show: ManagedShow; awa
   return <RevealButton show={show} target={target} onChanged={onChanged} />;
 }
 
+/** How an award is revealed, as long as one waits for it. */
+export function RevealHow({ show: { awards, revealMode } }: { show: ManagedShow }): ReactNode {
+  const t = useT();
+  const mayRun = usePermission('ceremonyRun');
+  return mayRun && awards.some(({ winner }) => winner === 'entered') ? (
+    <p className="quiet how">{t(`ceremony:reveal.how.${revealMode}`)}</p>
+  ) : null;
+}
+
 export function RevealGroups({ show, onChanged }: { show: ManagedShow; onChanged: () => void }): ReactNode {
   const t = useT();
   const nameOf = useName();

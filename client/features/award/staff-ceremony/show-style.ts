@@ -202,7 +202,10 @@ export const ConsoleFrame = styled(RecordSheet)`
     .show-head {
       order: 1;
     }
-    .rows {
+    .none,
+    .how,
+    .rows,
+    .groups {
       order: 2;
     }
     .undo {
@@ -274,6 +277,7 @@ export const ConsoleFrame = styled(RecordSheet)`
     .show-head .connection,
     .show-head .acts,
     .now,
+    .how,
     .groups,
     .under-way,
     .undo,
