@@ -169,6 +169,9 @@ exhaustiveTest('a night from an empty edition to the last reveal names every win
 
   // What stops the night is named, and can be mended or accepted.
   await button(main(page), 'Begin the ceremony').click();
+  // Below the choice of the edition, since the console may have opened another one.
+  const topOf = async (at: Locator) => (await at.boundingBox())?.y ?? 0;
+  expect(await topOf(main(second.page).locator('.show-head'))).toBeLessThan(await topOf(main(second.page).getByText('还没有流程单')));
   const question = page.getByRole('dialog', { name: 'Begin the ceremony?' });
   for (const name of ['River Lanterns', 'Snow Line']) await question.getByRole('link', { name }).waitFor();
   await take(page, '1-begin');

@@ -108,7 +108,7 @@ function Show({ show, editions, isConnected, reload }: ShowProps) {
         />
         <RevealUnderWay show={show} onChanged={reload} />
         {show.rows.length === 0 ? (
-          <div className="card">
+          <div className="card none">
             <EmptyState title={t('ceremony:empty.title')} text={t('ceremony:empty.text')}>
               {show.awards.length > 0 ? (
                 <Button busy={isBusy} onClick={fill}>
