@@ -45,13 +45,14 @@ function Footer({ stage: { year, row } }: { stage: Stage }) {
 }
 
 function Nominees({ row, nominees }: { row: StageRow; nominees: readonly Nomination[] }) {
+  const hasPictures = nominees.some((nominee) => pictureOf(nominee));
   return (
     <section className="award">
       <AwardHead row={row} />
-      <ol data-many={nominees.length > wideMax || undefined}>
+      <ol data-many={nominees.length > wideMax || undefined} data-plain={hasPictures ? undefined : ''}>
         {nominees.map((nominee) => (
           <li key={nominee.id}>
-            <NomineePicture nominee={nominee} sizes="(width < 48em) 40vw, 20vw" />
+            {hasPictures ? <NomineePicture nominee={nominee} sizes="(width < 48em) 40vw, 20vw" /> : null}
             <p className="name">{nameOf(nominee)}</p>
             {moreOf(nominee) ? <p className="more">{moreOf(nominee)}</p> : null}
           </li>

@@ -108,6 +108,14 @@ export const Screen = styled.div`
     font: 600 clamp(1.125rem, 3vmin, 3.25rem) / 1.3 var(--f-ui);
     overflow-wrap: anywhere;
   }
+  /* Names alone, in the place of pictures that nobody has. */
+  .award ol[data-plain] {
+    gap: 5vmin 4vmin;
+    text-align: center;
+  }
+  .award ol[data-plain] .name {
+    font-size: clamp(1.5rem, 4.6vmin, 5rem);
+  }
   .award .more {
     font-size: clamp(0.9375rem, 2.1vmin, 2.25rem);
     line-height: 1.4;
