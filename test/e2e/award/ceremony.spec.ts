@@ -161,17 +161,21 @@ exhaustiveTest('a night from an empty edition to the last reveal names every win
   await using screen = await stage.visit({ width: 1920, height: 1080 });
   await enter(second, demoAccount('admin'), '/en/manage/editions');
   const editionId = await makeEdition(second.page);
+  await second.open(`/en/manage/editions?id=${editionId}`);
+  await main(second.page)
+    .getByText(/Nominees are public while the phase is “Call for entries”/)
+    .waitFor();
   await enter(director, demoAccount('operator'), `/en/manage/ceremony?id=${editionId}`);
   const { page } = director;
   await chooseConfirmation(second, 'A second person confirms');
   await second.open(`/manage/ceremony?id=${editionId}`);
+  // Below the choice of the edition, since the console may have opened another one.
+  const topOf = async (at: Locator) => (await at.boundingBox())?.y ?? 0;
+  expect(await topOf(main(second.page).locator('.show-head'))).toBeLessThan(await topOf(main(second.page).getByText('还没有流程单')));
   await button(main(page), 'Add all awards').first().click();
 
   // What stops the night is named, and can be mended or accepted.
   await button(main(page), 'Begin the ceremony').click();
-  // Below the choice of the edition, since the console may have opened another one.
-  const topOf = async (at: Locator) => (await at.boundingBox())?.y ?? 0;
-  expect(await topOf(main(second.page).locator('.show-head'))).toBeLessThan(await topOf(main(second.page).getByText('还没有流程单')));
   const question = page.getByRole('dialog', { name: 'Begin the ceremony?' });
   for (const name of ['River Lanterns', 'Snow Line']) await question.getByRole('link', { name }).waitFor();
   await take(page, '1-begin');
@@ -186,13 +190,13 @@ exhaustiveTest('a night from an empty edition to the last reveal names every win
     ['Best Documentary', 'Snow Line', '雪线'],
   ] as const) {
     await button(main(page), 'Put on stage').click();
+    // Nobody has a picture, so names stand alone.
+    await screen.page.locator('[data-form=nominees] ol[data-plain]').getByText(titleZh).waitFor();
+    expect(await screen.page.locator('.blank').count()).toBe(0);
     await button(rowOf(page, award), /^What stops it/).click();
     const stops = page.getByRole('dialog', { name: `Before you reveal: ${award}` });
     await stops.getByRole('link', { name: film }).waitFor();
     await take(page, `2-stops-${award}`);
-    // Nobody has a picture, so names stand alone.
-    await screen.page.locator('[data-form=nominees] ol[data-plain]').getByText(titleZh).waitFor();
-    expect(await screen.page.locator('.blank').count()).toBe(0);
     await button(stops, 'Reveal nevertheless').click();
     await button(rowOf(page, award), /^Reveal/).click();
     await button(main(second.page), '确认揭晓').click();

@@ -6,7 +6,7 @@ import { useLanguage, useT } from '#client/lib/translations.ts';
 export interface CeremonyTexts {
   nominees: string;
   winners: string;
-  /** Warning if the set phase promises more than is public; '' otherwise. */
+  /** Warning if the set phase promises more than is public, or less; '' otherwise. */
   phase: string;
 }
 
@@ -37,7 +37,9 @@ export function useCeremonyTexts({
         : text('winners', revealed, revealAt),
     phase:
       phase === shownPhase
-        ? ''
+        ? nomineesPublic && isEarlier(phase, 'nominees')
+          ? t('awards:public.phaseEarly', { phase: t(`awards:phase.${phase}`) })
+          : ''
         : t(publicAwards > 0 && isEarlier(phase, shownPhase) ? 'awards:public.phaseBehind' : 'awards:public.phase', {
             phase: t(`awards:phase.${phase}`),
             shown: t(`awards:phase.${shownPhase}`),
