@@ -1,5 +1,5 @@
 /** Nominates several films or people of a searchable list in one call. */
-import { useEffect, useState, type SubmitEvent } from 'react';
+import { useEffect, useEffectEvent, useState, type SubmitEvent } from 'react';
 import type { Outcome } from '#shared/http/api-client.ts';
 import { nomineesMax, searchTextMax } from '#shared/limits.ts';
 import { addNominations } from '#shared/api/edition-part-staff.ts';
@@ -97,7 +97,7 @@ export function NomineesDialog({ editionId, category, onAdded, onClose }: Props)
         {phase === 'failed'
           ? t('manage:list.failed')
           : phase === 'ready'
-            ? t('edition:several.found', { count: total, shown: rows.length })
+            ? t(total > rows.length ? 'edition:several.found' : 'edition:several.foundAll', { count: total, shown: rows.length })
             : ''}
       </p>
       {picked.length > 0 ? (
@@ -162,6 +162,7 @@ interface Nominees {
 /** The films of the edition or the people that match a text; the first of all without one. */
 function useNominees(text: string, { subject, editionId }: { subject: 'work' | 'person'; editionId: string }): Nominees {
   const api = useApi();
+  const nameOf = useEffectEvent(useName());
   const [found, setFound] = useState<Nominees>({ rows: [], total: 0, phase: 'waiting' });
   const search = text.trim();
   useEffect(() => {
@@ -183,13 +184,13 @@ function useNominees(text: string, { subject, editionId }: { subject: 'work' | '
             id,
             zh: titleZh,
             en: titleEn,
-            note: [directorZh || directorEn, unitZh || unitEn].filter(Boolean).join(' · '),
+            note: [nameOf(directorZh, directorEn), nameOf(unitZh, unitEn)].filter(Boolean).join(' · '),
           }),
         );
       else
         take(
           await api(personRecord.calls.list, { query: { search, pageSize: rowsMax } }, quiet).catch(() => null),
-          ({ id, nameZh, nameEn, roleZh, roleEn }) => ({ id, zh: nameZh, en: nameEn, note: [roleZh, roleEn].filter(Boolean).join(' · ') }),
+          ({ id, nameZh, nameEn, roleZh, roleEn }) => ({ id, zh: nameZh, en: nameEn, note: nameOf(roleZh, roleEn) }),
         );
     };
     const timer = setTimeout(() => void ask(), search ? pauseMs : 0);

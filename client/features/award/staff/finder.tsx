@@ -9,7 +9,7 @@ import { useApi } from '#client/lib/api.ts';
 import { useT } from '#client/lib/translations.ts';
 import { Button } from '#client/ui/button.tsx';
 import { useTypedEntry } from '#client/ui/form/use-typed-entry.ts';
-import { Names } from '#client/record/names.tsx';
+import { Names, useName } from '#client/record/names.tsx';
 import { isImeKey } from '#client/ui/is-ime-key.ts';
 
 /** A search result. */
@@ -19,6 +19,8 @@ export interface Match {
   en: string;
   /** Distinguishes results with the same name. */
   note: string;
+  /** The same for an English reader; absent where it is the same. */
+  noteEn?: string;
 }
 
 /** Must be a stable function. */
@@ -40,6 +42,7 @@ const pauseMs = 200;
 
 export function Finder({ label, find, onPick, chosen = null, onDrop, onName, error }: Props) {
   const t = useT();
+  const nameOf = useName();
   const id = useId();
   const field = useRef<HTMLInputElement>(null);
   const [text, setText] = useState('');
@@ -136,7 +139,7 @@ export function Finder({ label, find, onPick, chosen = null, onDrop, onName, err
             <li key={row.id}>
               <button type="button" onClick={() => pick(row)}>
                 <Names zh={row.zh} en={row.en} />
-                <span className="note">{row.note}</span>
+                <span className="note">{nameOf(row.note, row.noteEn ?? '')}</span>
               </button>
             </li>
           ))}
@@ -186,7 +189,7 @@ const quiet = (signal: AbortSignal) => ({ noLoading: true, signal });
 export const findPeople: FindMatches = async (api, search, signal) =>
   mapped(
     await api(personRecord.calls.list, { query: { search, pageSize: matchesMax } }, quiet(signal)),
-    ({ id, nameZh, nameEn, roleZh, roleEn }) => ({ id, zh: nameZh, en: nameEn, note: [roleZh, roleEn].filter(Boolean).join(' · ') }),
+    ({ id, nameZh, nameEn, roleZh, roleEn }) => ({ id, zh: nameZh, en: nameEn, note: roleZh || roleEn, noteEn: roleEn || roleZh }),
   );
 
 /** Films of one edition: only they can be nominated in it. */
@@ -199,6 +202,7 @@ export function filmFinder(editionId: string): FindMatches {
         zh: titleZh,
         en: titleEn,
         note: [directorZh || directorEn, unitZh || unitEn].filter(Boolean).join(' · '),
+        noteEn: [directorEn || directorZh, unitEn || unitZh].filter(Boolean).join(' · '),
       }),
     );
 }
