@@ -1,7 +1,7 @@
 /** Roles of a viewer towards an item: every one or two staff roles × their columns × user type × whose item it is. */
 import { expect, test } from 'vitest';
 import { contentActors, type ContentActor } from './content/content-lifecycle.ts';
-import { actorsFor, type OwnedItem, type Viewer } from './policies.ts';
+import { actorsFor, permissions, permissionsOf, type OwnedItem, type Permission, type Viewer } from './policies.ts';
 import { staffRoles, userTypes, type StaffRole, type UserType } from './user-type.ts';
 
 /** What each role makes of its holder in the columns that it covers. */
@@ -76,6 +76,29 @@ test('own items, roles and columns together decide who is author, reviewer and p
 
   expect(found.filter(([one, actors]) => actors.join() !== expectedActors(one).join())).toEqual([]);
   expect(cases.length).toBeGreaterThan(2_000);
+});
+
+/** What concerns the whole site, and so nobody has whose roles are all limited to columns. */
+const ofWholeSite: readonly Permission[] = [
+  'commentModerate',
+  'feedbackHandle',
+  'mediaEdit',
+  'awardEdit',
+  'ceremonyRun',
+  'accountManage',
+  'columnEdit',
+  'siteEdit',
+  'siteTransfer',
+  'auditRead',
+  'jobRead',
+  'operatorReveal',
+];
+
+test.each(staffRoles)('a limited %s keeps the permissions of its items, and loses those of the whole site', (role) => {
+  const free = permissionsOf([role]);
+
+  expect(permissionsOf([role], { [role]: ['news'] })).toEqual(free.filter((permission) => !ofWholeSite.includes(permission)));
+  expect(permissionsOf(['admin'])).toEqual(permissions);
 });
 
 test('nobody is an actor without an account, and an item without an owner is nobody’s own', () => {

@@ -26,4 +26,5 @@ test('changed fields are read back by their kind', () => {
     hidden: false,
     coverId: 'cover',
   });
+  expect(toFields({ ...toValues({ ...read, year: 1999 }), year: ' ' }, { ...read, year: 1999 }).year).toBeNull();
 });

@@ -24,6 +24,19 @@ test('fetches once for many askers', async () => {
   expect(fetch).toHaveBeenCalledTimes(1);
 });
 
+test.each([
+  ['asked with an account', { contract: { ...getHome, auth: 'optional' } }],
+  ['for an account', { contract: { ...getHome, auth: 'user' } }],
+  ['for staff', { contract: { ...getHome, auth: 'staff' } }],
+  ['an act', { method: 'POST' }],
+] as const)('a call that is %s is never answered from memory', async (_name, change) => {
+  let count = 0;
+  const { cache } = cacheOf(async () => answer((count += 1)));
+  const own = { ...call('/a'), ...change };
+
+  expect([(await cache.get(own)).envelope.data, (await cache.get(own)).envelope.data, cache.size]).toEqual([1, 2, 0]);
+});
+
 test('keeps languages apart', async () => {
   const { cache } = cacheOf(async ({ url }) => answer(url));
 

@@ -210,6 +210,20 @@ test('cuts the life of a page at the next instant, and never gives it afterwards
   expect(cache.get('/')).toBeUndefined();
 });
 
+test.each([null, 90_000])(
+  'a page is not given beyond an instant at which something appears in it, when nothing goes before %s',
+  async (goesAtMs) => {
+    const { pages, cache, clock } = serviceOf(async () => complete('x', { life: life({ changesAtMs: 11_000, goesAtMs }) }));
+
+    await pages.answer(identify('/'));
+
+    clock.ms = 10_999;
+    expect(cache.get('/')).toBeDefined();
+    clock.ms = 11_000;
+    expect(cache.get('/')).toBeUndefined();
+  },
+);
+
 test('purges by tag', async () => {
   const { pages, cache } = serviceOf(async ({ path }) => complete(path, { life: life({ tags: new Set([path]) }) }));
   await pages.answer(identify('/a'));

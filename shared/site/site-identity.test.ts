@@ -49,6 +49,8 @@ test.each<[string, Partial<SiteIdentity>, string[]]>([
   ['a square icon and a wide picture', { iconId: '512x512', shareId: '1200x800' }, []],
   ['a small icon', { iconId: '511x511' }, ['iconId square']],
   ['a wide icon', { iconId: '900x600' }, ['iconId square']],
+  ['an icon that is nearly square', { iconId: '1010x1000' }, []],
+  ['an icon that is a little too wide', { iconId: '1030x1000' }, ['iconId square']],
   ['a narrow share picture', { shareId: '1199x1199' }, ['shareId small']],
   ['pictures that are gone', { iconId: 'gone', shareId: 'gone' }, []],
 ])('finds the pictures that do not fit: %s', (_name, identity, faults) => {
