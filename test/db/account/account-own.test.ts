@@ -289,6 +289,19 @@ testOnDatabase(
   },
 );
 
+testOnDatabase('unblocking an account puts it back into its closing period, or opens it', async (database) => {
+  const { account, enter } = await createTestAccounts(database);
+  const [closing, open] = [await enter(), await enter()];
+  await account.close(closing.viewer, closing.password);
+  for (const isBlocked of [true, false])
+    for (const { email } of [closing, open]) await setBlocked(database.db, { email, isBlocked, reason: 'a mistake', actorId: 'cli' });
+
+  const states = [];
+  for (const { viewer } of [closing, open]) states.push((await newestAudit(database, viewer.id))?.toState);
+  expect(states).toEqual(['closing', 'active']);
+  expect(await account.getInfo(closing.viewer.id, 'en')).toMatchObject({ status: 'closing', eraseAt: expect.any(String) as string });
+});
+
 testOnDatabase('a closing account that is blocked is still erased at its time', async (database) => {
   const { account, enter } = await createTestAccounts(database);
   const { email, password, viewer } = await enter();

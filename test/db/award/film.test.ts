@@ -7,6 +7,7 @@ import { content } from '#server/db/schema/content.ts';
 import { video } from '#server/db/schema/media.ts';
 import { createContentService } from '#server/services/reading/content.ts';
 import { createFilmService, type FilmQuery } from '#server/services/award/film.ts';
+import { createScreeningRoomService } from '#server/services/video/screening-room.ts';
 import type { Language } from '#shared/language.ts';
 import { testOnDatabase } from '#test/support/database/database.ts';
 import { makeColumn, publishItem, secondsFromNow } from '#test/support/factories.ts';
@@ -166,6 +167,22 @@ testOnDatabase('the screening of a film begins with what is pinned, then with th
   const { videos } = (await createContentService(database).getContent(made.id('moon'), 'en')).data;
 
   expect(videos.map(({ id }) => id)).toEqual([pinned, ...others.toReversed()].slice(0, 12));
+});
+
+testOnDatabase('the screening room counts the public films of shown editions', async (database) => {
+  const countsOf = async () => {
+    const { units } = (await createScreeningRoomService(database).getScreeningRoom('en')).data;
+    return ['film', 'tv'].map((key) => units.find((unit) => unit.key === key)?.count ?? 0);
+  };
+  const [films = 0, series = 0] = await countsOf();
+  const made = await makeWorks(database);
+
+  expect(await countsOf()).toEqual([films + 2, series + 1]);
+  await database.db
+    .update(edition)
+    .set({ isHidden: true })
+    .where(eq(edition.id, String(made.year)));
+  expect(await countsOf()).toEqual([films, series]);
 });
 
 testOnDatabase('a film has its neighbours in unit and edition, and the following films as related', async (database) => {

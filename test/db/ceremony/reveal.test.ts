@@ -5,6 +5,7 @@ import type { OpenDatabase } from '#server/db/client.ts';
 import { auditEntry } from '#server/db/schema/audit.ts';
 import { awardCategory, awardResult, edition } from '#server/db/schema/award.ts';
 import { reveal } from '#server/db/schema/ceremony.ts';
+import { contentChange } from '#server/db/schema/content.ts';
 import { AppError } from '#server/errors.ts';
 import { createAwardStaffService } from '#server/services/award/award-staff.ts';
 import { createAwardService } from '#server/services/award/award.ts';
@@ -115,7 +116,13 @@ testOnDatabase('a reveal is withdrawn while its instant lies ahead, and not afte
     { ...award, scope: 'unit', targetId: `${made.id}-film` },
     { ...award, scope: 'edition', targetId: made.id },
   ] as const) {
-    await ceremony.withdrawReveal(second, await confirmed(target));
+    await db.delete(contentChange);
+    const armed = await confirmed(target);
+    const purged = async () => [...new Set((await db.delete(contentChange).returning()).flatMap(({ tags }) => tags))];
+    // Both ways: the pages say until when they are right.
+    expect(await purged()).toEqual(expect.arrayContaining([`edition:${made.id}`, 'editions', 'home', 'people', 'works']));
+    await ceremony.withdrawReveal(second, armed);
+    expect(await purged()).toEqual(expect.arrayContaining([`edition:${made.id}`, 'editions', 'home', 'people', 'works']));
     const [own] = await db.select().from(edition).where(eq(edition.id, made.id));
     const categories = await db
       .select()
@@ -153,8 +160,9 @@ testOnDatabase('a second person confirms, never the first', async (database) => 
 testOnDatabase('two who reveal at once, and a result that changes meanwhile, are refused', async (database) => {
   const { made, ceremony, award, pass, arm } = await makeStage(database);
   const awards = createAwardStaffService(database);
-  const citation = (from: string, to: string) =>
-    awards.updateResult('u-editor', { categoryId: award.targetId, base: { citationEn: from }, changes: { citationEn: to } });
+  const change = (field: string, from: string, to: string) =>
+    awards.updateResult('u-editor', { categoryId: award.targetId, base: { [field]: from }, changes: { [field]: to } });
+  const citation = (from: string, to: string) => change('citationEn', from, to);
   const written = `Citation ${made.canary}`;
 
   const both = await Promise.all([refusal(ceremony.armReveal(first, award)), refusal(ceremony.armReveal(second, award))]);
@@ -162,19 +170,26 @@ testOnDatabase('two who reveal at once, and a result that changes meanwhile, are
   const pending = (await ceremony.getShow(director, made.id)).reveal?.id ?? '';
   await ceremony.withdrawReveal(first, pending);
 
-  const id = await arm();
-  await citation(written, 'Corrected');
-  await pass(5);
-  expect(await refusal(ceremony.confirmReveal(first, id))).toBe('conflict');
-  await ceremony.withdrawReveal(first, id);
+  for (const [field, from, to] of [
+    ['citationEn', written, 'Corrected'],
+    ['citationZh', `评语${made.canary}`, '改正'],
+    ['nominationId', `${made.id}-b-n`, `${made.id}-a-n`],
+  ] as const) {
+    const id = await arm();
+    await change(field, from, to);
+    await pass(5);
+    expect([field, await refusal(ceremony.confirmReveal(first, id))]).toEqual([field, 'conflict']);
+    await ceremony.withdrawReveal(first, id);
+    await change(field, to, from);
+  }
 
   const again = await arm();
   await pass(5);
   await ceremony.confirmReveal(first, again);
-  expect(await refusal(citation('Corrected', 'Too late'))).toBe('resultFrozen');
+  expect(await refusal(citation(written, 'Too late'))).toBe('resultFrozen');
   expect(await refusal(ceremony.armReveal(second, award))).toBe('revealPending');
   await pass(10);
-  await citation('Corrected', written);
+  await citation(written, 'Corrected');
   expect(await refusal(ceremony.armReveal(first, award))).toBe('revealPublic');
 });
 

@@ -77,6 +77,9 @@ testOnDatabase('one row at most is on stage, and a status that somebody else has
   const before = (await ceremony.getShow(director, made.id)).rows[0]?.startedAt;
   await set([{ id: ids[0], from: 'done', to: 'stage' }]);
   expect((await ceremony.getShow(director, made.id)).rows[0]).toMatchObject({ status: 'stage', startedAt: before, endedAt: null });
+  // What was put on stage by mistake begins anew.
+  await set([{ id: ids[0], from: 'stage', to: 'waiting' }]);
+  expect((await ceremony.getShow(director, made.id)).rows[0]).toMatchObject({ status: 'waiting', startedAt: null, endedAt: null });
 });
 
 testOnDatabase('edits of different fields merge, of one field conflict, and each is refused with a clear reason', async (database) => {

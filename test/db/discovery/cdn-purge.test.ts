@@ -58,6 +58,21 @@ testOnEachEngine('changes that are due together are one call, and the CDN is tol
   expect(new Set((await rows()).map(({ state }) => state))).toEqual(new Set(['done']));
 });
 
+testOnEachEngine('a change that is told together with the second call of an earlier one has a second call of its own', async (database) => {
+  const { announce, jobs, purged, letTimePass, rows } = await openStage(database);
+  await announce('home');
+  await jobs.runDue();
+  await announce('news');
+
+  for (let turn = 0; turn < 4; turn += 1) {
+    await letTimePass();
+    await jobs.runDue();
+  }
+
+  expect(purged().filter((tags) => tags.includes('news'))).toHaveLength(2);
+  expect(new Set((await rows()).map(({ state }) => state))).toEqual(new Set(['done']));
+});
+
 testOnEachEngine('a change that is rolled back and counts of views tell the CDN nothing', async (database) => {
   const { rows } = await openStage(database);
   const { db } = database;

@@ -7,7 +7,7 @@ import { createSearchService } from '#server/services/search/search.ts';
 import { rebuildSearch } from '#server/services/content/search-index.ts';
 import works from '#server/demo/content/works.json' with { type: 'json' };
 import { testOnDatabase, testOnEachEngine } from '#test/support/database/database.ts';
-import { makeColumn, makeEdition, publishItem } from '#test/support/factories.ts';
+import { makeColumn, makeEdition, publishItem, secondsFromNow } from '#test/support/factories.ts';
 
 const title = '大熊猫国家公园颁奖典礼入围名单';
 
@@ -190,6 +190,19 @@ testOnEachEngine('suggests a title for every part of it, of two characters or mo
       expect(suggested.length === 6 || suggested.includes(whole), `${text} of ${whole}: ${suggested.join(' | ')}`).toBe(true);
     }
   }
+});
+
+testOnDatabase('suggests nothing that is not public yet, or not any more', async (database) => {
+  const { id: columnId } = await makeColumn(database);
+  const [from, to] = [secondsFromNow(-3_600), secondsFromNow(3_600)];
+  await publishItem(database, { columnId, titleZh: '鹳雀楼今日' }, { publishAt: from, unpublishAt: to });
+  await publishItem(database, { columnId, titleZh: '鹳雀楼明日' }, { publishAt: to });
+  await publishItem(database, { columnId, titleZh: '鹳雀楼昨日' }, { publishAt: from, unpublishAt: secondsFromNow(-60) });
+  const { listSuggestions } = createSearchService(database);
+
+  // By their beginning, by a part and by pinyin.
+  for (const text of ['鹳雀', '雀楼', 'guanquelou', 'gql'])
+    expect([text, (await listSuggestions({ data: text }, 'zh-Hans')).data]).toEqual([text, ['鹳雀楼今日']]);
 });
 
 testOnDatabase('suggestions for the list of a column are its own items', async (database) => {

@@ -33,7 +33,7 @@ async function openSubtitles(database: OpenDatabase) {
   };
   const putIn = (videoId: string, state: ContentState) =>
     putWork(database, { ownerId: owner.id, columnId: column.id, kind: 'episode', state, videoIds: [videoId] });
-  return { db, media, owner, makeVideo, putIn, service: createSubtitleService({ db, media }) };
+  return { db, media, owner, column, makeVideo, putIn, service: createSubtitleService({ db, media }) };
 }
 
 const refusalOf = (acting: Promise<unknown>) =>
@@ -45,7 +45,7 @@ const refusalOf = (acting: Promise<unknown>) =>
 testOnDatabase(
   'the institution can change subtitles until an item with the video is under review, decided or online; editors and publishers at any time',
   async (database) => {
-    const { service, owner, makeVideo, putIn } = await openSubtitles(database);
+    const { service, owner, column, makeVideo, putIn } = await openSubtitles(database);
     const [editor, publisher, reviewer, moderator, stranger] = [
       await makeManager(database, 'editor'),
       await makeManager(database, 'publisher'),
@@ -53,13 +53,15 @@ testOnDatabase(
       await makeManager(database, 'moderator'),
       await makeManager(database),
     ];
+    // May publish in the column of the item, but a video may stand in others too.
+    const limited = { ...(await makeManager(database, 'publisher')), columns: { publisher: [column.id] } };
     const outcomes: Record<string, unknown[]> = {};
     for (const state of contentStates) {
       const videoId = await makeVideo();
       await putIn(videoId, state);
       outcomes[state] = [];
       let version = '';
-      for (const [at, viewer] of [owner, editor, publisher, reviewer, moderator, stranger].entries()) {
+      for (const [at, viewer] of [owner, editor, publisher, reviewer, limited, moderator, stranger].entries()) {
         const saved = await service
           .save(viewer, { videoId, language: 'en', text: srt(`line ${at}`), version })
           .catch((error: { errorName: string }) => error.errorName);
@@ -75,6 +77,7 @@ testOnDatabase(
         heldBy ? ['transitionRefused', false, heldBy] : ['saved', true, null],
         ['saved', true, heldBy],
         ['saved', true, heldBy],
+        ['notAllowed', false, heldBy],
         ['notAllowed', false, heldBy],
         ['notFound', null, null],
         ['notFound', null, null],
