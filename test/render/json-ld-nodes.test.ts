@@ -1,13 +1,14 @@
 /** Structured data nodes with every supported property, more than the demonstration has, against the vocabulary. */
 import Validator from '@adobe/structured-data-validator';
 import { expect, test } from 'vitest';
+import { awardWinners } from '#client/features/award/award-json-ld.ts';
 import { editionEvents } from '#client/features/award/edition-json-ld.ts';
 import { videoObject } from '#client/features/video/cinema/video-json-ld.ts';
 import { newsArticle } from '#client/features/content/article-json-ld.ts';
 import { filmNode } from '#client/features/award/film/film-json-ld.ts';
 import { personNode } from '#client/features/award/person/person-json-ld.ts';
 import { breadcrumbList, graphText } from '#client/lib/json-ld.ts';
-import type { Edition, FilmCard } from '#shared/api/award.ts';
+import type { AwardYear, Edition, FilmCard } from '#shared/api/award.ts';
 import type { ContentDetail } from '#shared/api/content.ts';
 import type { VideoDetail } from '#shared/api/video.ts';
 import { breadcrumbs } from '#shared/breadcrumbs.ts';
@@ -152,7 +153,15 @@ const credits = creditFunctions.map((name) => ({
   ],
 }));
 
+/** Won by a person, by a film, and by nobody yet, the latest first. */
+const years = [
+  { year: 2025, label: 'Best Film', winner: { ...nomination, work, person } },
+  { year: 2023, label: 'Best Picture', winner: { ...nomination, work } },
+  { year: 2027, label: 'Best Film', winner: null },
+] as unknown as AwardYear[];
+
 const nodes: Record<string, object[]> = {
+  award: awardWinners({ anchor: 'best-film-film', label: 'Best Film', unit: 'Film', years }, 'en'),
   article: [newsArticle(item)],
   film: [filmNode(item, work)],
   series: [filmNode({ ...item, type: 'tv' }, work)],
@@ -196,6 +205,28 @@ test('only won awards are listed, and a cancelled event is marked', () => {
     'https://schema.org/EventScheduled',
     'https://schema.org/EventCancelled',
   ]);
+});
+
+test('every kind of structured data has its node here', () => {
+  const modules = Object.keys(import.meta.glob('/client/features/**/*-json-ld.ts')).map((path) => /([a-z]+)-json-ld\.ts$/.exec(path)?.[1]);
+
+  expect(modules.filter((name) => !Object.hasOwn(nodes, name ?? ''))).toEqual([]);
+});
+
+test('an award lists who won it with the name and year that it had, and nobody before the reveal', () => {
+  expect(nodes['award']).toMatchObject([
+    {
+      '@type': 'ItemList',
+      url: '/en/award/best-film-film',
+      name: 'Best Film',
+      numberOfItems: 2,
+      itemListElement: [
+        { position: 1, item: { '@type': 'Person', name: 'Shen', url: '/en/content/people/p1', award: 'Best Film 2025' } },
+        { position: 2, item: { '@type': 'CreativeWork', name: 'Moon', url: '/en/content/episode/f1', award: 'Best Picture 2023' } },
+      ],
+    },
+  ]);
+  expect(awardWinners({ anchor: 'a', label: 'A', unit: '', years: years.slice(2) }, 'en')).toEqual([]);
 });
 
 test('credits are listed by function, with an address where the person has a page', () => {

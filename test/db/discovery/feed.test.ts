@@ -44,6 +44,37 @@ testOnDatabase('a column’s feed lists its visible items in its language, newes
   expect(chinese?.title).toBe('栏目 · 金熊猫奖');
 });
 
+testOnDatabase('an entry has its text, author and tags in the language of the feed', async (database) => {
+  const { id: columnId } = await makeColumn(database);
+  await publishItem(database, {
+    columnId,
+    titleZh: 'title zh',
+    titleEn: 'title en',
+    abstractZh: 'abstract zh',
+    abstractEn: 'abstract en',
+    authorZh: 'author zh',
+    authorEn: 'author en',
+    bodyZh: '<p>body zh</p>',
+    bodyEn: '<p>body en</p>',
+    tagsZh: ['tag zh'],
+    tagsEn: ['tag en'],
+  });
+
+  for (const [language, of] of [
+    ['zh-Hans', 'zh'],
+    ['en', 'en'],
+  ] as const)
+    expect((await read(database, columnId, language, true))?.items).toMatchObject([
+      {
+        title: `title ${of}`,
+        summary: `abstract ${of}`,
+        content_html: `<p>body ${of}</p>`,
+        authors: [{ name: `author ${of}` }],
+        tags: [`tag ${of}`],
+      },
+    ]);
+});
+
 testOnDatabase('a feed ends with the thirtieth item, and nothing of another column changes its date', async (database) => {
   const [{ id: columnId }, other] = [await makeColumn(database), await makeColumn(database)];
   const ids: string[] = [];

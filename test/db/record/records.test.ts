@@ -21,12 +21,28 @@ type Service = Omit<RecordService<AnyRecord>, 'add' | 'get' | 'save'> & {
 };
 type Awards = ReturnType<typeof createAwardStaffService>;
 
-/** How each record begins; its names are given by the test. */
-const subjects: Readonly<Record<string, { service: (awards: Awards) => unknown; first: (database: OpenDatabase) => Promise<Values> }>> = {
-  film: { service: ({ film }) => film, first: async (database) => ({ unitId: `${(await makeEdition(database)).id}-film` }) },
-  person: { service: ({ person }) => person, first: async () => ({}) },
+interface Subject {
+  service: (awards: Awards) => unknown;
+  /** How it begins; its names are given by the test. */
+  first: (database: OpenDatabase) => Promise<Values>;
+  /** Cache tags of all pages that show it. */
+  tags: (id: string, fields: Values) => readonly string[];
+}
+
+const subjects: Readonly<Record<string, Subject>> = {
+  film: {
+    service: ({ film }) => film,
+    first: async (database) => ({ unitId: `${(await makeEdition(database)).id}-film` }),
+    tags: (id, { unitId }) => [`content:${id}`, `edition:${String(unitId).slice(0, 4)}`, 'editions', 'home', 'people', 'works', 'search'],
+  },
+  person: {
+    service: ({ person }) => person,
+    first: async () => ({}),
+    tags: (id) => [`content:${id}`, 'people', 'works', 'editions', 'faces', 'home', 'search'],
+  },
   face: {
     service: ({ face }) => face,
+    tags: (id) => [`face:${id}`, 'faces', 'people', 'home'],
     first: async ({ db }) => {
       const imageId = newId();
       await db.insert(mediaFile).values({ id: imageId, path: `${imageId}.webp` });
@@ -34,13 +50,15 @@ const subjects: Readonly<Record<string, { service: (awards: Awards) => unknown; 
       return { imageId, columnId };
     },
   },
-  faceColumn: { service: ({ faceColumn }) => faceColumn, first: async () => ({}) },
+  faceColumn: { service: ({ faceColumn }) => faceColumn, first: async () => ({}), tags: () => ['faces', 'people', 'home'] },
 };
 
 const modules = import.meta.glob<Record<string, unknown>>('/shared/api/record/*.ts', { eager: true });
 const isRecord = (value: unknown): value is AnyRecord =>
   typeof value === 'object' && value !== null && 'fields' in value && 'calls' in value;
-const records = Object.values(modules).flatMap((module) => Object.values(module).filter(isRecord));
+const exported = Object.values(modules).flatMap((module) => Object.values(module));
+const records = exported.filter(isRecord);
+const isOrdered = ({ path }: AnyRecord) => exported.some((one) => (one as { path?: unknown } | null)?.path === `${path}/place`);
 
 test('every declared record has a row', () => {
   expect(records.map(({ name }) => name).sort()).toEqual(Object.keys(subjects).sort());
@@ -66,7 +84,7 @@ for (const record of records) {
     const make = async (names: Values) => (await service.add('u-a', { ...first, [zh]: '', [en]: '', ...names })).id;
     const save = (actorId: string, id: string, base: Values, changes: Values) => service.save(actorId, { id, base, changes }, 'en');
     const tags = async () => (await db.select().from(contentChange).orderBy(desc(contentChange.id)).limit(1))[0]?.tags ?? [];
-    return { db, awards, service, first, make, save, tags };
+    return { db, awards, service, first, make, save, tags, tagsOf: (id: string, now = first) => subject.tags(id, now).toSorted() };
   };
 
   testOnDatabase(`${name}: names are trimmed on every way in, and one of them is needed`, async (database) => {
@@ -138,6 +156,50 @@ for (const record of records) {
     },
   );
 
+  testOnDatabase(
+    `${name}: each act has its entry in the audit trail, and purges all pages that show the record and no others`,
+    async (database) => {
+      const { db, awards, make, save, service, tagsOf } = await stageOf(database);
+      const heard = async () => {
+        const rows = await db.delete(contentChange).returning();
+        return [...new Set(rows.flatMap(({ tags }) => tags))].sort();
+      };
+      await heard();
+      const [id, otherId] = [await make({ [zh]: '一' }), await make({ [zh]: '二' })];
+      // A record with a publish window is hidden at first.
+      expect(await heard()).toEqual(hasWindow ? [] : tagsOf(id));
+      const acts: [action: string, details: object, act: () => Promise<unknown>][] = [
+        ['save', { before: { [en]: '' }, after: { [en]: 'One' } }, () => save('u-b', id, { [en]: '' }, { [en]: 'One' })],
+        ...(isOrdered(record)
+          ? [
+              ['order', { after: otherId }, () => service.place('u-b', { id, otherId, side: 'after' })] as [
+                string,
+                object,
+                () => Promise<unknown>,
+              ],
+            ]
+          : []),
+        [
+          'remove',
+          { [zh]: '一', [en]: 'One' },
+          async () => {
+            removedId = (await service.remove('u-b', id)).removedId;
+          },
+        ],
+        ['restore', {}, () => awards.restoreRemoved('u-b', removedId)],
+      ];
+      let removedId = '';
+
+      for (const [action, details, act] of acts) {
+        await act();
+        expect([action, await heard()]).toEqual([action, tagsOf(id)]);
+        const [entry] = await db.select().from(auditEntry).where(eq(auditEntry.subjectId, id)).orderBy(desc(auditEntry.id)).limit(1);
+        expect(entry).toMatchObject({ action, actorId: 'u-b', subjectKind: name });
+        expect(entry?.details ?? {}).toMatchObject(details);
+      }
+    },
+  );
+
   testOnDatabase(`${name}: what is removed comes back as it was, once`, async (database) => {
     const { awards, make, save, service, tags } = await stageOf(database);
     const id = await make({ [zh]: '一' });
@@ -187,3 +249,17 @@ for (const record of records) {
     }
   });
 }
+
+testOnDatabase('a film that moves to another edition purges the pages of both', async (database) => {
+  const { db } = database;
+  const { film: films } = createAwardStaffService({ db });
+  const [from, to] = [await makeEdition(database), await makeEdition(database)];
+  const [unitId, otherUnit] = [`${from.id}-film`, `${to.id}-film`];
+  const { id } = await films.add('u-a', { unitId, titleZh: '一', titleEn: '' });
+  await db.delete(contentChange);
+
+  await films.save('u-a', { id, base: { unitId }, changes: { unitId: otherUnit } }, 'en');
+
+  const [change] = await db.select().from(contentChange);
+  expect(change?.tags).toEqual(expect.arrayContaining([`edition:${from.id}`, `edition:${to.id}`]));
+});

@@ -9,6 +9,7 @@ import { film } from '#server/db/schema/award.ts';
 import { mediaFile, mediaUse } from '#server/db/schema/media.ts';
 import { pressAccreditation, pressKit } from '#server/db/schema/press.ts';
 import { sqlInstant } from '#server/db/sql-instant.ts';
+import { hashOf } from '#server/services/press/press-access.ts';
 import { newId } from '#server/db/identifier.ts';
 import { loadSharp } from '#server/ports/picture-library.ts';
 import type { PressRoom } from '#shared/api/press/press.ts';
@@ -317,6 +318,18 @@ test('a room ends when its accreditation is revoked, renewed or over, and a pers
     .set({ expiresAt: sqlInstant(sql`now()`) })
     .where(eq(pressAccreditation.id, own.id));
   expect((await post('/room', {}, again)).status).toBe(410);
+});
+
+test('a ZIP that is being sent breaks off at the next file once its accreditation is revoked', async () => {
+  const own = await accredit();
+  const kit = await addKit();
+  const { files } = await stage().services.pressRoom.openAll(hashOf(own.token), { kitId: kit.id, language: 'en' });
+  const [first, ...others] = files;
+  const read = async (file = first) => file && text(await file.storage.read(file.key));
+
+  expect(await read()).toContain('text-en.html');
+  await staff('/accreditation/revoke', { id: own.id });
+  for (const file of others) await expect(read(file)).rejects.toMatchObject({ errorName: 'linkEnded' });
 });
 
 test('the embargo ends by the clock of the database, and the kit stays with the accredited', async () => {

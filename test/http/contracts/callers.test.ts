@@ -1,7 +1,7 @@
 /** Every contract of the site, called by every kind of caller: 200, 401 or 403 as its row says. A contract without a row fails. */
 import { desc, eq } from 'drizzle-orm';
 import { Value } from 'typebox/value';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
 import { auditEntry } from '#server/db/schema/audit.ts';
 import { comment } from '#server/db/schema/comment.ts';
 import { userAccount } from '#server/db/schema/account.ts';
@@ -9,6 +9,8 @@ import { userNotification } from '#server/db/schema/notification.ts';
 import { contractsOf } from '#server/http/route.ts';
 import type { Contract, Method } from '#shared/api/endpoint.ts';
 import { languages, type Language, languageNumber } from '#shared/language.ts';
+import type { Viewer } from '#shared/policies.ts';
+import { userTypes } from '#shared/user-type.ts';
 import { siteOrigin } from '#test/support/app.ts';
 import { isExhaustive, sampled } from '#test/support/exhaustive.ts';
 import { addComment, addNotification, callerRows, type Fields } from './caller-rows.ts';
@@ -190,6 +192,31 @@ test('an initial password opens nothing of the management centre, whoever the ca
     }
   }
   expect((await stage.send('/web/getInfo', { token: admin.token })).status).toBe(200);
+});
+
+test('staff without the second factor that the site requires open nothing of the management centre, and everything else', async () => {
+  const { settingGroup } = stage.services;
+  const [admin, institution] = [await stage.makeCaller('admin'), await stage.makeCaller('pgc')];
+  const viewer: Viewer = { id: admin.id, userType: userTypes.ordinary, roles: ['admin'] };
+  const setRequired = async (staffSecondFactor: string) =>
+    settingGroup.save(viewer, {
+      group: 'login',
+      version: (await settingGroup.get(viewer, 'login')).version,
+      values: { staffSecondFactor },
+    });
+  await setRequired('true');
+  onTestFinished(async () => void (await setRequired('')));
+  const callersOf = { staff: [admin], manager: [admin, institution], pgc: [institution], user: [admin, institution] } as const;
+  const text = 'Staff of this site need two-step verification. Please switch it on in your settings first';
+
+  for (const contract of contracts) {
+    if (contract.auth === 'public' || contract.auth === 'optional') continue;
+    for (const caller of callersOf[contract.auth]) {
+      const answer = await make({ contract, caller, language: 'en' });
+      const isStaffCall = caller === admin && (contract.auth === 'staff' || contract.auth === 'manager');
+      expect([nameOf(contract), caller.kind, envelopeOf(answer)['msg'] === text]).toEqual([nameOf(contract), caller.kind, isStaffCall]);
+    }
+  }
 });
 
 const foreign = (path: string, fields: Fields, caller: Caller) =>

@@ -199,16 +199,16 @@ test('a change purges the cache at once on the writing instance and soon on anot
   await expect.poll(async () => (await ask(other.origin, `/web/cms/content/${id}`)).status, { interval: 20 }).toBe(410);
 });
 
-test('counted views appear in a detail and a list by views on every instance; other lists stay cached', async () => {
-  const byViews = '/web/cmsv2/column/news?orderByColumn=viewCount&isAsc=desc&pageSize=50';
+test('counted views and likes appear in a detail and in lists by them on every instance; other lists stay cached', async () => {
+  const lists = ['viewCount', 'likeCount'].map((name) => `/web/cmsv2/column/news?orderByColumn=${name}&isAsc=desc&pageSize=50`);
   const newest = '/web/cmsv2/column/news?pageSize=4&pageNum=2';
-  const rowsOf = async (app: TestApp) => (envelopeOf(await ask(app.origin, byViews)) as { rows: Figures[] }).rows;
+  const rowsOf = async (app: TestApp, list = lists[0]) => (envelopeOf(await ask(app.origin, list ?? '')) as { rows: Figures[] }).rows;
   const id = (await rowsOf(site)).at(-1)?.id ?? '';
   const detailOf = async (app: TestApp) => (envelopeOf(await ask(app.origin, `/web/cms/content/${id}`)) as { data: Figures }).data;
   const viewer = await callerOf(site.origin, { email: 'viewer1@demo.example.org', password: 'demo-viewer1-2025' });
   const before = await detailOf(site);
   await detailOf(other);
-  await rowsOf(other);
+  for (const list of lists) for (const app of [site, other]) await rowsOf(app, list);
   await ask(site.origin, newest);
   reads.listNews = 0;
 
@@ -222,13 +222,15 @@ test('counted views appear in a detail and a list by views on every instance; ot
 
   const after = { viewCount: before.viewCount + 1, likeCount: before.likeCount + 1 };
   expect(await detailOf(site)).toMatchObject(after);
-  expect((await rowsOf(site)).find((row) => row.id === id)).toMatchObject(after);
   await expect.poll(() => detailOf(other), { interval: 20 }).toMatchObject(after);
-  await expect.poll(async () => (await rowsOf(other)).find((row) => row.id === id), { interval: 20 }).toMatchObject(after);
-  // The list by views was read once more, the newest were not.
-  expect(reads.listNews).toBe(1);
+  for (const list of lists) {
+    expect([list, (await rowsOf(site, list)).find((row) => row.id === id)]).toEqual([list, expect.objectContaining(after)]);
+    await expect.poll(async () => (await rowsOf(other, list)).find((row) => row.id === id), { interval: 20 }).toMatchObject(after);
+  }
+  // The lists by them were read once more, the newest were not.
+  expect(reads.listNews).toBe(lists.length);
   await ask(site.origin, newest);
-  expect(reads.listNews).toBe(1);
+  expect(reads.listNews).toBe(lists.length);
 });
 
 interface Figures {
