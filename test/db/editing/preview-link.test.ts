@@ -65,7 +65,8 @@ testOnDatabase(
     const preview = createPreviewLinks({
       sign: async (detail) => detail,
       db,
-      notify: async (_tx, { userId, event, values }) => void notified.push([userId, event, values?.['name'], values?.['reason']].join('|')),
+      notify: async (_tx, { userId, event, values }) =>
+        void notified.push([userId, event, values?.['nameZh'], values?.['reasonZh'], values?.['reasonEn']].join('|')),
       videos: noVideos,
     });
     const owner = await stage.institution();
@@ -75,7 +76,7 @@ testOnDatabase(
 
     await stage.workflow.act(owner, 'submitApprove', bodyFor(work));
     await preview.answer({ token }, { version, decision: 'changes', note: '结尾太长' });
-    expect(notified).toEqual([`${owner.id}|answered|评委 李|希望修改。结尾太长`]);
+    expect(notified).toEqual([`${owner.id}|answered|评委 李|希望修改。结尾太长|Asks for changes. 结尾太长`]);
     expect((await preview.list(owner, work.contentId))[0]).toMatchObject({
       decision: 'changes',
       note: '结尾太长',
