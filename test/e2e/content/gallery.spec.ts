@@ -58,6 +58,8 @@ test.each(['/pandadetail?columnId=face-directors&id=face-p01', '/en/content/peop
     const picture = viewer.locator('img');
     await picture.evaluate((image: HTMLImageElement) => image.decode());
     const width = async () => (await picture.boundingBox())?.width ?? 0;
+    // The viewer grows as it opens.
+    await viewer.evaluate((element) => Promise.allSettled(element.getAnimations().map(({ finished }) => finished)));
     const whole = await width();
     const enlarge = viewer.getByRole('button', { name: isEnglish ? 'Enlarge' : '放大' });
     const reduce = viewer.getByRole('button', { name: isEnglish ? 'Reduce' : '缩小' });
