@@ -64,7 +64,7 @@ const families: Readonly<Record<string, RegExp>> = {
   film: /record\/film\.ts|\/film-(record|list|form|videos)|manage\/films\.tsx/,
   person: /record\/person\.ts|\/(person|people)-(record|list|form|lines)|manage\/people\.tsx/,
   face: /record\/face\.ts|\/face-(record|list|form|gallery)|manage\/faces\.tsx/,
-  'event and venue': /\/(event|venue|programme)-(form|dialog|edit|staff)|\/edition-programme/,
+  'event and venue': /record\/programme\.ts|\/(event|venue|programme)-(record|card)|\/edition-programme/,
   'edition tree': /\/staff-edition\/|award\/(edition|nomination|jury)|\/edition-(part|result)?-?staff|manage\/editions\.tsx/,
   show: /\/show-(edit|record|row|staff)|\/staff-ceremony\/|manage\/ceremony\.tsx/,
   'kit, outlet, accreditation': /\/staff-press\/|\/press-(kit-edit|outlet|accreditation|staff)|manage\/press\/kits/,

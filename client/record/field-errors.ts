@@ -17,6 +17,9 @@ export function isNumberIn(text: string, from: number, until: number): boolean {
   return text.trim() === '' || (Number.isInteger(number) && number >= from && number <= until);
 }
 
+/** Further checks of a record, whose messages are by field. */
+export type RecordCheck = (values: Readonly<Record<string, string>>, t: Translate) => Record<string, string>;
+
 /** Checks of all fields of a record by their kinds. */
 export function recordErrors(
   { title, fields }: Pick<AnyRecord, 'title' | 'fields'>,

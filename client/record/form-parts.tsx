@@ -26,6 +26,8 @@ export function ShownMark({ shown }: { shown: ShownState }) {
 
 export interface RecordHeadProps {
   name: string;
+  /** Key of the text of the way back, where it leads to no list. */
+  back?: string | undefined;
   onBack: () => void;
   shown?: ShownState;
   /** Site path of the public page. */
@@ -33,13 +35,13 @@ export interface RecordHeadProps {
   onRemove?: () => void;
 }
 
-export function RecordHead({ name, onBack, shown, path, onRemove }: RecordHeadProps) {
+export function RecordHead({ name, back = 'awards:form.back', onBack, shown, path, onRemove }: RecordHeadProps) {
   const t = useT();
   return (
     <HeadRow>
       <p className="way">
         <button type="button" className="link back" onClick={onBack}>
-          <ArrowLeft className="icon" aria-hidden="true" /> <span>{t('awards:form.back')}</span>
+          <ArrowLeft className="icon" aria-hidden="true" /> <span>{t(back)}</span>
         </button>
       </p>
       <h2 className="song">{name}</h2>

@@ -5,6 +5,9 @@ import { useApi } from '#client/lib/api.ts';
 import { useT } from '#client/lib/translations.ts';
 import { TextField } from '#client/ui/form/text-field.tsx';
 import { useForm, type Form } from '#client/ui/form/use-form.ts';
+import { toInstant } from '#client/ui/text/site-time.ts';
+import type { RecordCheck } from './field-errors.ts';
+import { InstantField } from './form-parts.tsx';
 import { RecordDialog } from './record-dialog.tsx';
 import { useAction } from './use-action.ts';
 
@@ -13,13 +16,16 @@ interface Props {
   title: string;
   /** Values that are known already, such as the filters of the list. */
   known: Readonly<Record<string, string | number>>;
-  /** Controls beside the two names. */
+  /** Keys of labels that are not those of `awards:field`. */
+  labels?: Readonly<Record<string, string>>;
+  check?: RecordCheck;
+  /** Controls of references, above the others. */
   children?: (form: Form<string>) => ReactNode;
   onDone: (id: string) => void;
   onClose: () => void;
 }
 
-export function NewRecord({ of, title: heading, known, children, onDone, onClose }: Props) {
+export function NewRecord({ of, title: heading, known, labels = {}, check, children, onDone, onClose }: Props) {
   const t = useT();
   const api = useApi();
   const { run, isBusy } = useAction();
@@ -31,32 +37,35 @@ export function NewRecord({ of, title: heading, known, children, onDone, onClose
         first.flatMap((name) => (fields[name]?.kind === 'reference' && !values[name] ? [[name, t(`awards:missing.${name}`)]] : [])),
       ),
       ...(`${values[`${title}Zh`]}${values[`${title}En`]}`.trim() ? {} : { [`${title}Zh`]: t(`awards:form.${title}Missing`) }),
+      ...check?.(values, t),
     }),
   });
   const handleSubmit = (event: SubmitEvent) => {
     event.preventDefault();
-    if (form.submit() === null)
-      void run(
-        () => api(of.calls.add, { body: form.values as never }),
-        ({ id }) => onDone(id),
-      );
+    if (form.submit() !== null) return;
+    const body = Object.fromEntries(
+      first.map((name) => [name, fields[name]?.kind === 'instant' ? toInstant(form.values[name] ?? '') : form.values[name]]),
+    );
+    void run(
+      () => api(of.calls.add, { body: body as never }),
+      ({ id }) => onDone(id),
+    );
   };
   return (
     <RecordDialog title={heading} form={form} submitLabel={t('awards:form.add')} isBusy={isBusy} onSubmit={handleSubmit} onClose={onClose}>
       {children?.(form)}
-      {(['Zh', 'En'] as const).map((ending) => {
-        const name = `${title}${ending}`;
+      {first.map((name) => {
         const field = fields[name];
-        return (
-          <TextField
-            key={name}
-            label={t(`awards:field.${name}`)}
-            field={form.field(name)}
-            maxLength={field && 'max' in field ? field.max : undefined}
-            lang={ending === 'Zh' ? 'zh-Hans' : 'en'}
-          />
-        );
+        const label = t(labels[name] ?? `awards:field.${name}`);
+        if (field?.kind === 'instant') return <InstantField key={name} label={label} field={form.field(name)} />;
+        if (field?.kind !== 'line') return null;
+        return <TextField key={name} label={label} field={form.field(name)} maxLength={field.max} {...languageOf(name)} />;
       })}
     </RecordDialog>
   );
+}
+
+function languageOf(name: string): { lang?: string } {
+  if (name.endsWith('Zh')) return { lang: 'zh-Hans' };
+  return name.endsWith('En') ? { lang: 'en' } : {};
 }

@@ -12,7 +12,7 @@ import { Checkbox } from '#client/ui/form/checkbox.tsx';
 import { TextField } from '#client/ui/form/text-field.tsx';
 import { useToasts } from '#client/ui/overlay/toasts.ts';
 import { ConflictQuestion } from './conflict-question.tsx';
-import { recordErrors } from './field-errors.ts';
+import { recordErrors, type RecordCheck } from './field-errors.ts';
 import { EditForm, InstantField, LanguageHeads, LanguagePairs, PictureField, SaveBar, WindowCard } from './form-parts.tsx';
 import { LeaveForm } from './form-questions.tsx';
 import { useName } from './names.tsx';
@@ -39,15 +39,20 @@ export interface FormLayout<R extends AnyRecord> {
   removeText: string;
   main: readonly Card<R>[];
   side: readonly Card<R>[];
-  /** Field names with a hint, and the key of its text. */
+  /** Keys of labels that are not those of `awards:field`, and of hints, by field. */
+  labels?: Readonly<Record<string, string>>;
   hints?: Readonly<Record<string, string>>;
+  /** Key of the text of the way back, where it leads to no list. */
+  back?: string;
+  /** Checks beside those of the kinds of the fields. */
+  check?: RecordCheck;
   /** Why the record cannot be removed now, as the key of a text; '' if it can. */
   refusal?: (record: FullOf<R>) => string;
   preview?: ReturnType<typeof previewing>;
 }
 
 /** What a form reads of any record. */
-interface Loaded {
+export interface Loaded {
   id: string;
   fields: Readonly<Record<string, unknown>>;
   shown?: ShownState;
@@ -59,6 +64,8 @@ export interface FormProps {
   id: string;
   picker: PicturePicker;
   Preview?: RecordPage;
+  /** Shows a removed record again after its undo, where the screen around the form stays. */
+  onRestored?: () => void;
   onBack: () => void;
 }
 
@@ -81,7 +88,7 @@ export function RecordForm<R extends AnyRecord>(props: Props<R>) {
 
 type LoadedProps = Props<AnyRecord> & { record: Loaded; onSaved: (saved: Loaded) => void };
 
-function LoadedForm({ of, layout, record, picker, Preview, onBack, onSaved }: LoadedProps) {
+function LoadedForm({ of, layout, record, picker, Preview, onRestored, onBack, onSaved }: LoadedProps) {
   const t = useT();
   const api = useApi();
   const nameOf = useName();
@@ -91,7 +98,7 @@ function LoadedForm({ of, layout, record, picker, Preview, onBack, onSaved }: Lo
   const form = useRecordForm<Record<string, unknown>, string, Loaded>({
     initial: fields,
     ...values,
-    check: (typed) => recordErrors(of, typed, t),
+    check: (typed) => ({ ...recordErrors(of, typed, t), ...layout.check?.(typed, t) }),
     send: (edit) =>
       api(of.calls.save, { body: { id, ...(edit as Record<'base' | 'changes', never>) } }) as unknown as Promise<Outcome<Loaded>>,
     onSaved: (saved) => {
@@ -109,8 +116,9 @@ function LoadedForm({ of, layout, record, picker, Preview, onBack, onSaved }: Lo
   );
   const titleIn = (ending: 'Zh' | 'En') => String(fields[`${of.title}${ending}`] ?? '');
   const refusal = layout.refusal?.(record as never) ?? '';
+  const labelOf = (name: string) => t(layout.labels?.[name] ?? `awards:field.${name}`);
   const draw = (card: Card<AnyRecord>, at: number, isFirst = false) => (
-    <FormCard key={at} {...{ card, isFirst, fields: of.fields, hints: layout.hints ?? {}, record, form, picker }} />
+    <FormCard key={at} {...{ card, isFirst, fields: of.fields, labelOf, hints: layout.hints ?? {}, record, form, picker }} />
   );
   return (
     <RecordSheet>
@@ -118,9 +126,11 @@ function LoadedForm({ of, layout, record, picker, Preview, onBack, onSaved }: Lo
         name={nameOf(titleIn('Zh'), titleIn('En'))}
         {...(record.shown && { shown: record.shown })}
         {...(record.path && { path: record.path })}
+        back={layout.back}
         removeText={t(layout.removeText)}
         remove={() => api(of.calls.remove, { body: { id } })}
         onRefuse={refusal ? () => toasts.show({ type: 'info', text: t(refusal) }) : undefined}
+        onRestored={onRestored}
         onBack={onBack}
       />
       <EditForm form={form.form} onSubmit={form.handleSubmit}>
@@ -132,7 +142,13 @@ function LoadedForm({ of, layout, record, picker, Preview, onBack, onSaved }: Lo
           {preview && Preview ? <PreviewButton fields={form.next} send={sendPreview} Page={Preview} /> : null}
         </SaveBar>
       </EditForm>
-      <ConflictQuestion conflicts={form.conflicts} onTheirs={form.takeTheirs} onMine={form.keepMine} onLater={form.decideLater} />
+      <ConflictQuestion
+        conflicts={form.conflicts}
+        labelOf={labelOf}
+        onTheirs={form.takeTheirs}
+        onMine={form.keepMine}
+        onLater={form.decideLater}
+      />
       <LeaveForm isDirty={form.isDirty} />
     </RecordSheet>
   );
@@ -140,6 +156,7 @@ function LoadedForm({ of, layout, record, picker, Preview, onBack, onSaved }: Lo
 
 interface PartOfForm {
   fields: Fields;
+  labelOf: (name: string) => string;
   hints: Readonly<Record<string, string>>;
   record: Loaded;
   form: FormState<Record<string, unknown>, string>;
@@ -160,7 +177,7 @@ function FormCard({ card, isFirst, ...part }: PartOfForm & { card: Card<AnyRecor
   );
 }
 
-function FormLine({ line, ...part }: PartOfForm & { line: Line }) {
+export function FormLine({ line, ...part }: PartOfForm & { line: Line }) {
   if (typeof line === 'string') return <FieldControl name={line} {...part} />;
   return (
     <div className="pair">
@@ -174,9 +191,9 @@ function FormLine({ line, ...part }: PartOfForm & { line: Line }) {
 /** Rows of the text areas. */
 const rowsOf: Partial<Record<Field['kind'], number>> = { text: 3, html: 9 };
 
-function FieldControl({ name, fields, hints, record, form: { form, next, put }, picker }: PartOfForm & { name: string }) {
+function FieldControl({ name, fields, labelOf, hints, record, form: { form, next, put }, picker }: PartOfForm & { name: string }) {
   const t = useT();
-  const label = t(`awards:field.${name}`);
+  const label = labelOf(name);
   const pair = fields[`${name}Zh`];
   const field = fields[name] ?? pair;
   if (!field) return null;
@@ -184,7 +201,7 @@ function FieldControl({ name, fields, hints, record, form: { form, next, put }, 
   const hintKey = hints[name] ?? (field.kind === 'html' ? 'awards:form.paragraphs' : '');
   const hint = hintKey ? { hint: t(hintKey) } : {};
   const rows = rowsOf[field.kind];
-  if (pair) return <LanguagePairs form={form} names={[name]} {...{ maxLength, ...(rows && { rows }) }} {...hint} />;
+  if (pair) return <LanguagePairs form={form} names={[name]} labelOf={labelOf} {...{ maxLength, ...(rows && { rows }) }} {...hint} />;
   if (field.kind === 'tick') return <Checkbox field={form.field(name)}>{label}</Checkbox>;
   if (field.kind === 'instant') return <InstantField label={label} field={form.field(name)} />;
   if (field.kind === 'reference')

@@ -63,14 +63,13 @@ const kindOf: Partial<Record<Field['kind'], keyof Names>> = {
   html: 'html',
   integer: 'figureOrNull',
   tick: 'tick',
-  instant: 'instantOrNull',
 };
 
 /** Both directions of the form of a record. */
 export function valuesOfFields(fields: Fields) {
   const names: Partial<Record<keyof Names, string[]>> = {};
   for (const [name, field] of Object.entries(fields)) {
-    const kind = kindOf[field.kind];
+    const kind = field.kind === 'instant' ? (field.required ? 'instant' : 'instantOrNull') : kindOf[field.kind];
     if (kind) (names[kind] ??= []).push(name);
   }
   return recordValues(names) as unknown as {

@@ -12,12 +12,14 @@ interface Props extends Omit<RecordHeadProps, 'onRemove'> {
   /** Consequences of the removal. */
   removeText: string;
   remove: () => Promise<Outcome<{ removedId: string }>>;
+  /** Shows the record again after its undo, where the screen around it stays. */
+  onRestored?: (() => void) | undefined;
   /** Called instead of the question while the record cannot be removed. */
   onRefuse?: (() => void) | undefined;
 }
 
 /** After the removal the frame around the screen offers its undo. */
-export function RemovableHead({ recordName, removeText, remove, onRefuse, ...head }: Props) {
+export function RemovableHead({ recordName, removeText, remove, onRestored, onRefuse, ...head }: Props) {
   const { run } = useAction();
   const noteRemoval = useNoteRemoval();
   const [isAsking, setAsking] = useState(false);
@@ -25,7 +27,7 @@ export function RemovableHead({ recordName, removeText, remove, onRefuse, ...hea
   const handleGo = () => {
     setAsking(false);
     void run(remove, ({ removedId }) => {
-      noteRemoval({ removedId, name });
+      noteRemoval({ removedId, name, ...(onRestored && { onRestored }) });
       head.onBack();
     });
   };

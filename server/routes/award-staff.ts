@@ -6,7 +6,7 @@ import * as editionApi from '#shared/api/edition-staff.ts';
 import { exportFaces, faceColumnRecord, faceRecord, placeFace, placeFaceColumn } from '#shared/api/record/face.ts';
 import { exportFilms, filmRecord, listFilmVideos, placeFilm } from '#shared/api/record/film.ts';
 import { exportPeople, personRecord } from '#shared/api/record/person.ts';
-import * as programmeApi from '#shared/api/programme-staff.ts';
+import { cancelEvent, eventRecord, venueRecord } from '#shared/api/record/programme.ts';
 import { restoreRemoved } from '#shared/api/removed-record.ts';
 import { uncached } from '#server/http/no-store.ts';
 import { route } from '#server/http/route.ts';
@@ -23,7 +23,6 @@ export function registerAwardStaffRoutes(app: FastifyInstance, { awardStaff, aud
   registerEditions(app, awardStaff);
   registerResults(app, awardStaff);
   registerRecords(app, { awardStaff, audit });
-  registerProgramme(app, awardStaff);
   route(app, restoreRemoved, async ({ viewer, body }) => done(awardStaff.restoreRemoved(viewer.id, body.removedId)));
 }
 
@@ -72,21 +71,13 @@ function registerResults(app: FastifyInstance, awardStaff: AwardStaffService): v
 }
 
 function registerRecords(app: FastifyInstance, { awardStaff, audit }: AwardStaffRoutes): void {
-  const { film, person, face, faceColumn } = awardStaff;
+  const { film, person, face, faceColumn, event, venue } = awardStaff;
   registerRecord(app, { record: filmRecord, service: film, place: placeFilm, exported: { contract: exportFilms, audit } });
   registerRecord(app, { record: personRecord, service: person, exported: { contract: exportPeople, audit } });
   registerRecord(app, { record: faceRecord, service: face, place: placeFace, exported: { contract: exportFaces, audit } });
   registerRecord(app, { record: faceColumnRecord, service: faceColumn, place: placeFaceColumn });
+  registerRecord(app, { record: eventRecord, service: event });
+  registerRecord(app, { record: venueRecord, service: venue });
+  route(app, cancelEvent, async ({ viewer, body }) => done(awardStaff.cancelEvent(viewer.id, body)));
   route(app, listFilmVideos, async ({ query }) => uncached(await awardStaff.listVideos(query)));
-}
-
-function registerProgramme(app: FastifyInstance, awardStaff: AwardStaffService): void {
-  route(app, programmeApi.getManagedProgramme, async ({ query }) => uncached(await awardStaff.getProgramme(query.editionId)));
-  route(app, programmeApi.addEvent, async ({ viewer, body }) => uncached(await awardStaff.insertEvent(viewer.id, body)));
-  route(app, programmeApi.saveEvent, async ({ viewer, body }) => done(awardStaff.updateEvent(viewer.id, body)));
-  route(app, programmeApi.cancelEvent, async ({ viewer, body }) => done(awardStaff.cancelEvent(viewer.id, body)));
-  route(app, programmeApi.removeEvent, async ({ viewer, body }) => uncached(await awardStaff.removeEvent(viewer.id, body.id)));
-  route(app, programmeApi.addVenue, async ({ viewer, body }) => uncached(await awardStaff.insertVenue(viewer.id, body)));
-  route(app, programmeApi.saveVenue, async ({ viewer, body }) => done(awardStaff.updateVenue(viewer.id, body)));
-  route(app, programmeApi.removeVenue, async ({ viewer, body }) => uncached(await awardStaff.removeVenue(viewer.id, body.id)));
 }

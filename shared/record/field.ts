@@ -2,7 +2,7 @@
 import type { Static, TSchema } from 'typebox';
 
 /** What a reference names. */
-export type Target = 'media' | 'person' | 'unit' | 'video' | 'faceColumn';
+export type Target = 'media' | 'person' | 'unit' | 'video' | 'faceColumn' | 'edition' | 'venue';
 
 export type Field =
   /** Trimmed when it is stored. */
@@ -11,7 +11,7 @@ export type Field =
   | { kind: 'html'; max: number }
   | { kind: 'integer'; min: number; max: number }
   | { kind: 'tick' }
-  | { kind: 'instant' }
+  | { kind: 'instant'; required: boolean }
   /** `isWide`: a picture in landscape. */
   | { kind: 'reference'; to: Target; required: boolean; isWide?: boolean }
   /** Rows or ids, stored whole. */
@@ -26,7 +26,9 @@ export const text = (max: number) => ({ kind: 'text', max }) as const;
 export const html = (max: number) => ({ kind: 'html', max }) as const;
 export const integer = (min: number, max: number) => ({ kind: 'integer', min, max }) as const;
 export const tick = { kind: 'tick' } as const;
-const instant = { kind: 'instant' } as const;
+/** An instant that a record always has. */
+export const instant = { kind: 'instant', required: true } as const;
+const optionalInstant = { kind: 'instant', required: false } as const;
 export const reference = (to: Target) => ({ kind: 'reference', to, required: true }) as const;
 export const optional = (to: Target) => ({ kind: 'reference', to, required: false }) as const;
 /** A picture in landscape. */
@@ -39,7 +41,7 @@ export function bilingual<const Name extends string, const F>(name: Name, field:
 }
 
 /** From when a record is public and until when; null = not at all, and without end. */
-export const publishWindow = { publishAt: instant, unpublishAt: instant } as const;
+export const publishWindow = { publishAt: optionalInstant, unpublishAt: optionalInstant } as const;
 
 type ValueOf<F> = F extends { kind: 'line' | 'text' | 'html' }
   ? string
@@ -47,7 +49,7 @@ type ValueOf<F> = F extends { kind: 'line' | 'text' | 'html' }
     ? number | null
     : F extends { kind: 'tick' }
       ? boolean
-      : F extends { kind: 'reference'; required: true }
+      : F extends { kind: 'reference' | 'instant'; required: true }
         ? string
         : F extends { kind: 'reference' } | { kind: 'instant' }
           ? string | null

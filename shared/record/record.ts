@@ -147,7 +147,7 @@ function schemaOf(field: Field): TSchema {
     case 'integer':
       return nullable(Type.Integer({ minimum: field.min, maximum: field.max }));
     case 'instant':
-      return nullable(instantSchema);
+      return field.required ? instantSchema : nullable(instantSchema);
     case 'reference':
       return field.required ? id : nullable(id);
     case 'list':

@@ -18,16 +18,7 @@ import { readFilmAround, readFilmItem } from './film-profile.ts';
 import { filmStaff, listVideos } from './film-record.ts';
 import { insertJuror, insertNomination, updateJuror, updateNomination } from './nomination.ts';
 import { insertNominations, removeNominationsOf } from './nomination-several.ts';
-import {
-  cancelEventOf,
-  getProgramme,
-  insertEvent,
-  insertVenue,
-  removeEventOf,
-  removeVenueOf,
-  updateEvent,
-  updateVenue,
-} from './programme-edit.ts';
+import { cancelEventOf, eventStaff, venueStaff } from './programme-record.ts';
 import { readPersonAround, readPersonItem } from './person-profile.ts';
 import { personStaff } from './person-record.ts';
 import { previewTyped } from './record-preview.ts';
@@ -46,7 +37,14 @@ const personPage = { readItem: readPersonItem, readAround: readPersonAround };
 
 /** The errors of each operation are documented at its function. */
 export function createAwardStaffService({ db, revealMode = async () => 'second' }: AwardStaffOptions) {
-  const records = { film: filmStaff(db), person: personStaff(db), face: faceStaff(db), faceColumn: faceColumnStaff(db) };
+  const records = {
+    film: filmStaff(db),
+    person: personStaff(db),
+    face: faceStaff(db),
+    faceColumn: faceColumnStaff(db),
+    event: eventStaff(db),
+    venue: venueStaff(db),
+  };
   return {
     ...records,
     previewFilm: (input: Input<typeof previewFilm>['body'], language: Language) =>
@@ -87,13 +85,6 @@ function bindParts(db: Database) {
     importTable,
     exportTable,
     listVideos,
-    getProgramme,
-    insertEvent,
-    updateEvent,
     cancelEvent: cancelEventOf,
-    removeEvent: removeEventOf,
-    insertVenue,
-    updateVenue,
-    removeVenue: removeVenueOf,
   });
 }

@@ -19,8 +19,9 @@ const rememberedMax = 1_000;
 /** Retention in days; an instance that was down longer starts with empty caches anyway. */
 const retentionDays = 2;
 
-/** Invalidates everything that has one of the tags, in the writer's transaction. */
+/** Invalidates everything that has one of the tags, in the writer's transaction; without a tag, nothing. */
 export async function announceChange(tx: Transaction, tags: readonly string[]): Promise<void> {
+  if (tags.length === 0) return;
   const distinct = [...new Set(tags)];
   const [row] = await tx.insert(contentChange).values({ tags: distinct }).returning({ id: contentChange.id });
   afterCommit((pool) => {

@@ -2,10 +2,11 @@
 import { asc, eq, sql, type SQL } from 'drizzle-orm';
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
 import type { Queryable, Transaction } from '#server/db/client.ts';
-import { awardUnit } from '#server/db/schema/award.ts';
+import { awardUnit, edition } from '#server/db/schema/award.ts';
 import { faceColumn } from '#server/db/schema/face.ts';
 import { mediaFile, video } from '#server/db/schema/media.ts';
 import { person } from '#server/db/schema/person.ts';
+import { venue } from '#server/db/schema/programme.ts';
 import { notFound, requiredMissing } from '#server/errors.ts';
 import { sanitiseHtml } from '#server/services/core/html-text.ts';
 import { instantOf } from '#server/services/core/instant.ts';
@@ -55,7 +56,7 @@ export interface RecordRules<R extends AnyRecord> {
   within?: PgColumn;
 }
 
-const targets: Readonly<Record<Target, RecordTable>> = { media: mediaFile, person, unit: awardUnit, video, faceColumn };
+const targets: Readonly<Record<Target, RecordTable>> = { media: mediaFile, person, unit: awardUnit, video, faceColumn, edition, venue };
 
 export function recordRows<R extends AnyRecord>(record: R, rules: RecordRules<R>) {
   type Of = FieldsOf<R>;
@@ -80,8 +81,13 @@ export function recordRows<R extends AnyRecord>(record: R, rules: RecordRules<R>
     if (!row) throw notFound();
     return toFields(from, row);
   };
-  const lock = async (tx: Transaction, id: string): Promise<Of> => {
-    const [row] = await tx.select().from(table).where(eq(table.id, id)).for('update');
+  /** Without `removed`, others may refer to the record meanwhile. */
+  const lock = async (tx: Transaction, id: string, removed?: 'removed'): Promise<Of> => {
+    const [row] = await tx
+      .select()
+      .from(table)
+      .where(eq(table.id, id))
+      .for(removed ? 'update' : 'no key update');
     if (!row) throw notFound();
     return toFields(tx, row);
   };

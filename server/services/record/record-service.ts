@@ -34,7 +34,7 @@ export interface RecordService<R extends AnyRecord> extends RecordLists<R> {
 export function recordService<R extends AnyRecord>(db: Database, record: R, rules: RecordRules<R>): RecordService<R> {
   type Of = FieldsOf<R>;
   const { table, within } = rules;
-  const { name: kind, title, fields } = record as AnyRecord;
+  const { name: kind, fields } = record as AnyRecord;
   const { clean, readFields, lock, check, store } = recordRows(record, rules);
   const get: RecordService<R>['get'] = async (id, language, from = db) => {
     const read = await readFields(from, id);
@@ -55,7 +55,7 @@ export function recordService<R extends AnyRecord>(db: Database, record: R, rule
         // After all others, not only those of its parent: some pages show them all in one order.
         const position = table.position && { position: sql`(select coalesce(max(position) + 1, 0) from ${table})` };
         await tx.insert(table).values({ ...columnsOf(fields, write as Values), id, ...position } as never);
-        await appendAudit(tx, { actorId, action: 'add', subjectKind: kind, subjectId: id });
+        await appendAudit(tx, { actorId, action: 'add', subjectKind: kind, subjectId: id, details: namesOf(record, added as Values) });
         await rules.index?.(tx, id, { before: null, after: added });
         // A record with a publish window is hidden until the window is set.
         if (!('publishAt' in fields) || (added as Values)['publishAt']) await announce(tx, id, added);
@@ -103,7 +103,7 @@ export function recordService<R extends AnyRecord>(db: Database, record: R, rule
       }),
     remove: (actorId, id) =>
       db.transaction(async (tx) => {
-        const present = await lock(tx, id);
+        const present = await lock(tx, id, 'removed');
         for (const column of rules.usedBy ?? []) {
           const [user] = await tx
             .select({ one: sql`1` })
@@ -119,7 +119,7 @@ export function recordService<R extends AnyRecord>(db: Database, record: R, rule
         ]);
         await rules.erase?.(tx, id);
         await tx.delete(table).where(eq(table.id, id));
-        await appendAudit(tx, { actorId, action: 'remove', subjectKind: kind, subjectId: id, details: namesOf(title, present as Values) });
+        await appendAudit(tx, { actorId, action: 'remove', subjectKind: kind, subjectId: id, details: namesOf(record, present as Values) });
         await rules.index?.(tx, id, { before: present, after: null });
         await announceChange(tx, tags);
         return removed;
@@ -141,4 +141,10 @@ function ascending(positions: readonly number[]): number[] {
   return positions.map((position) => (last = Math.max(position, last + 1)));
 }
 
-const namesOf = (title: string, fields: Values) => ({ [`${title}Zh`]: fields[`${title}Zh`], [`${title}En`]: fields[`${title}En`] });
+/** Names and what the record belongs to, for the audit trail. */
+function namesOf({ title, fields }: AnyRecord, values: Values): Values {
+  const parents = Object.entries(fields).flatMap(([name, field]) =>
+    field.kind === 'reference' && field.required && field.to !== 'media' ? [name] : [],
+  );
+  return Object.fromEntries([`${title}Zh`, `${title}En`, ...parents].map((name) => [name, values[name]]));
+}

@@ -25,11 +25,11 @@ testOnDatabase(
     const awards = createAwardStaffService({ db });
     const { id: fromId, year: fromYear, winnerPersonId } = await makeEdition(database);
     const year = fromYear + 100;
-    const { id: venueId } = await awards.insertVenue(actor, { nameZh: '剧院', nameEn: 'Theatre', addressZh: '', addressEn: '' });
+    const { id: venueId } = await awards.venue.add(actor, { nameZh: '剧院', nameEn: 'Theatre', addressZh: '', addressEn: '' });
     const event = { abstractZh: '', abstractEn: '', venueId, needsTicket: true, publishAt: '2020-01-01T00:00:00.000Z', unpublishAt: null };
     const [startsAt, endsAt] = [`${fromYear}-09-12T20:00:00+08:00`, `${fromYear}-09-13T01:00:00+08:00`];
-    await awards.insertEvent(actor, { editionId: fromId, ...event, titleZh: '开幕式', titleEn: 'Opening', startsAt, endsAt });
-    const { id: cancelledId } = await awards.insertEvent(actor, {
+    await awards.event.add(actor, { editionId: fromId, ...event, titleZh: '开幕式', titleEn: 'Opening', startsAt, endsAt });
+    const { id: cancelledId } = await awards.event.add(actor, {
       editionId: fromId,
       ...event,
       titleZh: '取消',
@@ -68,10 +68,10 @@ testOnDatabase(
       ],
       jury: [],
     });
-    expect((await awards.getProgramme(id)).events).toMatchObject([
+    expect((await awards.event.list({ editionId: id, pageSize: 100 }, 'en')).rows).toMatchObject([
       {
         titleZh: '开幕式',
-        venueId,
+        venueEn: 'Theatre',
         needsTicket: true,
         publishAt: null,
         shown: 'hidden',

@@ -7,7 +7,8 @@ import { programmeEvent } from '#server/db/schema/programme.ts';
 import { AppError } from '#server/errors.ts';
 import { createAwardStaffService, type AwardStaffService } from '#server/services/award/award-staff.ts';
 import { createCalendarService } from '#server/services/discovery/calendar.ts';
-import type { EventFields } from '#shared/api/programme-staff.ts';
+import type { eventRecord } from '#shared/api/record/programme.ts';
+import type { FieldsOf } from '#shared/record/record.ts';
 import { testOnDatabase } from '#test/support/database/database.ts';
 import { makeEdition } from '#test/support/factories.ts';
 
@@ -17,7 +18,8 @@ const refusal = (promise: Promise<unknown>) =>
     () => 'ok',
     (error: unknown) => (error instanceof AppError ? error.errorName : String(error)),
   );
-const opening: EventFields = {
+type EventFields = FieldsOf<typeof eventRecord>;
+const opening: Omit<EventFields, 'editionId'> = {
   titleZh: '开幕式',
   titleEn: 'Opening',
   abstractZh: '',
@@ -30,10 +32,12 @@ const opening: EventFields = {
   unpublishAt: null,
 };
 const eventOf = async (awards: AwardStaffService, editionId: string, id: string) =>
-  (await awards.getProgramme(editionId)).events.find((event) => event.id === id);
+  (await awards.event.list({ editionId, pageSize: 100 }, 'en')).rows.find((event) => event.id === id);
+const venueOf = async (awards: AwardStaffService, id: string) =>
+  (await awards.venue.list({ pageSize: 100 }, 'en')).rows.find((venue) => venue.id === id);
 
 testOnDatabase(
-  'a new event announces its edition’s tag, and is public within its window and in the calendars of both languages',
+  'a new event that is public announces its edition’s tag, and is public within its window and in the calendars of both languages',
   async (database) => {
     const { db } = database;
     const awards = createAwardStaffService({ db });
@@ -46,12 +50,12 @@ testOnDatabase(
           .from(contentChange)
           .where(sql`${contentChange.tags} @> array[${`programme:${editionId}`}]`)
       ).length;
-    const { id: venueId } = await awards.insertVenue(actor, { nameZh: '大剧院', nameEn: 'Grand Theatre', addressZh: '', addressEn: '' });
+    const { id: venueId } = await awards.venue.add(actor, { nameZh: '大剧院', nameEn: 'Grand Theatre', addressZh: '', addressEn: '' });
     const before = await announced();
-    const { id } = await awards.insertEvent(actor, { editionId, ...opening, venueId });
-    const { id: hiddenId } = await awards.insertEvent(actor, { editionId, ...opening, titleEn: 'Secret', publishAt: null });
+    const { id } = await awards.event.add(actor, { editionId, ...opening, venueId });
+    const { id: hiddenId } = await awards.event.add(actor, { editionId, ...opening, titleEn: 'Secret', publishAt: null });
 
-    expect(await announced()).toBe(before + 2);
+    expect(await announced()).toBe(before + 1);
     expect((await calendar.getProgramme(year, 'en')).data.events).toMatchObject([
       { id, title: 'Opening', venue: 'Grand Theatre', startTime: '2031-09-12T01:00:00.000Z', cancelled: false },
     ]);
@@ -61,7 +65,7 @@ testOnDatabase(
       .select()
       .from(auditEntry)
       .where(and(eq(auditEntry.subjectKind, 'event'), eq(auditEntry.subjectId, id)));
-    expect(kept).toMatchObject({ actorId: actor, action: 'add', details: { edition: editionId } });
+    expect(kept).toMatchObject({ actorId: actor, action: 'add', details: { editionId, titleEn: 'Opening' } });
   },
 );
 
@@ -72,7 +76,7 @@ testOnDatabase(
     const awards = createAwardStaffService({ db });
     const { id: editionId } = await makeEdition(database);
     const add = (changes: Partial<EventFields> & { editionId?: string }) =>
-      refusal(Promise.resolve().then(() => awards.insertEvent(actor, { editionId, ...opening, ...changes })));
+      refusal(Promise.resolve().then(() => awards.event.add(actor, { editionId, ...opening, ...changes })));
 
     expect([
       await add({ titleZh: ' ', titleEn: '' }),
@@ -90,13 +94,13 @@ testOnDatabase(
       'invalidRequest',
       'invalidRequest',
       'invalidRequest',
-      'notFound',
+      'invalidRequest',
       'invalidRequest',
     ]);
-    const { id } = await awards.insertEvent(actor, { editionId, ...opening });
+    const { id } = await awards.event.add(actor, { editionId, ...opening });
     const { startsAt, endsAt } = (await eventOf(awards, editionId, id)) ?? opening;
-    expect(await refusal(awards.updateEvent(actor, { id, base: { startsAt }, changes: { startsAt: endsAt } }))).toBe('invalidRequest');
-    expect(await refusal(awards.updateEvent(actor, { id: 'none', base: {}, changes: {} }))).toBe('notFound');
+    expect(await refusal(awards.event.save(actor, { id, base: { startsAt }, changes: { startsAt: endsAt } }, 'en'))).toBe('invalidRequest');
+    expect(await refusal(awards.event.save(actor, { id: 'none', base: {}, changes: {} }, 'en'))).toBe('notFound');
     expect((await db.select().from(programmeEvent).where(eq(programmeEvent.editionId, editionId))).length).toBe(1);
   },
 );
@@ -107,10 +111,10 @@ testOnDatabase(
     const { db } = database;
     const awards = createAwardStaffService({ db });
     const { id: editionId } = await makeEdition(database);
-    const { id } = await awards.insertEvent(actor, { editionId, ...opening });
+    const { id } = await awards.event.add(actor, { editionId, ...opening });
     const outcomes = await Promise.all(
       Array.from({ length: 30 }, (_, at) =>
-        refusal(awards.updateEvent(actor, { id, base: { titleEn: 'Opening' }, changes: { titleEn: `Opening ${at}` } })),
+        refusal(awards.event.save(actor, { id, base: { titleEn: 'Opening' }, changes: { titleEn: `Opening ${at}` } }, 'en')),
       ),
     );
 
@@ -118,8 +122,8 @@ testOnDatabase(
       outcomes.filter((outcome) => outcome === 'ok').length,
       outcomes.filter((outcome) => outcome === 'editConflict').length,
     ]).toEqual([1, 29]);
-    await awards.updateEvent(actor, { id, base: { abstractZh: '' }, changes: { abstractZh: '介绍' } });
-    await awards.updateEvent(actor, { id, base: { needsTicket: false }, changes: { needsTicket: true } });
+    await awards.event.save(actor, { id, base: { abstractZh: '' }, changes: { abstractZh: '介绍' } }, 'en');
+    await awards.event.save(actor, { id, base: { needsTicket: false }, changes: { needsTicket: true } }, 'en');
     expect(await eventOf(awards, editionId, id)).toMatchObject({
       titleEn: `Opening ${outcomes.indexOf('ok')}`,
       abstractZh: '介绍',
@@ -133,16 +137,16 @@ testOnDatabase('concurrent cancellations of an event count once; it can be resto
   const { db } = database;
   const awards = createAwardStaffService({ db });
   const { id: editionId } = await makeEdition(database);
-  const { id } = await awards.insertEvent(actor, { editionId, ...opening });
+  const { id } = await awards.event.add(actor, { editionId, ...opening });
   await Promise.all(Array.from({ length: 10 }, () => awards.cancelEvent(actor, { id, cancelled: true })));
   const cancelled = await eventOf(awards, editionId, id);
   await awards.cancelEvent(actor, { id, cancelled: false });
   const back = await eventOf(awards, editionId, id);
-  await awards.removeEvent(actor, id);
+  await awards.event.remove(actor, id);
 
   expect([cancelled?.sequence, typeof cancelled?.cancelledAt, back?.sequence, back?.cancelledAt]).toEqual([1, 'string', 2, null]);
   expect(await eventOf(awards, editionId, id)).toBeUndefined();
-  expect([await refusal(awards.removeEvent(actor, id)), await refusal(awards.cancelEvent(actor, { id, cancelled: true }))]).toEqual([
+  expect([await refusal(awards.event.remove(actor, id)), await refusal(awards.cancelEvent(actor, { id, cancelled: true }))]).toEqual([
     'notFound',
     'notFound',
   ]);
@@ -158,30 +162,31 @@ testOnDatabase('concurrent venue renames and event edits succeed or conflict; a 
   const { db } = database;
   const awards = createAwardStaffService({ db });
   const { id: editionId } = await makeEdition(database);
-  const { id: venueId } = await awards.insertVenue(actor, { nameZh: '影院', nameEn: '', addressZh: '', addressEn: '' });
-  const { id } = await awards.insertEvent(actor, { editionId, ...opening });
+  const { id: venueId } = await awards.venue.add(actor, { nameZh: '影院', nameEn: '', addressZh: '', addressEn: '' });
+  const { id } = await awards.event.add(actor, { editionId, ...opening });
   const edits = Array.from({ length: 10 }, (_, at) => [
-    awards.updateVenue(actor, { id: venueId, base: { nameEn: '' }, changes: { nameEn: `Cinema ${at}` } }),
-    awards.updateEvent(actor, { id, base: { venueId: at === 0 ? null : venueId }, changes: { venueId } }),
+    awards.venue.save(actor, { id: venueId, base: { nameEn: '' }, changes: { nameEn: `Cinema ${at}` } }, 'en'),
+    awards.event.save(actor, { id, base: { venueId: at === 0 ? null : venueId }, changes: { venueId } }, 'en'),
   ]);
   const outcomes = await Promise.all(edits.flat().map(refusal));
 
   expect(outcomes.filter((outcome) => outcome !== 'ok' && outcome !== 'editConflict')).toEqual([]);
-  expect((await eventOf(awards, editionId, id))?.venueId).toBe(venueId);
-  expect((await awards.getProgramme(editionId)).venues.find((venue) => venue.id === venueId)).toMatchObject({
-    nameEn: expect.stringMatching(/^Cinema \d$/),
-    events: 1,
-  });
-  expect(await refusal(awards.removeVenue(actor, venueId))).toBe('stillUsed');
+  expect((await eventOf(awards, editionId, id))?.venueEn).toMatch(/^Cinema \d$/);
+  expect(await venueOf(awards, venueId)).toMatchObject({ nameEn: expect.stringMatching(/^Cinema \d$/), events: 1 });
+  expect(await refusal(awards.venue.remove(actor, venueId))).toBe('stillUsed');
   expect(
     await refusal(
-      awards.updateVenue(actor, {
-        id: venueId,
-        base: { nameZh: '影院', nameEn: (await awards.getProgramme(editionId)).venues.find((venue) => venue.id === venueId)?.nameEn ?? '' },
-        changes: { nameZh: '', nameEn: '' },
-      }),
+      awards.venue.save(
+        actor,
+        {
+          id: venueId,
+          base: { nameZh: '影院', nameEn: (await venueOf(awards, venueId))?.nameEn ?? '' },
+          changes: { nameZh: '', nameEn: '' },
+        },
+        'en',
+      ),
     ),
   ).toBe('requiredMissing');
-  await awards.removeEvent(actor, id);
-  expect(await refusal(awards.removeVenue(actor, venueId))).toBe('ok');
+  await awards.event.remove(actor, id);
+  expect(await refusal(awards.venue.remove(actor, venueId))).toBe('ok');
 });

@@ -62,8 +62,8 @@ testOnDatabase('what is removed comes back as it was with its parts, tells the c
   const personId = (await awards.person.add(actor, { nameZh: '新人', nameEn: 'Newcomer' })).id;
   const categoryId = (await awards.insertCategory(actor, { unitId: `${id}-film`, subject: 'work', labelZh: '新奖', labelEn: 'New' })).id;
   await awards.insertJuror(actor, { editionId: id, personId: credited, unitId: `${id}-film`, isPresident: true, isChair: false });
-  const venueId = (await awards.insertVenue(actor, { nameZh: '剧院', nameEn: 'Theatre', addressZh: '', addressEn: '' })).id;
-  const eventId = (await awards.insertEvent(actor, { editionId: id, ...opening, venueId: null })).id;
+  const venueId = (await awards.venue.add(actor, { nameZh: '剧院', nameEn: 'Theatre', addressZh: '', addressEn: '' })).id;
+  const eventId = (await awards.event.add(actor, { editionId: id, ...opening, venueId: null })).id;
   const columnId = (await awards.faceColumn.add(actor, { labelZh: '一列', labelEn: '', year: 2030 })).id;
   const draftId = (await awards.copyEdition(actor, { fromId: id, year: Number(id) + 400, ordinalZh: '', ordinalEn: '' })).id;
   const outletId = newId();
@@ -95,8 +95,8 @@ testOnDatabase('what is removed comes back as it was with its parts, tells the c
     ['person', () => awards.person.remove(actor, personId), `content:${personId}`],
     ['category', () => awards.removePart(actor, { kind: 'category', parentId: `${id}-film`, id: categoryId }), `edition:${id}`],
     ['juror', () => awards.removePart(actor, { kind: 'juror', parentId: id, id: credited }), `edition:${id}`],
-    ['venue', () => awards.removeVenue(actor, venueId), ''],
-    ['event', () => awards.removeEvent(actor, eventId), `programme:${id}`],
+    ['venue', () => awards.venue.remove(actor, venueId), ''],
+    ['event', () => awards.event.remove(actor, eventId), `programme:${id}`],
     ['faceColumn', () => awards.faceColumn.remove(actor, columnId), 'faces'],
     ['pressOutlet', () => removeOutlet(db, actor, outletId), ''],
     ['pressKit', () => removeKit(db, actor, kitId), ''],

@@ -39,21 +39,26 @@ test('an event added with its venue appears on the page, in the calendar and in 
   const name = `闭幕放映${(tries += 1)}`;
   for (const path of ['/g2025', '/en/g2025', '/calendar/2025.ics']) expect(await publicText(path)).not.toContain(name);
   await addVenue(page);
-  await main(page).getByRole('link', { name: '添加活动' }).click();
-  await main(page).getByRole('button', { name: '保存' }).click();
-  await main(page).getByText('请填写开始时间').waitFor();
+  await main(page).getByRole('button', { name: '添加活动' }).click();
+  const dialog = page.getByRole('dialog', { name: '添加活动' });
+  await dialog.getByRole('button', { name: '添加' }).click();
+  await dialog.getByText('请填写开始时间').waitFor();
   expect(await page.evaluate(() => (document.activeElement as HTMLInputElement).name)).toBe('titleZh');
-  await main(page).getByLabel('活动名称（中文）').fill(name);
-  await main(page).getByLabel('活动名称（英文）').fill('Closing screening');
-  await main(page).getByLabel('开始', { exact: true }).fill('2025-09-13T20:00');
-  await main(page).getByLabel('结束', { exact: true }).fill('2025-09-13T19:00');
+  await dialog.getByLabel('活动名称（中文）').fill(name);
+  await dialog.getByLabel('活动名称（英文）').fill('Closing screening');
+  await dialog.getByLabel('开始', { exact: true }).fill('2025-09-13T20:00');
+  await dialog.getByLabel('结束', { exact: true }).fill('2025-09-13T19:00');
+  await dialog.getByRole('button', { name: '添加' }).click();
+  await dialog.getByText('请填写晚于开始的结束时间').waitFor();
+  await dialog.getByLabel('结束', { exact: true }).fill('2025-09-13T22:00');
+  expect(await violationsOf(page)).toEqual([]);
+  await dialog.getByRole('button', { name: '添加' }).click();
   await main(page).getByLabel('公开时间').fill('2025-09-01T10:00');
-  await main(page).getByRole('button', { name: '保存' }).click();
-  await main(page).getByText('请填写晚于开始的结束时间').waitFor();
-  await main(page).getByLabel('结束', { exact: true }).fill('2025-09-13T22:00');
   await main(page).getByLabel('场馆').selectOption({ label: '锦城剧场' });
   expect(await violationsOf(page)).toEqual([]);
   await main(page).getByRole('button', { name: '保存' }).click();
+  await page.getByText('已保存').waitFor();
+  await main(page).getByRole('button', { name: '返回日程' }).click();
   await main(page).getByRole('listitem').filter({ hasText: name }).getByText('20:00–22:00 · 锦城剧场').waitFor();
 
   await waitUntil('/g2025', name);
@@ -69,19 +74,10 @@ test('an event is moved, cancelled after a confirmation, restored and deleted; a
   const call = await callerOf(stage.site.origin, staff);
   const { page } = guest;
   const name = `夜场座谈${(tries += 1)}`;
-  const fields = {
-    titleZh: name,
-    titleEn: 'Night talk',
-    abstractZh: '',
-    abstractEn: '',
-    venueId: null,
-    startsAt: '2025-09-12T15:00:00.000Z',
-    endsAt: '2025-09-12T15:30:00.000Z',
-    needsTicket: false,
-    publishAt: '2025-01-01T00:00:00.000Z',
-    unpublishAt: null,
-  };
+  const fields = { titleZh: name, titleEn: 'Night talk', startsAt: '2025-09-12T15:00:00.000Z', endsAt: '2025-09-12T15:30:00.000Z' };
   const { id } = await call<{ id: string }>('/webAdmin/award/programme/event/add', { editionId: '2025', ...fields });
+  const publishAt = '2025-01-01T00:00:00.000Z';
+  await call('/webAdmin/award/programme/event/save', { id, base: { publishAt: null }, changes: { publishAt } });
   await enter(guest, staff, list);
   const line = main(page).getByRole('listitem').filter({ hasText: name });
   await line.getByRole('link', { name: `修改${name}` }).click();

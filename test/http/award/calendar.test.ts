@@ -115,7 +115,7 @@ test('adding or removing an event purges pages and calendars at once', async () 
       ),
     );
   expect(await seen()).toEqual([false, false, false]);
-  const { id } = await stage.services.awardStaff.insertEvent('test', {
+  const { id } = await stage.services.awardStaff.event.add('test', {
     editionId: '2025',
     titleZh: '',
     titleEn: 'Added just now',
@@ -129,7 +129,7 @@ test('adding or removing an event purges pages and calendars at once', async () 
     unpublishAt: null,
   });
   await expect.poll(seen).toEqual([true, true, true]);
-  await stage.services.awardStaff.removeEvent('test', id);
+  await stage.services.awardStaff.event.remove('test', id);
   await expect.poll(seen).toEqual([false, false, false]);
 });
 

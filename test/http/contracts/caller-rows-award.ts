@@ -5,6 +5,7 @@ import { awardCategory, edition, nomination, film } from '#server/db/schema/awar
 import { faceColumnRecord, faceRecord, placeFace, placeFaceColumn } from '#shared/api/record/face.ts';
 import { filmRecord, placeFilm, previewFilm } from '#shared/api/record/film.ts';
 import { personRecord, previewPerson } from '#shared/api/record/person.ts';
+import { eventRecord, venueRecord } from '#shared/api/record/programme.ts';
 import { statusesOf, type CallerRow } from './caller-row.ts';
 import type { CallerStage } from './caller-stage.ts';
 import { recordCallerRows } from './record-caller-rows.ts';
@@ -59,27 +60,7 @@ async function rename(stage: CallerStage) {
 }
 
 /** Hidden, so that other tests see an unchanged programme. */
-const newEvent = {
-  titleZh: '活动',
-  titleEn: '',
-  abstractZh: '',
-  abstractEn: '',
-  venueId: null,
-  startsAt: '2025-09-12T01:00:00.000Z',
-  endsAt: '2025-09-12T02:00:00.000Z',
-  needsTicket: false,
-  publishAt: null,
-  unpublishAt: null,
-};
-const newVenue = { nameZh: '场馆', nameEn: '', addressZh: '', addressEn: '' };
-
-async function addEvent({ services }: CallerStage): Promise<string> {
-  return (await services.awardStaff.insertEvent('test', { editionId, ...newEvent })).id;
-}
-
-async function addVenue({ services }: CallerStage): Promise<string> {
-  return (await services.awardStaff.insertVenue('test', newVenue)).id;
-}
+const newEvent = { editionId, titleZh: '活动', titleEn: '', startsAt: '2025-09-12T01:00:00.000Z', endsAt: '2025-09-12T02:00:00.000Z' };
 
 const newRow = {
   kind: 'act',
@@ -303,21 +284,20 @@ export const awardCallerRows: Readonly<Record<string, CallerRow>> = {
     place: placeFace,
   }),
 
-  'GET /webAdmin/award/programme': { statuses: editors, fields: () => ({ editionId }) },
-  'POST /webAdmin/award/programme/event/add': { statuses: editors, fields: () => ({ editionId, ...newEvent }) },
-  'POST /webAdmin/award/programme/event/save': {
+  ...recordCallerRows({
+    record: eventRecord,
     statuses: editors,
-    fields: async (stage) => ({ id: await addEvent(stage), base: { needsTicket: false }, changes: { needsTicket: true } }),
-  },
+    service: ({ services }) => services.awardStaff.event,
+    first: () => newEvent,
+  }),
   'POST /webAdmin/award/programme/event/cancel': {
     statuses: editors,
-    fields: async (stage) => ({ id: await addEvent(stage), cancelled: true }),
+    fields: async ({ services }) => ({ id: (await services.awardStaff.event.add('test', newEvent)).id, cancelled: true }),
   },
-  'POST /webAdmin/award/programme/event/remove': { statuses: editors, fields: async (stage) => ({ id: await addEvent(stage) }) },
-  'POST /webAdmin/award/programme/venue/add': { statuses: editors, fields: () => newVenue },
-  'POST /webAdmin/award/programme/venue/save': {
+  ...recordCallerRows({
+    record: venueRecord,
     statuses: editors,
-    fields: async (stage) => ({ id: await addVenue(stage), base: { nameEn: '' }, changes: { nameEn: 'Hall' } }),
-  },
-  'POST /webAdmin/award/programme/venue/remove': { statuses: editors, fields: async (stage) => ({ id: await addVenue(stage) }) },
+    service: ({ services }) => services.awardStaff.venue,
+    first: () => ({ nameZh: '场馆', nameEn: '', addressZh: '', addressEn: '' }),
+  }),
 };

@@ -26,20 +26,9 @@ const restore = act('award/removed/restore', ({ removed }) => ({ removedId: remo
 const editionId = '2025';
 const unitId = '2025-film';
 const imageId = 'p93';
-const window = { publishAt: '2025-01-01T00:00:00.000Z', unpublishAt: null };
 
 const face = { nameZh: '面孔', nameEn: 'Face', imageId };
-const event = {
-  editionId,
-  titleZh: '活动',
-  titleEn: 'Event',
-  abstractZh: '',
-  abstractEn: '',
-  needsTicket: false,
-  ...window,
-  startsAt: '2025-09-12T01:00:00.000Z',
-  endsAt: '2025-09-12T02:00:00.000Z',
-};
+const event = { editionId, titleZh: '活动', titleEn: 'Event', startsAt: '2025-09-12T01:00:00.000Z', endsAt: '2025-09-12T02:00:00.000Z' };
 const showRow = {
   kind: 'act',
   titleZh: '开场',
@@ -183,7 +172,8 @@ export const recordActs: Readonly<Record<string, RecordActs>> = {
     acts: [
       act('award/programme/venue/add', () => ({ nameZh: '场馆', nameEn: 'Hall', addressZh: '', addressEn: '' })),
       act('award/programme/venue/save', ({ venue: id }) => ({ id, base: { nameEn: 'Hall' }, changes: { nameEn: 'Great hall' } })),
-      act('award/programme/event/add', ({ venue }) => ({ ...event, venueId: venue })),
+      act('award/programme/event/add', () => event),
+      act('award/programme/event/save', ({ event: id, venue: venueId }) => ({ id, base: { venueId: null }, changes: { venueId } })),
       act('award/programme/event/save', ({ event: id }) => ({ id, base: { needsTicket: false }, changes: { needsTicket: true } })),
       act('award/programme/event/cancel', ({ event: id }) => ({ id, cancelled: true })),
       act('award/programme/event/cancel', ({ event: id }) => ({ id, cancelled: false })),

@@ -4,24 +4,20 @@ import { CalendarCheck2, CalendarX2, Pencil, Plus, Trash2 } from '#client/ui/pic
 import { useLocation, useNavigate } from 'react-router';
 import type { Api } from '#shared/http/api-client.ts';
 import type { ManagedEdition } from '#shared/api/edition-staff.ts';
-import {
-  cancelEvent,
-  getManagedProgramme,
-  removeEvent,
-  type ManagedEvent,
-  type ManagedProgramme,
-  type ManagedVenue,
-} from '#shared/api/programme-staff.ts';
+import { cancelEvent, eventRecord, programmeMax, venueRecord, type EventRow, type VenueRow } from '#shared/api/record/programme.ts';
 import { absoluteDate, clock, isoDate } from '#shared/dates.ts';
 import { staffPaths } from '#shared/staff-paths.ts';
 import { useApi } from '#client/lib/api.ts';
 import { useLanguage, useT } from '#client/lib/translations.ts';
+import { Button } from '#client/ui/button.tsx';
 import { Link } from '#client/ui/link.tsx';
 import { QuestionDialog } from '#client/ui/overlay/question-dialog.tsx';
 import { StateMark } from '#client/ui/state-mark.tsx';
 import { ShownMark } from '#client/record/form-parts.tsx';
 import { useNoteRemoval } from '#client/record/removed-frame.tsx';
-import { EventForm } from './event-form.tsx';
+import { NewRecord } from '#client/record/new-record.tsx';
+import { RecordForm } from '#client/record/record-form.tsx';
+import { checkEvent, eventForm, eventLabels } from './event-record.tsx';
 import { Names, useName } from '#client/record/names.tsx';
 import { RecordState, useRecord } from '#client/record/record-state.tsx';
 import { RemoveQuestion } from '#client/record/form-questions.tsx';
@@ -29,60 +25,70 @@ import { useAction } from '#client/record/use-action.ts';
 import { VenueCard } from './venue-card.tsx';
 import { writeAddress } from '#client/record/write-address.ts';
 
-const load = (api: Api, editionId: string, signal: AbortSignal) =>
-  api(getManagedProgramme, { query: { editionId } }, { noLoading: true, signal });
-
-/** URL parameter value for a new event. */
-const newEvent = 'new';
+const quiet = (signal: AbortSignal) => ({ noLoading: true, signal });
+const loadEvents = (api: Api, editionId: string, signal: AbortSignal) =>
+  api(eventRecord.calls.list, { query: { editionId, pageSize: programmeMax } }, quiet(signal));
+const loadVenues = (api: Api, _id: string, signal: AbortSignal) =>
+  api(venueRecord.calls.list, { query: { pageSize: programmeMax } }, quiet(signal));
 
 export function EditionProgramme({ edition: { id: editionId } }: { edition: ManagedEdition }) {
-  const { record, isFailed, reload } = useRecord<ManagedProgramme>(editionId, load);
+  const events = useRecord<EventRow[]>(editionId, loadEvents);
+  const venues = useRecord<VenueRow[]>('all', loadVenues);
   const { search } = useLocation();
   const navigate = useNavigate();
   const to = (event: string) => writeAddress('', { id: editionId, part: 'programme', event });
-  if (!record) return <RecordState isFailed={isFailed} onRetry={reload} />;
+  const reload = () => {
+    events.reload();
+    venues.reload();
+  };
+  if (!events.record || !venues.record) return <RecordState isFailed={events.isFailed || venues.isFailed} onRetry={reload} />;
   const eventId = new URLSearchParams(search).get('event') ?? '';
-  const event = record.events.find(({ id }) => id === eventId) ?? null;
-  // An unknown id is a removed event, not a new one.
-  if (event || eventId === newEvent)
+  const show = (id: string) => void navigate({ search: to(id) });
+  const back = () => {
+    reload();
+    show('');
+  };
+  if (eventId)
     return (
-      <EventForm
-        key={eventId}
-        editionId={editionId}
-        event={event}
-        venues={record.venues}
-        onBack={() => void navigate({ search: to('') })}
-        onSaved={reload}
-      />
+      <RecordForm of={eventRecord} layout={eventForm(venues.record)} id={eventId} picker={() => null} onRestored={reload} onBack={back} />
     );
   return (
     <>
-      <Events programme={record} to={(id) => `${staffPaths.editions}${to(id)}`} onChanged={reload} />
-      <VenueCard venues={record.venues} onChanged={reload} />
+      <Events
+        events={events.record}
+        editionId={editionId}
+        to={(id) => `${staffPaths.editions}${to(id)}`}
+        onOpen={show}
+        onChanged={reload}
+      />
+      <VenueCard venues={venues.record} onChanged={reload} />
     </>
   );
 }
 
 interface EventsProps {
-  programme: ManagedProgramme;
+  events: readonly EventRow[];
+  editionId: string;
   /** Site path of an event's form. */
   to: (id: string) => string;
+  onOpen: (id: string) => void;
   onChanged: () => void;
 }
 
-function Events({ programme: { events, venues }, to, onChanged }: EventsProps) {
+function Events({ events, editionId, to, onOpen, onChanged }: EventsProps) {
   const t = useT();
   const language = useLanguage();
   const asking = useAsked(onChanged);
+  const [isAdding, setAdding] = useState(false);
   const days = Map.groupBy(events, ({ startsAt }) => isoDate(startsAt));
   return (
     <section className="card">
       <div className="unit">
         <h3>{t('edition:programme.title', { count: events.length })}</h3>
         <div className="does">
-          <Link className="button small-button" to={to(newEvent)}>
+          <Button small onClick={() => setAdding(true)}>
             <Plus className="icon" aria-hidden="true" /> <span>{t('edition:programme.add')}</span>
-          </Link>
+          </Button>
         </div>
       </div>
       {events.length === 0 ? <p className="quiet">{t('edition:programme.empty')}</p> : null}
@@ -98,7 +104,6 @@ function Events({ programme: { events, venues }, to, onChanged }: EventsProps) {
               <EventLine
                 key={event.id}
                 event={event}
-                venue={venues.find(({ id }) => id === event.venueId)}
                 to={to(event.id)}
                 onCancel={() => asking.cancel(event)}
                 onRemove={() => asking.remove(event)}
@@ -108,6 +113,17 @@ function Events({ programme: { events, venues }, to, onChanged }: EventsProps) {
         </section>
       ))}
       <span>{asking.question}</span>
+      {isAdding ? (
+        <NewRecord
+          of={eventRecord as never}
+          title={t('edition:programme.add')}
+          known={{ editionId }}
+          labels={eventLabels}
+          check={checkEvent}
+          onDone={onOpen}
+          onClose={() => setAdding(false)}
+        />
+      ) : null}
     </section>
   );
 }
@@ -119,16 +135,15 @@ function useAsked(onChanged: () => void) {
   const nameOf = useName();
   const { run } = useAction(onChanged);
   const noteRemoval = useNoteRemoval();
-  const [prompt, setPrompt] = useState<{ event: ManagedEvent; act: 'cancel' | 'remove' } | null>(null);
-  const setCancelled = ({ id }: ManagedEvent, cancelled: boolean) =>
-    void run(() => api(cancelEvent, { body: { id, cancelled } }), onChanged);
+  const [prompt, setPrompt] = useState<{ event: EventRow; act: 'cancel' | 'remove' } | null>(null);
+  const setCancelled = ({ id }: EventRow, cancelled: boolean) => void run(() => api(cancelEvent, { body: { id, cancelled } }), onChanged);
   const name = prompt ? nameOf(prompt.event.titleZh, prompt.event.titleEn) : '';
   const go = () => {
     setPrompt(null);
     if (prompt?.act === 'cancel') setCancelled(prompt.event, true);
     else if (prompt)
       void run(
-        () => api(removeEvent, { body: { id: prompt.event.id } }),
+        () => api(eventRecord.calls.remove, { body: { id: prompt.event.id } }),
         ({ removedId }) => {
           noteRemoval({ removedId, name, onRestored: onChanged });
           onChanged();
@@ -136,8 +151,8 @@ function useAsked(onChanged: () => void) {
       );
   };
   return {
-    cancel: (event: ManagedEvent) => (event.cancelledAt ? setCancelled(event, false) : setPrompt({ event, act: 'cancel' })),
-    remove: (event: ManagedEvent) => setPrompt({ event, act: 'remove' }),
+    cancel: (event: EventRow) => (event.cancelledAt ? setCancelled(event, false) : setPrompt({ event, act: 'cancel' })),
+    remove: (event: EventRow) => setPrompt({ event, act: 'remove' }),
     question:
       prompt?.act === 'remove' ? (
         <RemoveQuestion name={name} text={t('edition:programme.removeText')} onStay={() => setPrompt(null)} onGo={go} />
@@ -156,14 +171,13 @@ function useAsked(onChanged: () => void) {
 }
 
 interface LineProps {
-  event: ManagedEvent;
-  venue: ManagedVenue | undefined;
+  event: EventRow;
   to: string;
   onCancel: () => void;
   onRemove: () => void;
 }
 
-function EventLine({ event, venue, to, onCancel, onRemove }: LineProps) {
+function EventLine({ event, to, onCancel, onRemove }: LineProps) {
   const t = useT();
   const nameOf = useName();
   const name = nameOf(event.titleZh, event.titleEn);
@@ -175,7 +189,7 @@ function EventLine({ event, venue, to, onCancel, onRemove }: LineProps) {
         <span className="role">
           {[
             `${clock(event.startsAt)}–${clock(event.endsAt)}`,
-            venue ? nameOf(venue.nameZh, venue.nameEn) : t('edition:programme.noVenue'),
+            nameOf(event.venueZh, event.venueEn) || t('edition:programme.noVenue'),
             event.needsTicket ? t('edition:eventField.needsTicket') : '',
           ]
             .filter(Boolean)

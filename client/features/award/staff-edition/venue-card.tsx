@@ -1,20 +1,26 @@
 /** Venues of all editions: add, edit, and remove those without events. */
-import { useState, type SubmitEvent } from 'react';
+import { useState } from 'react';
 import { useNoteRemoval } from '#client/record/removed-frame.tsx';
 import { EditButtons } from '#client/features/award/staff/edit-buttons.tsx';
-import { addVenue, removeVenue, saveVenue, type ManagedVenue, type VenueFields } from '#shared/api/programme-staff.ts';
+import { venueRecord, type VenueRow } from '#shared/api/record/programme.ts';
 import { useApi } from '#client/lib/api.ts';
 import { useT } from '#client/lib/translations.ts';
 import { Button } from '#client/ui/button.tsx';
-import { TextField } from '#client/ui/form/text-field.tsx';
-import { useForm } from '#client/ui/form/use-form.ts';
-import { RecordDialog } from '#client/record/record-dialog.tsx';
+import { EditDialog } from '#client/record/edit-dialog.tsx';
+import { NewRecord } from '#client/record/new-record.tsx';
 import { Names, useName } from '#client/record/names.tsx';
 import { RemoveQuestion } from '#client/record/form-questions.tsx';
 import { useAction } from '#client/record/use-action.ts';
 
+const labels = {
+  nameZh: 'edition:eventField.nameZh',
+  nameEn: 'edition:eventField.nameEn',
+  addressZh: 'edition:eventField.addressZh',
+  addressEn: 'edition:eventField.addressEn',
+};
+
 interface Props {
-  venues: readonly ManagedVenue[];
+  venues: readonly VenueRow[];
   onChanged: () => void;
 }
 
@@ -24,12 +30,12 @@ export function VenueCard({ venues, onChanged }: Props) {
   const nameOf = useName();
   const { run } = useAction(onChanged);
   const noteRemoval = useNoteRemoval();
-  const [edited, setEdited] = useState<ManagedVenue | 'new' | null>(null);
-  const [removal, setRemoval] = useState<ManagedVenue | null>(null);
+  const [edited, setEdited] = useState<VenueRow | 'new' | null>(null);
+  const [removal, setRemoval] = useState<VenueRow | null>(null);
   const remove = () => {
     if (removal)
       void run(
-        () => api(removeVenue, { body: { id: removal.id } }),
+        () => api(venueRecord.calls.remove, { body: { id: removal.id } }),
         ({ removedId }) => {
           noteRemoval({ removedId, name: nameOf(removal.nameZh, removal.nameEn), onRestored: onChanged });
           onChanged();
@@ -68,7 +74,30 @@ export function VenueCard({ venues, onChanged }: Props) {
           );
         })}
       </ol>
-      {edited ? <VenueDialog venue={edited === 'new' ? null : edited} onDone={onChanged} onClose={() => setEdited(null)} /> : null}
+      {edited === 'new' ? (
+        <NewRecord
+          of={venueRecord as never}
+          title={t('edition:programme.venueAdd')}
+          known={{}}
+          labels={labels}
+          onDone={() => {
+            setEdited(null);
+            onChanged();
+          }}
+          onClose={() => setEdited(null)}
+        />
+      ) : null}
+      {edited && edited !== 'new' ? (
+        <EditDialog
+          of={venueRecord as never}
+          id={edited.id}
+          title={t('edition:programme.venueChange')}
+          lines={['name', 'address']}
+          labels={labels}
+          onSaved={onChanged}
+          onClose={() => setEdited(null)}
+        />
+      ) : null}
       {removal ? (
         <RemoveQuestion
           name={nameOf(removal.nameZh, removal.nameEn)}
@@ -78,56 +107,5 @@ export function VenueCard({ venues, onChanged }: Props) {
         />
       ) : null}
     </section>
-  );
-}
-
-const names = ['nameZh', 'nameEn', 'addressZh', 'addressEn'] as const;
-
-function VenueDialog({ venue, onDone, onClose }: { venue: ManagedVenue | null; onDone: () => void; onClose: () => void }) {
-  const t = useT();
-  const api = useApi();
-  const { run, isBusy } = useAction(onDone);
-  const fields: VenueFields = {
-    nameZh: venue?.nameZh ?? '',
-    nameEn: venue?.nameEn ?? '',
-    addressZh: venue?.addressZh ?? '',
-    addressEn: venue?.addressEn ?? '',
-  };
-  const form = useForm<keyof VenueFields>({
-    initial: { ...fields },
-    check: ({ nameZh, nameEn }) => (nameZh.trim() || nameEn.trim() ? {} : { nameZh: t('awards:form.nameMissing') }),
-  });
-  const send = () => {
-    const { nameZh, nameEn, addressZh, addressEn } = form.values;
-    const changes = { nameZh: nameZh.trim(), nameEn: nameEn.trim(), addressZh: addressZh.trim(), addressEn: addressEn.trim() };
-    return venue
-      ? run(() => api(saveVenue, { body: { id: venue.id, base: fields, changes } }))
-      : run(() => api(addVenue, { body: changes }));
-  };
-  const handleSubmit = async (event: SubmitEvent) => {
-    event.preventDefault();
-    if (form.submit() !== null || !(await send())) return;
-    onDone();
-    onClose();
-  };
-  return (
-    <RecordDialog
-      title={t(venue ? 'edition:programme.venueChange' : 'edition:programme.venueAdd')}
-      form={form}
-      submitLabel={t(venue ? 'awards:form.save' : 'awards:form.add')}
-      isBusy={isBusy}
-      onSubmit={(event) => void handleSubmit(event)}
-      onClose={onClose}
-    >
-      {names.map((name) => (
-        <TextField
-          key={name}
-          label={t(`edition:eventField.${name}`)}
-          field={form.field(name)}
-          maxLength={240}
-          lang={name.endsWith('Zh') ? 'zh-Hans' : 'en'}
-        />
-      ))}
-    </RecordDialog>
   );
 }

@@ -1,5 +1,5 @@
 /** Face gallery for staff: columns, and the faces of one column in order. */
-import { Fragment, lazy, Suspense, useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import type { Api } from '#shared/http/api-client.ts';
 import {
@@ -49,44 +49,47 @@ const addressOf = (query: Readonly<Record<string, string>>) => writeAddress('', 
 
 /** Only below a guard, so that the URL is only read in the browser. `?columnId=` shows a column, `?id=` opens a face, `?column=` the form of a column. */
 export function FaceGallery({ picker }: { picker: PicturePicker }) {
+  const navigate = useNavigate();
+  const { search } = useLocation();
   const [restored, setRestored] = useState(0);
+  const query = new URLSearchParams(search);
+  const [shown, faceId, columnId] = [query.get('columnId') ?? '', query.get('id'), query.get('column')];
+  const show = (change: Readonly<Record<string, string>>) => void navigate({ search: addressOf(change) });
+  const back = () => show({ columnId: shown });
   return (
     <RemovedFrame onRestored={() => setRestored((count) => count + 1)}>
-      <Fragment key={restored}>
-        <Gallery picker={picker} />
-      </Fragment>
+      {faceId || columnId ? (
+        // Outside of what an undo draws anew, which would lose what is typed.
+        <Suspense fallback={<RecordWaits />}>
+          {faceId ? (
+            <FaceForm key={faceId} id={faceId} picker={picker} onBack={back} />
+          ) : (
+            <FaceColumnForm id={columnId ?? ''} picker={picker} onBack={back} />
+          )}
+        </Suspense>
+      ) : (
+        <Gallery key={restored} shown={shown} show={show} picker={picker} />
+      )}
     </RemovedFrame>
   );
 }
 
-function Gallery({ picker }: { picker: PicturePicker }) {
+interface GalleryProps {
+  /** Id of the column, or '' for the first one. */
+  shown: string;
+  show: (query: Readonly<Record<string, string>>) => void;
+  picker: PicturePicker;
+}
+
+function Gallery({ shown, show, picker }: GalleryProps) {
   const t = useT();
   const api = useApi();
   const nameOf = useName();
-  const navigate = useNavigate();
-  const { search } = useLocation();
   const { record: columns, isFailed, reload } = useRecord<FaceColumnRow[]>('all', loadColumns);
   const [dialog, setDialog] = useState<'add' | 'order' | null>(null);
   const { run } = useAction(reload);
   if (!columns) return <RecordState isFailed={isFailed} onRetry={reload} />;
-  const show = (query: Readonly<Record<string, string>>) => void navigate({ search: addressOf(query) });
-  const query = new URLSearchParams(search);
-  const current = columns.find(({ id }) => id === query.get('columnId')) ?? columns[0];
-  const back = () => {
-    reload();
-    show(current ? { columnId: current.id } : {});
-  };
-  const [faceId, columnId] = [query.get('id'), query.get('column')];
-  if (faceId || columnId)
-    return (
-      <Suspense fallback={<RecordWaits />}>
-        {faceId ? (
-          <FaceForm id={faceId} picker={picker} onBack={back} />
-        ) : (
-          <FaceColumnForm id={columnId ?? ''} picker={picker} onBack={back} />
-        )}
-      </Suspense>
-    );
+  const current = columns.find(({ id }) => id === shown) ?? columns[0];
   const order = async ({ base, ids }: { base: readonly string[]; ids: readonly string[] }) => {
     for (const move of movesBetween(base, ids)) if (!(await run(() => api(placeFaceColumn, { body: move })))) break;
     reload();

@@ -1,0 +1,60 @@
+/** What is particular to events of a programme in the form of their records. */
+import type { eventRecord, VenueRow } from '#shared/api/record/programme.ts';
+import { useT, type Translate } from '#client/lib/translations.ts';
+import { InstantField } from '#client/record/form-parts.tsx';
+import { useName } from '#client/record/names.tsx';
+import type { FormLayout, PartProps } from '#client/record/record-form.tsx';
+import { Checkbox } from '#client/ui/form/checkbox.tsx';
+import { SelectField } from '#client/ui/form/select-field.tsx';
+
+export const eventLabels = {
+  titleZh: 'edition:eventField.titleZh',
+  titleEn: 'edition:eventField.titleEn',
+  abstractZh: 'edition:eventField.abstractZh',
+  abstractEn: 'edition:eventField.abstractEn',
+  venueId: 'edition:eventField.venueId',
+  startsAt: 'edition:eventField.startsAt',
+  endsAt: 'edition:eventField.endsAt',
+  needsTicket: 'edition:eventField.needsTicket',
+};
+
+export function checkEvent({ startsAt = '', endsAt = '' }: Readonly<Record<string, string>>, t: Translate): Record<string, string> {
+  return {
+    ...(startsAt ? {} : { startsAt: t('edition:programme.startMissing') }),
+    ...(endsAt && endsAt > startsAt ? {} : { endsAt: t('edition:programme.endWrong') }),
+  };
+}
+
+export const eventForm = (venues: readonly VenueRow[]): FormLayout<typeof eventRecord> => ({
+  removeText: 'edition:programme.removeText',
+  back: 'edition:programme.back',
+  main: [['title', 'abstract']],
+  side: [(part) => <TimeAndPlace {...part} venues={venues} />, 'window'],
+  labels: eventLabels,
+  check: checkEvent,
+});
+
+function TimeAndPlace({ form: { form, next, put }, venues }: PartProps<typeof eventRecord> & { venues: readonly VenueRow[] }) {
+  const t = useT();
+  const nameOf = useName();
+  const venue = {
+    name: 'venueId',
+    value: next.venueId ?? '',
+    onBlur: () => undefined,
+    onChange: (id: string) => put({ venueId: id || null }),
+  };
+  return (
+    <section className="card">
+      <h3>{t('edition:programme.when')}</h3>
+      <InstantField label={t(eventLabels.startsAt)} field={form.field('startsAt')} />
+      <InstantField label={t(eventLabels.endsAt)} field={form.field('endsAt')} />
+      <SelectField
+        label={t(eventLabels.venueId)}
+        field={venue}
+        placeholder={t('edition:programme.noVenue')}
+        options={venues.map(({ id, nameZh, nameEn }) => ({ value: id, label: nameOf(nameZh, nameEn) }))}
+      />
+      <Checkbox field={form.field('needsTicket')}>{t(eventLabels.needsTicket)}</Checkbox>
+    </section>
+  );
+}

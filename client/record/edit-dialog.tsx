@@ -1,0 +1,79 @@
+/** Dialog with the form of a small record, which is saved by field. */
+import { useCallback } from 'react';
+import type { Api, Outcome } from '#shared/http/api-client.ts';
+import type { AnyRecord } from '#shared/record/record.ts';
+import { useApi } from '#client/lib/api.ts';
+import { useT } from '#client/lib/translations.ts';
+import { ConflictQuestion } from './conflict-question.tsx';
+import { recordErrors } from './field-errors.ts';
+import { RecordDialog } from './record-dialog.tsx';
+import { FormLine, type Line, type Loaded } from './record-form.tsx';
+import { RecordState, useRecord } from './record-state.tsx';
+import { valuesOfFields } from './record-values.ts';
+import { useRecordForm } from './use-record-form.ts';
+
+interface Props {
+  of: AnyRecord;
+  id: string;
+  title: string;
+  lines: readonly Line[];
+  /** Keys of labels that are not those of `awards:field`. */
+  labels?: Readonly<Record<string, string>>;
+  onSaved: () => void;
+  onClose: () => void;
+}
+
+export function EditDialog(props: Props) {
+  const { of, id } = props;
+  const load = useCallback(
+    (api: Api, one: string, signal: AbortSignal) =>
+      api(of.calls.get, { params: { id: one } }, { noLoading: true, signal }) as Promise<Outcome<Loaded>>,
+    [of],
+  );
+  const { record, isFailed, reload } = useRecord<Loaded>(id, load);
+  if (record) return <LoadedDialog {...props} record={record} />;
+  return isFailed ? <RecordState isFailed onRetry={reload} /> : null;
+}
+
+function LoadedDialog({ of, record, title, lines, labels = {}, onSaved, onClose }: Props & { record: Loaded }) {
+  const t = useT();
+  const api = useApi();
+  const form = useRecordForm<Record<string, unknown>, string, Loaded>({
+    initial: record.fields,
+    ...valuesOfFields(of.fields),
+    check: (typed) => recordErrors(of, typed, t),
+    send: (edit) =>
+      api(of.calls.save, { body: { id: record.id, ...(edit as Record<'base' | 'changes', never>) } }) as unknown as Promise<
+        Outcome<Loaded>
+      >,
+    onSaved: (saved) => {
+      onSaved();
+      onClose();
+      return saved.fields;
+    },
+  });
+  const labelOf = (name: string) => t(labels[name] ?? `awards:field.${name}`);
+  return (
+    <>
+      <RecordDialog
+        title={title}
+        form={form.form}
+        submitLabel={t('awards:form.save')}
+        isBusy={form.isBusy}
+        onSubmit={form.handleSubmit}
+        onClose={onClose}
+      >
+        {lines.map((line) => (
+          <FormLine key={String(line)} {...{ line, fields: of.fields, labelOf, hints: {}, record, form, picker: () => null }} />
+        ))}
+      </RecordDialog>
+      <ConflictQuestion
+        conflicts={form.conflicts}
+        labelOf={labelOf}
+        onTheirs={form.takeTheirs}
+        onMine={form.keepMine}
+        onLater={form.decideLater}
+      />
+    </>
+  );
+}
