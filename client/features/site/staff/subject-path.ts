@@ -16,6 +16,8 @@ const partPaths: Readonly<Record<SitePartKind, string>> = {
   mail: staffPaths.mail,
 };
 
+const formAt = (path: string) => (id: string) => `${path}?${new URLSearchParams({ id })}`;
+
 const pathOf: Readonly<Record<string, (id: string) => string>> = {
   account: (userId) => `${staffPaths.accounts}?${new URLSearchParams({ userId })}`,
   address: (search) => `${staffPaths.moved}?${new URLSearchParams({ search })}`,
@@ -24,12 +26,18 @@ const pathOf: Readonly<Record<string, (id: string) => string>> = {
   comment: () => staffPaths.comments,
   content: (id) => staffPaths.review(id),
   dictionary: () => staffPaths.dictionary,
-  edition: () => staffPaths.editions,
+  edition: formAt(staffPaths.editions),
+  event: () => staffPaths.editions,
+  face: formAt(staffPaths.faces),
+  faceColumn: (column) => `${staffPaths.faces}?${new URLSearchParams({ column })}`,
   feedback: () => staffPaths.feedback,
+  film: formAt(staffPaths.films),
   invitation: (search) => `${staffPaths.invitations}?${new URLSearchParams({ search })}`,
   job: () => staffPaths.jobs,
   media: (id) => (id === 'uses' ? staffPaths.media() : staffPaths.media(id)),
+  person: formAt(staffPaths.people),
   site: () => staffPaths.transfer,
+  venue: () => staffPaths.editions,
   word: (search) => `${staffPaths.words}?${new URLSearchParams({ search })}`,
   statistics: () => staffPaths.statistics,
   sitePart: (kind) => partPaths[kind as SitePartKind],
