@@ -212,7 +212,7 @@ exhaustiveTest(
     await dialog.getByLabel('Year').fill(name);
     await page.keyboard.press('Enter');
     await main(page).getByText('Draft: visitors know nothing of this edition.').waitFor();
-    await main(page).getByRole('link', { name: '电影 1' }).waitFor();
+    await main(page).getByRole('link', { name: 'Film 1' }).waitFor();
     expect((await fetch(`${stage.site.origin}/g${name}`)).status).toBe(404);
     await main(page).getByRole('button', { name: 'Delete draft' }).press('Enter');
     await page.getByRole('dialog').getByRole('button', { name: 'Delete', exact: true }).press('Enter');
