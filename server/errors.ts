@@ -133,6 +133,8 @@ export const editionTaken = () => new AppError('editionTaken');
 export const editionHidden = () => new AppError('editionHidden');
 /** Visitors do not see the edition or its nominees, so no winner can be revealed. */
 export const revealHidden = () => new AppError('revealHidden');
+/** The edition has a run of show that has not begun, so no winner can be revealed. */
+export const revealNotBegun = () => new AppError('revealNotBegun');
 /** The winners are public already. */
 export const revealPublic = () => new AppError('revealPublic');
 /** Another reveal has been armed or counts down. */

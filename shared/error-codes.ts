@@ -71,6 +71,7 @@ export const errorCodes = {
   editionTaken: 409,
   editionHidden: 409,
   revealHidden: 409,
+  revealNotBegun: 409,
   revealPublic: 409,
   revealPending: 409,
   revealEnded: 409,

@@ -44,6 +44,11 @@ export function lengthOfShow(rows: readonly Pick<TimedRow, 'seconds' | 'status'>
   return rows.reduce((sum, { seconds, status }) => sum + (status === 'skipped' ? 0 : seconds), 0);
 }
 
+/** Winners are not revealed before the ceremony has begun; without a run of show there is nothing to begin. */
+export function revealsWait({ openedAt, rows }: { openedAt: string | Date | null; rows: readonly unknown[] }): boolean {
+  return openedAt === null && rows.length > 0;
+}
+
 export interface StatusChange {
   id: string;
   from: ShowRowStatus;

@@ -8,7 +8,7 @@ import type { Database, Queryable, Transaction } from '#server/db/client.ts';
 import { newId } from '#server/db/identifier.ts';
 import { userAccount } from '#server/db/schema/account.ts';
 import { awardCategory, awardResult, awardUnit, edition } from '#server/db/schema/award.ts';
-import { reveal } from '#server/db/schema/ceremony.ts';
+import { reveal, showRow } from '#server/db/schema/ceremony.ts';
 import {
   conflict,
   invalidRequest,
@@ -16,6 +16,7 @@ import {
   resultsSealed,
   revealEnded,
   revealHidden,
+  revealNotBegun,
   revealOwn,
   revealPending,
   revealPublic,
@@ -23,6 +24,7 @@ import {
   winnerMissing,
 } from '#server/errors.ts';
 import { revealCountdownSeconds, revealHoldSeconds, type RevealMode, type RevealScope } from '#shared/award/reveal.ts';
+import { revealsWait } from '#shared/award/show.ts';
 import type { armReveal, PendingReveal } from '#shared/api/ceremony/reveal-staff.ts';
 import type { Input } from '#shared/api/endpoint.ts';
 import type { Language } from '#shared/language.ts';
@@ -39,6 +41,7 @@ import { winnerIsPublic } from '#server/services/core/visibility.ts';
 import { deleteSealed, lockSealings, type SealedTarget } from './seal.ts';
 import { notifySealAct, type Notify } from './seal-notice.ts';
 import { lockShow, recordShowChange } from './show-record.ts';
+import { isInShow } from './show-row-edit.ts';
 
 /** What a held key may seem shorter at the server than in the browser. */
 const toleranceSeconds = 0.25;
@@ -113,9 +116,10 @@ export async function readPendingReveal(db: Queryable, editionId: string, viewer
 }
 
 /**
- * Throws `notFound`, `revealHidden`, `revealPublic`, `resultsSealed`, `winnerMissing`, and `revealPending` while another one is
- * under way; for a plan `invalidRequest` without an instant or where no second person confirms it, and `revealTooNear`. Sealed
- * results are always deleted by two people, and everybody who runs the ceremony hears of it.
+ * Throws `notFound`, `revealHidden`, `revealPublic`, `resultsSealed`, `winnerMissing`, `revealNotBegun` before the ceremony of an
+ * edition with a run of show, and `revealPending` while another one is under way; for a plan `invalidRequest` without an instant
+ * or where no second person confirms it, and `revealTooNear`. Sealed results are always deleted by two people, and everybody who
+ * runs the ceremony hears of it.
  */
 export function arm(
   db: Database,
@@ -123,9 +127,10 @@ export function arm(
   { editionId, scope, targetId, at, mode, notify }: RevealTarget & { mode: RevealMode; notify: Notify },
 ): Promise<{ id: string; mode: RevealMode }> {
   return db.transaction(async (tx) => {
-    await lockShow(tx, editionId);
+    const { openedAt } = await lockShow(tx, editionId);
     const pending = await readPendingReveal(tx, editionId);
     if (pending) throw revealPending(pending.armedBy);
+    if (isNow(scope) && revealsWait({ openedAt, rows: await readRows(tx, editionId) })) throw revealNotBegun();
     const revealAt = optionalInstantOf(at, 'at') ?? null;
     const isSealAct = sealedTarget({ editionId, scope, targetId }) !== null;
     if ((scope === 'plan') !== (revealAt !== null) || (scope === 'plan' && mode !== 'second')) throw invalidRequest('at');
@@ -138,6 +143,11 @@ export function arm(
     return { id, mode: row.mode };
   });
 }
+
+/** A plan and acts on sealed results do not wait for the ceremony. */
+const isNow = (scope: RevealScope) => scope === 'award' || scope === 'unit' || scope === 'edition';
+
+const readRows = (tx: Transaction, editionId: string) => tx.select({ id: showRow.id }).from(showRow).where(isInShow(editionId)).limit(1);
 
 /** The results that would become public, as a text that changes with them. The edition is locked, so that none changes before the commit. */
 async function readTarget(

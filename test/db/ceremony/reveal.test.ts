@@ -212,6 +212,23 @@ testOnDatabase('nothing is armed without a winner, and nothing of an edition tha
   expect(await refusal(ceremony.armReveal(first, award))).toBe('revealHidden');
 });
 
+testOnDatabase('with a run of show, winners are revealed from the beginning of the ceremony on, also after its end', async (database) => {
+  const { made, ceremony, award, pass, winners } = await makeStage(database);
+  const { id } = made;
+  const targets = [award, { ...award, scope: 'unit', targetId: `${id}-film` }, { ...award, scope: 'edition', targetId: id }] as const;
+  await ceremony.fillShow('u-first', id);
+
+  for (const target of targets)
+    expect([target.scope, await refusal(ceremony.armReveal(first, target))]).toEqual([target.scope, 'revealNotBegun']);
+  await ceremony.setShowOpen('u-first', { editionId: id, isOpen: true });
+  await revealNow({ ceremony, pass }, award);
+  await pass(10);
+  await ceremony.setShowOpen('u-first', { editionId: id, isOpen: false });
+  await revealNow({ ceremony, pass }, { ...award, targetId: `${id}-actor` });
+  await pass(10);
+  expect((await winners()).toSorted()).toEqual(['actor', 'best']);
+});
+
 testOnDatabase('winners are planned five minutes ahead at least, and where two confirm, brought nearer by two', async (database) => {
   const { db, made, ceremony } = await makeStage(database, 'second');
   const awardsOf = (mode: RevealMode) => createAwardStaffService({ db, revealMode: async () => mode });

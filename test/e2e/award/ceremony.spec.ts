@@ -61,6 +61,9 @@ test('a second person confirms a reveal; the audience and the big screen see the
   await button(rehearsal, 'Make the rehearsal').waitFor();
   expect(await violationsOf(page)).toEqual([]);
   await button(rehearsal, 'Close').click();
+  // Nothing is revealed before the ceremony has begun.
+  await main(page).getByText('Winners can be revealed once the ceremony has begun').first().waitFor();
+  expect(await button(main(page), /^(Reveal|What stops it)/).count()).toBe(0);
   await button(main(page), 'Begin the ceremony').click();
   await button(page.getByRole('dialog', { name: 'Begin the ceremony?' }), /^Begin/).click();
   await button(main(page), 'End the ceremony').waitFor();

@@ -2,6 +2,7 @@
 import { Suspense, useEffect, useState, type ReactNode, type SubmitEvent } from 'react';
 import { armReveal, confirmReveal, withdrawReveal, type PendingReveal } from '#shared/api/ceremony/reveal-staff.ts';
 import { revealHoldSeconds, type RevealScope } from '#shared/award/reveal.ts';
+import { revealsWait } from '#shared/award/show.ts';
 import type { ManagedShow, ShowAward } from '#shared/api/ceremony/show-staff.ts';
 import { absoluteDateTime } from '#shared/dates.ts';
 import { useApi } from '#client/lib/api.ts';
@@ -120,18 +121,18 @@ export function AwardReveal({ show, award, onChanged }: { show: ManagedShow; awa
   if (award.winner === 'public') return <StateMark state="putaway">{t('ceremony:winner.public')}</StateMark>;
   if (award.winner === 'missing') return <StateMark state="reject">{t('ceremony:winner.missing')}</StateMark>;
   if (award.winner === 'sealed') return <StateMark state="audited">{t('ceremony:winner.sealed')}</StateMark>;
-  if (!mayRun || award.winner !== 'entered') return null;
+  if (!mayRun || award.winner !== 'entered' || revealsWait(show)) return null;
   const target = { scope: 'award', targetId: award.id, name: nameOf(award.labelZh, award.labelEn) } as const;
   if (isTaken(show, target)) return null;
   return <RevealButton show={show} target={target} onChanged={onChanged} />;
 }
 
-/** How an award is revealed, as long as one waits for it. */
-export function RevealHow({ show: { awards, revealMode } }: { show: ManagedShow }): ReactNode {
+/** How an award is revealed, or what that waits for, as long as one is left. */
+export function RevealHow({ show }: { show: ManagedShow }): ReactNode {
   const t = useT();
   const mayRun = usePermission('ceremonyRun');
-  return mayRun && awards.some(({ winner }) => winner === 'entered') ? (
-    <p className="quiet how">{t(`ceremony:reveal.how.${revealMode}`)}</p>
+  return mayRun && show.awards.some(({ winner }) => winner === 'entered') ? (
+    <p className="quiet how">{t(`ceremony:reveal.how.${revealsWait(show) ? 'wait' : show.revealMode}`)}</p>
   ) : null;
 }
 
@@ -144,7 +145,7 @@ export function RevealGroups({ show, onChanged }: { show: ManagedShow; onChanged
   return (
     <details className="card groups">
       <summary>{t('ceremony:reveal.groups')}</summary>
-      <p className="quiet">{t('ceremony:reveal.groupsText')}</p>
+      <p className="quiet">{t(revealsWait(show) ? 'ceremony:reveal.how.wait' : 'ceremony:reveal.groupsText')}</p>
       <ul className="lines">
         {units.map(({ unitId, unitZh, unitEn }) => (
           <Group
@@ -202,7 +203,7 @@ function Group({ show, target, onChanged }: ButtonProps): ReactNode {
         <span className="role">{t('ceremony:reveal.left', { left, all: own.length })}</span>
       </div>
       <div className="does">
-        {isTaken(show, target) || (left === 0 && target.scope === 'unit') ? null : (
+        {isTaken(show, target) || revealsWait(show) || (left === 0 && target.scope === 'unit') ? null : (
           <RevealButton show={show} target={target} onChanged={onChanged} />
         )}
       </div>
