@@ -244,5 +244,7 @@ exhaustiveTest('a night from an empty edition to the last reveal names every win
   await button(page.getByRole('dialog'), 'End the ceremony').click();
   await main(page).getByText('Nothing is on stage').waitFor();
   await take(page, '8-end');
+  // Nothing returns to the stage after the end.
+  expect(await button(main(page), 'Undo').count()).toBe(0);
   for (const guest of [director, second, audience, screen]) expect(guest.guard.notes).toEqual([]);
 });

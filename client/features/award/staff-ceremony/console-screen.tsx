@@ -144,7 +144,7 @@ function useShowActs(show: ManagedShow, reload: () => void) {
   const api = useApi();
   const rowName = useRowName();
   const { run, isBusy } = useAction(reload);
-  const { note, notice } = useUndo();
+  const { note, notice } = useUndo(show);
   const { editionId } = show;
   const nameOf = (row: ManagedShowRow) => rowName(row, show.awards).name;
   const send = (changes: StatusChange[]) => run(() => api(setShowStatuses, { body: { editionId, changes } }, { noLoading: true }), reload);
