@@ -4,6 +4,7 @@
 export const nightStops = ['hidden', 'nomineesSecret', 'revealEarly', 'startMissing', 'winnerMissing', 'sealed', 'winnerHidden'] as const;
 /** Shows a page that is not as it should be. */
 const warnings = [
+  'notCurrent',
   'citationZhMissing',
   'citationEnMissing',
   'nameEnMissing',

@@ -60,6 +60,7 @@ function ofEdition(row: typeof edition.$inferSelect, { startsAt, at }: { startsA
     nomineesSecret: row.nomineesAt === null || row.nomineesAt > at,
     startMissing: startsAt === null,
     // All winners would be public before the first is announced.
+    notCurrent: !row.isCurrent,
     revealEarly: startsAt !== null && row.revealAt !== null && row.revealAt <= startsAt,
   });
 }

@@ -24,13 +24,18 @@ testOnDatabase('names missing winners, citations, names, pictures and windows at
   await ceremony.fillShow('u-director', editionId);
   await ceremony.updateShow('u-director', { editionId, base: { startsAt: null }, changes: { startsAt: startsAt.toISOString() } });
   await db.update(edition).set({ revealAt: null }).where(eq(edition.id, editionId));
-  expect(await found()).toEqual([
+  const pictures = [
     `stillMissing ${winnerWorkId}`,
     `posterMissing ${winnerWorkId}`,
     `stillMissing ${otherWorkId}`,
     `posterMissing ${otherWorkId}`,
     `portraitMissing ${winnerPersonId}`,
-  ]);
+  ];
+  expect(await found()).toEqual([`notCurrent ${editionId}`, ...pictures]);
+  await db.update(edition).set({ isCurrent: false });
+  await db.update(edition).set({ isCurrent: true }).where(eq(edition.id, editionId));
+  expect(await found()).toEqual(pictures);
+  await db.update(edition).set({ isCurrent: false });
 
   // Both windows are open now: one closes before the show, the other opens after it.
   await db
