@@ -206,11 +206,12 @@ function toFacts(row: typeof edition.$inferSelect): EditionFacts {
 export function isDraft(id: string): SQL<boolean> {
   const units = sql`(select ${awardUnit.id} from ${awardUnit} where ${awardUnit.editionId} = ${id})`;
   const categories = sql`(select ${awardCategory.id} from ${awardCategory} where ${awardCategory.unitId} in ${units})`;
-  // Editions are public from the start unless they were copied, and from the change that shows them on.
+  // Editions begin hidden (earlier releases added empty ones that were public), and are public from the change that shows them on.
   const wasShown = sql`${auditEntry.subjectKind} = 'edition' and ${auditEntry.subjectId} = ${id} and ${auditEntry.details} -> 'after' ->> 'isHidden' = 'false'`;
-  const wasCopied = sql`${auditEntry.subjectKind} = 'edition' and ${auditEntry.subjectId} = ${id} and ${auditEntry.action} = 'copy'`;
+  const beganHidden = sql`${auditEntry.subjectKind} = 'edition' and ${auditEntry.subjectId} = ${id}
+    and (${auditEntry.action} = 'copy' or ${auditEntry.action} = 'add' and ${auditEntry.details} ->> 'isHidden' = 'true')`;
   return sql<boolean>`(exists (select 1 from ${edition} where ${edition.id} = ${id} and ${edition.isHidden} and not ${edition.isCurrent})
-    and exists (select 1 from ${auditEntry} where ${wasCopied})
+    and exists (select 1 from ${auditEntry} where ${beganHidden})
     and not exists (select 1 from ${auditEntry} where ${wasShown})
     and not exists (select 1 from ${film} where ${film.unitId} in ${units})
     and not exists (select 1 from ${nomination} where ${nomination.categoryId} in ${categories})
@@ -244,7 +245,7 @@ export async function lockEditionOf(tx: Transaction, kind: 'unit' | 'category', 
   return current;
 }
 
-/** Adds an edition without any public data. Throws `editionTaken`. */
+/** Adds an empty edition, hidden until staff show it. Throws `editionTaken`. */
 export function insertEdition(
   db: Database,
   actorId: string,
@@ -254,12 +255,11 @@ export function insertEdition(
     const id = String(year);
     const added = await tx
       .insert(edition)
-      .values({ id, year, ordinalZh: ordinalZh.trim(), ordinalEn: ordinalEn.trim() })
+      .values({ id, year, ordinalZh: ordinalZh.trim(), ordinalEn: ordinalEn.trim(), isHidden: true })
       .onConflictDoNothing()
       .returning({ id: edition.id });
     if (added.length === 0) throw editionTaken();
-    await appendAudit(tx, { actorId, action: 'add', subjectKind: 'edition', subjectId: id });
-    await announceChange(tx, [...editionTags(id), 'navigation']);
+    await appendAudit(tx, { actorId, action: 'add', subjectKind: 'edition', subjectId: id, details: { isHidden: true } });
     return { id };
   });
 }

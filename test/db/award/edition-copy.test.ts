@@ -111,6 +111,9 @@ testOnDatabase('a draft is deleted with its parts; an edition that was public or
   );
   expect(await refusal(awards.deleteEdition(actor, 'none'))).toBe('notFound');
   await awards.deleteEdition(actor, empty);
+  const { id: added } = await awards.insertEdition(actor, { year: fromYear + 204, ...names });
+  expect(await refusal(createAwardService({ db }).getEdition(fromYear + 204, 'en'))).toBe('notFound');
+  await awards.deleteEdition(actor, added);
 
   expect(await db.select({ id: edition.id }).from(edition).where(eq(edition.id, empty))).toEqual([]);
   expect(

@@ -44,6 +44,7 @@ async function makeEdition(page: Page): Promise<string> {
   year += 1;
   await main(page).getByRole('button', { name: '新建空白届次' }).click();
   const adding = page.getByRole('dialog', { name: '新建空白届次' });
+  await adding.getByText('新届次先对访客隐藏').waitFor();
   await adding.getByLabel('年份').fill(String(year));
   await adding.getByLabel('届次（中文）').fill('第四届');
   await adding.getByRole('button', { name: '添加' }).click();
@@ -168,6 +169,8 @@ async function reveal(editionId: string): Promise<void> {
   await using guest = await stage.visit({ width: 1280 });
   const page = await open(guest, 'operator', `/manage/editions?id=${editionId}&part=ceremony`);
   await main(page).getByLabel('阶段', { exact: true }).selectOption('winners');
+  // An edition that is added begins hidden.
+  await main(page).getByLabel('隐藏这一届').uncheck();
   await main(page).getByLabel('设为网站当前届次').check();
   await main(page).getByRole('button', { name: '填入现在' }).first().click();
   await main(page).getByRole('button', { name: '保存' }).click();

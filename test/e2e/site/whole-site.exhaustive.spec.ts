@@ -229,6 +229,7 @@ test('an edition has units, nominees, a jury, a programme and a winner', longTes
 
   await part('Phase and reveal');
   await main(page).getByLabel('Phase', { exact: true }).selectOption({ label: 'Nominees' });
+  await main(page).getByLabel('Hide this edition').uncheck();
   await main(page).getByLabel('The edition that the site is about').check();
   await main(page).getByRole('button', { name: 'Now' }).first().click();
   await main(page).getByRole('button', { name: 'Save', exact: true }).click();

@@ -16,6 +16,9 @@ const post = async (path: string, fields: object) =>
     data: { id: string } & Record<string, unknown>;
   };
 const read = (path: string) => stage().send(path);
+/** Editions that staff add begin hidden. */
+const show = async (id: string) =>
+  expect((await post('/webAdmin/award/edition/ceremony', { id, base: { isHidden: true }, changes: { isHidden: false } })).code).toBe(200);
 const header = async (path: string) => elements((await read(path)).text, 'header')[0]?.text ?? '';
 
 test.each([2023, 2025, 2027])(
@@ -118,6 +121,8 @@ test('the page of an award follows the reveal: empty before the nominees are pub
   });
   expect(category.id).toBeTruthy();
   const path = '/en/award/best-lettering-film';
+  expect((await read(path)).status).toBe(404);
+  await show(added.id);
   await expect.poll(async () => (await read(path)).status, { timeout: 10_000 }).toBe(200);
   const empty = (await read(path)).text;
 
@@ -205,13 +210,16 @@ test('upper case and a trailing slash redirect to the canonical address', async 
     expect(await fetch(stage().site.origin + path, { redirect: 'manual' })).toMatchObject({ status: 301 });
 });
 
-test('an edition added by staff has a page at once; as the current one it is named in the frame of every page', async () => {
+test('an edition added by staff has a page once it is shown; as the current one it is named in the frame of every page', async () => {
   const year = 2041;
   const before = await header('/en/news');
   expect([(await read(`/g${year}`)).status, before]).toEqual([404, expect.stringContaining('2025 Golden Panda')]);
 
   const added = await post('/webAdmin/award/edition/add', { year, ordinalZh: '', ordinalEn: '' });
   expect(added.code).toBe(200);
+  expect((await read(`/g${year}`)).status).toBe(404);
+  for (const path of ['/en', '/sitemap/pages.xml']) expect([path, (await read(path)).text.includes(`/g${year}`)]).toEqual([path, false]);
+  await show(added.data.id);
   await expect.poll(async () => (await read(`/g${year}`)).status, { timeout: 10_000 }).toBe(200);
   const [zh, en] = [(await read(`/g${year}`)).text, (await read(`/en/g${year}`)).text];
   expect([zh, en].map((text) => elements(text, 'h1')[0]?.text)).toEqual([

@@ -35,7 +35,11 @@ export function EmptyEditionDialog(props: Props) {
   const t = useT();
   const api = useApi();
   const form = useNewEdition({ ...props, year: '', send: (body) => api(addEdition, { body }) });
-  return <NewEditionDialog title={t('awards:editions.add')} form={form} submitLabel={t('awards:form.add')} onClose={props.onClose} />;
+  return (
+    <NewEditionDialog title={t('awards:editions.add')} form={form} submitLabel={t('awards:form.add')} onClose={props.onClose}>
+      <p className="message">{t('awards:editions.addHint')}</p>
+    </NewEditionDialog>
+  );
 }
 
 const loadCopy = (api: Api, year: string, signal: AbortSignal) =>
