@@ -189,6 +189,7 @@ test('an edition has units, nominees, a jury, a programme and a winner', longTes
   const several = page.getByRole('dialog', { name: 'Nominate several: Best Film' });
   for (const after of [/^Take back/, /^Close/]) {
     await press(/^Nominate several/);
+    await several.getByRole('button', { name: 'Nominate', exact: true }).waitFor();
     for (const film of ['A boat through the night', 'West of the ferry']) await several.getByRole('checkbox', { name: film }).check();
     await several.getByRole('button', { name: 'Nominate 2' }).click();
     await main(page).locator('.lines b').getByText('West of the ferry').waitFor();

@@ -70,7 +70,7 @@ export function NomineesDialog({ editionId, category, onAdded, onClose }: Props)
     <RecordDialog
       title={t('edition:several.title', { name: nameOf(category.labelZh, category.labelEn) })}
       form={form}
-      submitLabel={t('edition:several.submit', { count: picked.length })}
+      submitLabel={picked.length === 0 ? t('edition:several.submitNone') : t('edition:several.submit', { count: picked.length })}
       isBusy={isBusy}
       onSubmit={handleSubmit}
       onClose={onClose}
