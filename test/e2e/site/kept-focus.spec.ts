@@ -105,6 +105,11 @@ test('opening a film moves the focus to its heading; the save bar covers no fiel
   await main(page).getByRole('link', { name: /^Edit/ }).first().press('Enter');
   await back.waitFor();
   await expect.poll(() => focusedText(page)).toBe('Films');
+  // Who came from an edition finds the way back.
+  await main(page)
+    .getByRole('link', { name: /^To its edition, \d{4}/ })
+    .click();
+  await main(page).getByRole('navigation', { name: 'Parts of the edition' }).waitFor();
   await guest.guard.expectSilence(page);
 });
 

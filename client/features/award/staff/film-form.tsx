@@ -1,14 +1,18 @@
 /** What is particular to films in the form of their records. */
 import { useState } from 'react';
 import { filmRecord, previewFilm, type FilmFields } from '#shared/api/record/film.ts';
+import { staffPaths } from '#shared/staff-paths.ts';
 import { useT } from '#client/lib/translations.ts';
+import { Link } from '#client/ui/link.tsx';
+import { useName } from '#client/record/names.tsx';
 import { RecordForm, type FormLayout, type FormProps, type PartProps } from '#client/record/record-form.tsx';
+import { writeAddress } from '#client/record/write-address.ts';
 import { Checkbox } from '#client/ui/form/checkbox.tsx';
 import { SelectField } from '#client/ui/form/select-field.tsx';
 import { FilmVideos } from './film-videos.tsx';
 import { PeopleLines } from './people-lines.tsx';
 import { PressKit, type DocumentPicker } from './press-kit.tsx';
-import { useUnitOptions } from './use-editions.ts';
+import { useEditions, useUnitOptions } from './use-editions.ts';
 
 type Part = PartProps<typeof filmRecord>;
 
@@ -88,7 +92,7 @@ function Press({ record, form: { next, put }, picker, documents }: Part & { docu
   );
 }
 
-/** A film can move to another unit of its edition, and to another edition only without nominations. */
+/** A film can move to another unit of its edition, and to another edition only without nominations. Leads back to the edition. */
 function Unit({ record, form: { form, next, put } }: Part) {
   const t = useT();
   const unit = { name: 'unitId', value: next.unitId, onBlur: () => undefined, onChange: (unitId: string) => put({ unitId }) };
@@ -100,7 +104,21 @@ function Unit({ record, form: { form, next, put } }: Part) {
         placeholder={t('awards:form.choose')}
         options={useUnitOptions(record.editionId)}
       />
+      <EditionLink id={record.editionId} />
       <Checkbox field={form.field('commentsClosed')}>{t('awards:field.commentsClosed')}</Checkbox>
     </section>
+  );
+}
+
+function EditionLink({ id }: { id: string }) {
+  const t = useT();
+  const nameOf = useName();
+  const edition = useEditions().find((one) => one.id === id);
+  if (!edition) return null;
+  const name = [edition.year, nameOf(edition.ordinalZh, edition.ordinalEn)].filter(Boolean).join(' · ');
+  return (
+    <Link className="link" to={`${staffPaths.editions}${writeAddress('', { id, part: 'nominations' })}`}>
+      {t('awards:films.toEdition', { name })}
+    </Link>
   );
 }
