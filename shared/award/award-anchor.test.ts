@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { awardAnchor, freeAnchor } from './award-anchor.ts';
+import { awardAnchor, freeAnchor, isInAnchor } from './award-anchor.ts';
 
 test('names an award by its English label and its unit', () => {
   const anchors = [
@@ -9,6 +9,7 @@ test('names an award by its English label and its unit', () => {
     ['  Émile & Co. – Prize ', 'film'],
     ['', 'tv'],
     ['最佳', 'film'],
+    [`Best ${'very '.repeat(60)}long`, 'film'],
   ] as const;
 
   expect(anchors.map(([label, unit]) => awardAnchor(label, unit))).toEqual([
@@ -18,7 +19,9 @@ test('names an award by its English label and its unit', () => {
     'mile-co-prize-film',
     'award-tv',
     'award-film',
+    `best${'-very'.repeat(13)}-film`,
   ]);
+  expect(anchors.map(([label]) => isInAnchor(label))).toEqual([true, true, true, true, false, false, true]);
 });
 
 test('numbers an anchor that is in use', () => {

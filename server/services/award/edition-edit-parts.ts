@@ -9,12 +9,13 @@ import { idTaken, notFound, requiredMissing, stillUsed } from '#server/errors.ts
 import type { Input } from '#shared/api/endpoint.ts';
 import type { addCategory, addUnit, orderParts, PartKind, removePart, renamePart } from '#shared/api/edition-part-staff.ts';
 import type { Removed } from '#shared/api/removed-record.ts';
-import { awardAnchor, freeAnchor } from '#shared/award/award-anchor.ts';
+import { awardAnchor, freeAnchor, isInAnchor } from '#shared/award/award-anchor.ts';
 import { hasResult } from './award-result.ts';
 import { keepRemoved } from '#server/services/record/removed-record.ts';
 import { editionTags, juryTags, recordChange } from './award-change.ts';
 import { auditEdit, checkOrder, mergeEdit, writePositions } from '#server/services/record/record-edit.ts';
 import { announceChange } from '#server/services/core/change-feed.ts';
+import { inPinyin } from '#server/services/core/pinyin-terms.ts';
 import { lockEdition, lockEditionOf } from './edition-edit.ts';
 
 /** The position after the last row that matches the condition. */
@@ -52,29 +53,31 @@ export function insertUnit(
   });
 }
 
-export function insertCategory(
+/** Throws `requiredMissing` without any label, and `notFound`. */
+export async function insertCategory(
   db: Database,
   actorId: string,
   { unitId, subject, labelZh, labelEn }: Input<typeof addCategory>['body'],
 ): Promise<{ id: string }> {
   checkLabel(labelZh, labelEn);
+  const latinName = isInAnchor(labelEn) ? labelEn : await inPinyin(labelZh);
   return db.transaction(async (tx) => {
     const {
       edition: { id: editionId },
     } = await lockEditionOf(tx, 'unit', unitId);
     const id = newId();
     const units = await tx.select({ id: awardUnit.id, key: awardUnit.key }).from(awardUnit).where(eq(awardUnit.editionId, editionId));
+    const ofEdition = inArray(
+      awardCategory.unitId,
+      units.map((unit) => unit.id),
+    );
+    // The same name is the same award in every edition; a name that no anchor tells is an award of its own.
     const taken = await tx
       .select({ anchor: awardCategory.anchor })
       .from(awardCategory)
-      .where(
-        inArray(
-          awardCategory.unitId,
-          units.map((unit) => unit.id),
-        ),
-      );
+      .where(isInAnchor(latinName) ? ofEdition : undefined);
     const anchor = freeAnchor(
-      awardAnchor(labelEn, units.find((unit) => unit.id === unitId)?.key ?? ''),
+      awardAnchor(latinName, units.find((unit) => unit.id === unitId)?.key ?? ''),
       taken.map((row) => row.anchor),
     );
     await tx

@@ -1,4 +1,4 @@
-/** Pinyin search terms: full syllables and initials, starting at every syllable. */
+/** Pinyin: search terms of full syllables and initials from every syllable on, and texts in Latin letters. */
 import { fold } from './search-text.ts';
 
 const pinyinMax = 24;
@@ -41,4 +41,11 @@ export async function pinyinTerms(text: string): Promise<string[]> {
           .slice(0, pinyinMax),
     ];
   });
+}
+
+/** A text with its Chinese characters in pinyin, syllable by syllable, such as `zui jia ying pian`. */
+export async function inPinyin(text: string): Promise<string> {
+  if (!/\p{Script=Han}/u.test(text)) return text;
+  const syllables = await loadPinyin();
+  return text.replaceAll(/\p{Script=Han}+/gu, (run) => ` ${syllables(run).join(' ')} `);
 }

@@ -155,6 +155,34 @@ test('the page of an award follows the reveal: empty before the nominees are pub
   await expect.poll(async () => (await read('/sitemap/pages.xml')).text, { timeout: 10_000 }).toContain('/award/best-lettering-film<');
 });
 
+test('awards without an English name have an address each, which those of one name share across the editions', async () => {
+  const addAward = async (year: number, labelZh: string) => {
+    const { data } = await post('/webAdmin/award/edition/add', { year, ordinalZh: '', ordinalEn: '' });
+    const labels = { labelZh: '短片', labelEn: '' };
+    const { data: unit } = await post('/webAdmin/award/edition/unit/add', { editionId: data.id, key: 'short', ...labels });
+    await post('/webAdmin/award/edition/category/add', { unitId: unit.id, labelZh, labelEn: '', subject: 'work' });
+    await show(data.id);
+  };
+  const awardYears = async (anchor: string) => {
+    const { data } = envelopeOf(await read(`/web/cmsv2/column/award?anchor=${anchor}`)) as { data: { years: { year: number }[] } | null };
+    return data?.years.map(({ year }) => year);
+  };
+  await addAward(2044, '最佳短片');
+  await addAward(2045, '最佳短片');
+  await addAward(2046, 'A组评委会奖');
+  await addAward(2047, 'جائزة');
+  await addAward(2048, 'تقدير');
+
+  const pages = {
+    'zui-jia-duan-pian-short': [2045, 2044],
+    'a-zu-ping-wei-hui-jiang-short': [2046],
+    'award-short': [2047],
+    'award-short-2': [2048],
+  };
+  for (const [anchor, own] of Object.entries(pages))
+    await expect.poll(async () => [anchor, await awardYears(anchor)], { timeout: 10_000 }).toEqual([anchor, own]);
+});
+
 test.each([
   '/award/best-nothing',
   '/en/award/best-nothing',
