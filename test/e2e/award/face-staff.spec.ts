@@ -5,9 +5,11 @@ import { pickUp } from '#test/support/browser/press-until.ts';
 import { openCommonStage } from '#test/support/browser/stage.ts';
 
 const stage = openCommonStage();
+/** A window, and one that is lower than the picker's head. */
+const [size, low] = [{ width: 1440, height: 900 }, 360];
 
 test('a column gets faces with pictures of the library, in an order that is changed; a face that was removed comes back', async () => {
-  await using staff = await stage.visit({ width: 1440 });
+  await using staff = await stage.visit(size);
   const { page } = staff;
   await enter(staff, demoAccount('admin'), '/en/manage/faces');
   const main = page.getByRole('main');
@@ -32,10 +34,15 @@ test('a column gets faces with pictures of the library, in an order that is chan
     // The search of the picker sends its own form only.
     await picker.getByRole('searchbox').fill('Portrait of Fang');
     await picker.getByRole('searchbox').press('Enter');
-    await picker
-      .getByRole('button', { name: /^Portrait of Fang/ })
-      .first()
-      .click();
+    const picture = picker.getByRole('button', { name: /^Portrait of Fang/ }).first();
+    await picture.waitFor();
+    await page.setViewportSize({ ...size, height: low });
+    // Close stays in sight above what is scrolled.
+    expect(await picker.evaluate((frame) => frame.scrollHeight - frame.clientHeight)).toBeGreaterThan(low / 2);
+    const close = await picker.getByRole('button', { name: 'Close' }).boundingBox();
+    expect((close?.y ?? low) + (close?.height ?? 0)).toBeLessThanOrEqual(low);
+    await page.setViewportSize(size);
+    await picture.click();
     await newFace.getByRole('img').waitFor();
     await newFace.getByRole('button', { name: 'Add', exact: true }).click();
     await main.getByRole('heading', { name, exact: true }).waitFor();
