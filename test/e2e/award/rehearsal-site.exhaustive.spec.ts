@@ -47,8 +47,11 @@ test('an operator makes a rehearsal, sees the winners on it, reads what was foun
   await copy.getByText(`24 Feb ${nextYear}`).waitFor();
   await copy.close();
 
-  await dialog.getByText(/Pages looked at/).waitFor(longWait);
+  await dialog.getByText(/Pages looked at: \d+ of/).waitFor(longWait);
   expect(await violationsOf(page)).toEqual([]);
   await dialog.getByRole('button', { name: 'Remove it' }).click();
   await dialog.getByText('The last rehearsal has ended').waitFor();
+  // What was not looked at is not said to be in order.
+  await dialog.getByText(/^The check was stopped: only \d+ of/).waitFor();
+  expect(await dialog.getByText('would be wrong').count()).toBe(0);
 });

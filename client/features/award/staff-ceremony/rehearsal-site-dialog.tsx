@@ -134,7 +134,9 @@ function Made({ site, onChanged }: { site: RehearsalSite; onChanged: () => void 
       ) : null}
       {pages > 0 && state !== 'crawling' ? (
         <p>
-          {`${t(findings.length === 0 ? 'seal:rehearsal.fine' : 'seal:rehearsal.found', { pages, count: findings.length, time })} ${t('seal:rehearsal.compared', { awards, alike: awardsAlike })}`}
+          {pagesDone < pages
+            ? t('seal:rehearsal.cut', { done: pagesDone, pages })
+            : `${t(findings.length === 0 ? 'seal:rehearsal.fine' : 'seal:rehearsal.found', { pages, count: findings.length, time })} ${t('seal:rehearsal.compared', { awards, alike: awardsAlike })}`}
         </p>
       ) : null}
       {state === 'ended' ? null : (
