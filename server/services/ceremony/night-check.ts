@@ -59,8 +59,8 @@ function ofEdition(row: typeof edition.$inferSelect, { startsAt, at }: { startsA
     hidden: row.isHidden,
     nomineesSecret: row.nomineesAt === null || row.nomineesAt > at,
     startMissing: startsAt === null,
-    // All winners would be public before the first is announced.
     notCurrent: !row.isCurrent,
+    // All winners would be public before the first is announced.
     revealEarly: startsAt !== null && row.revealAt !== null && row.revealAt <= startsAt,
   });
 }
