@@ -115,7 +115,7 @@ function Events({ events, editionId, to, onOpen, onChanged }: EventsProps) {
       <span>{asking.question}</span>
       {isAdding ? (
         <NewRecord
-          of={eventRecord as never}
+          of={eventRecord}
           title={t('edition:programme.add')}
           known={{ editionId }}
           labels={eventLabels}

@@ -76,7 +76,7 @@ export function VenueCard({ venues, onChanged }: Props) {
       </ol>
       {edited === 'new' ? (
         <NewRecord
-          of={venueRecord as never}
+          of={venueRecord}
           title={t('edition:programme.venueAdd')}
           known={{}}
           labels={labels}
@@ -89,7 +89,7 @@ export function VenueCard({ venues, onChanged }: Props) {
       ) : null}
       {edited && edited !== 'new' ? (
         <EditDialog
-          of={venueRecord as never}
+          of={venueRecord}
           id={edited.id}
           title={t('edition:programme.venueChange')}
           lines={['name', 'address']}

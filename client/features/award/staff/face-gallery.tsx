@@ -122,7 +122,7 @@ function Gallery({ shown, show, picker }: GalleryProps) {
         <Suspense>
           {dialog === 'add' ? (
             <NewRecord
-              of={faceColumnRecord as never}
+              of={faceColumnRecord}
               title={t('awards:faces.column.add')}
               known={{}}
               onDone={(id) => {
@@ -231,7 +231,7 @@ function Column({ column, picker, onOpen, onEdit, onChanged }: ColumnProps) {
       <Suspense>
         {isAdding ? (
           <NewRecord
-            of={faceRecord as never}
+            of={faceRecord}
             title={t('awards:faces.face.add')}
             known={{ columnId: column.id }}
             onDone={onOpen}
