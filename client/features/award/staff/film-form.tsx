@@ -117,8 +117,10 @@ function EditionLink({ id }: { id: string }) {
   if (!edition) return null;
   const name = [edition.year, nameOf(edition.ordinalZh, edition.ordinalEn)].filter(Boolean).join(' · ');
   return (
-    <Link className="link" to={`${staffPaths.editions}${writeAddress('', { id, part: 'nominations' })}`}>
-      {t('awards:films.toEdition', { name })}
-    </Link>
+    <p>
+      <Link className="link" to={`${staffPaths.editions}${writeAddress('', { id, part: 'nominations' })}`}>
+        {t('awards:films.toEdition', { name })}
+      </Link>
+    </p>
   );
 }
