@@ -97,6 +97,44 @@ exhaustiveTest('a quality chosen while segments are loading is applied, also whe
   await guest.guard.expectSilence(page);
 });
 
+/** Where the buffer ends, in seconds of the film. */
+const bufferedUntil = (page: Page) =>
+  page.locator('video').evaluate(({ buffered }: HTMLVideoElement) => (buffered.length > 0 ? buffered.end(buffered.length - 1) : 0));
+
+exhaustiveTest.each([
+  ['whose playlist comes late', /\/216p\/.*\.m3u8/, 0, 12],
+  ['that adaptive playback has moved to by itself', /\.m4s/, 12, 0],
+] as const)('a quality %s is shown before what is buffered has played', async (_, slow, quick, leastSeconds) => {
+  await using guest = await stage.visit({ width: 1280 });
+  const { page } = guest;
+  const lateMs = 3_000;
+  let answers = 0;
+  await page.route(
+    (url) => url.pathname.startsWith('/vod/play/') && slow.test(url.pathname),
+    async (route) => {
+      answers += 1;
+      if (answers > quick) await new Promise((resolve) => setTimeout(resolve, lateMs));
+      await route.continue().catch(() => undefined);
+    },
+  );
+  const moved = quick > 0 ? page.waitForResponse(/\/216p\/.*\.m4s/) : null;
+  await guest.open(path);
+  await page.getByRole('button', { name: /^播放《/ }).click();
+  await playsBeyond(page, 0.3);
+  await moved;
+  await expect.poll(() => bufferedUntil(page)).toBeGreaterThan(leastSeconds);
+  const [before, endsAt] = [await film(page), await bufferedUntil(page)];
+  expect(before?.height).not.toBe(216);
+  expect(endsAt - (before?.time ?? 0)).toBeGreaterThan(2);
+
+  await chooseQuality(page, '216p');
+  await expect.poll(async () => (await film(page))?.height).toBe(216);
+
+  expect((await film(page))?.time).toBeLessThan(endsAt - 1);
+  await page.unrouteAll({ behavior: 'ignoreErrors' });
+  await guest.guard.expectSilence(page);
+});
+
 exhaustiveTest.each(
   takingTurns(
     [

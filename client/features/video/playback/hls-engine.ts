@@ -8,6 +8,8 @@ import { findSound } from './sounds.ts';
 interface Streaming {
   xhr: Request;
   representations?: () => Level[];
+  /** The playlist in use. */
+  playlists?: { media?: () => { id: string } | undefined };
   playlistController_?: { waitingForFastQualityPlaylistReceived_?: boolean; runFastQualitySwitch_?: () => void };
 }
 interface Tech {
@@ -16,6 +18,7 @@ interface Tech {
   off: Tech['on'];
 }
 interface Level {
+  id: string;
   height?: number;
   enabled: (on: boolean) => boolean;
   playlist: { disabled?: boolean };
@@ -72,11 +75,26 @@ export function createEngine({ element, source, isLive, language, renew, onFailu
   // The list follows changes of a track only once it has been added.
   player.audioTracks().addEventListener('addtrack', () => queueMicrotask(hear));
 
-  /** `overtaken`: the automatic choice has moved to the chosen level first, and the handler skips the switch that would empty the buffer. */
-  let choice: 'none' | 'made' | 'overtaken' = 'none';
+  /** The height that was chosen, until the buffer has been emptied for it. */
+  let chosen: number | null = null;
+  let hasHandlerBegun = false;
   const noteSwitch = ({ name }: { name?: string }) => {
-    if (name === 'vhs-rendition-change-fast-quality') choice = 'none';
-    else if (name === 'vhs-rendition-change-abr' && choice === 'made') choice = 'overtaken';
+    if (name === 'vhs-rendition-change-fast-quality') hasHandlerBegun = true;
+  };
+  const heightInUse = () => {
+    const id = streaming()?.playlists?.media?.()?.id;
+    return levels().find((level) => level.id === id)?.height;
+  };
+  /**
+   * Does the rest of a switch to a chosen level (video.js 8.24, `fastQualityChange_`): what is buffered would play to its end where
+   * the level's playlist was there before the handler began to wait for it, or where the automatic choice was quicker. Not before
+   * that playlist is in use, or the buffer would be filled with the old level again.
+   */
+  const finishSwitch = () => {
+    if (chosen === null || heightInUse() !== chosen) return;
+    chosen = null;
+    const controller = streaming()?.playlistController_;
+    if (controller?.waitingForFastQualityPlaylistReceived_ || !hasHandlerBegun) controller?.runFastQualitySwitch_?.();
   };
   player.on('xhr-hooks-ready', () => {
     tech()?.off('usage', noteSwitch);
@@ -84,12 +102,7 @@ export function createEngine({ element, source, isLive, language, renew, onFailu
     const handler = streaming();
     if (handler) handler.xhr = renewing(handler.xhr, { begun: current, renew, currentUrl: () => current });
   });
-  player.on('mediachange', () =>
-    queueMicrotask(() => {
-      finishSwitch(streaming(), choice === 'overtaken');
-      if (choice === 'overtaken') choice = 'none';
-    }),
-  );
+  player.on('mediachange', () => queueMicrotask(finishSwitch));
   player.on('error', onFailure);
 
   const load = (from: EngineSettings['source'], at: number) => {
@@ -115,11 +128,14 @@ export function createEngine({ element, source, isLive, language, renew, onFailu
     },
     heights: () => [...new Set(levels().flatMap(({ height }) => height ?? []))].sort((a, b) => b - a),
     chooseHeight: (height) => {
-      choice = height === null ? 'none' : 'made';
+      const isShown = heightInUse() === height && element.videoHeight === height;
+      chosen = isShown ? null : height;
+      hasHandlerBegun = false;
       choose(levels(), height);
+      finishSwitch();
       // A switch that fell into one of the handler's own is finished when that is over.
       clearTimeout(finishing);
-      finishing = setTimeout(() => finishSwitch(streaming()), finishAfterMs);
+      finishing = setTimeout(finishSwitch, finishAfterMs);
     },
     sounds: tracks,
     sound: () => tracks().findIndex(({ enabled }) => enabled),
@@ -142,15 +158,6 @@ function choose(levels: readonly Level[], height: number | null): void {
     else level.enabled(false);
   }
   for (const level of levels) if (height !== null && level.height === height) level.enabled(true);
-}
-
-/**
- * A level whose playlist is there already is switched to before the handler begins to wait for it, and what is buffered
- * would play to its end first (video.js 8.24, `fastQualityChange_`): the rest of the switch is done here.
- */
-function finishSwitch(handler: Streaming | undefined, isSkipped = false): void {
-  const controller = handler?.playlistController_;
-  if (isSkipped || controller?.waitingForFastQualityPlaylistReceived_) controller?.runFastQualitySwitch_?.();
 }
 
 /**
