@@ -1,7 +1,8 @@
 /** Fetching a picture by a user's URL: redirects, refusals, and no requests into the local network. */
 import { createServer, type RequestListener, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { expect, onTestFinished, test } from 'vitest';
+import { Readable } from 'node:stream';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import { createRemotePictures, type RemotePictureOptions } from './remote-picture.ts';
 
 const signal = () => new AbortController().signal;
@@ -72,6 +73,29 @@ test('refuses a local port by address, by name and by redirect', async () => {
   await expect(open({ ownHosts: [outer.host] })(`${outer.origin}/a`)).rejects.toMatchObject({ errorName: 'pictureAddressRefused' });
 
   expect([inner.requested, outer.requested]).toEqual([[], ['/a']]);
+});
+
+test('a redirect of another server does not lead to an own host, nor to one beside it', async () => {
+  const requested: string[] = [];
+  vi.doMock('undici', () => ({
+    Agent: class {
+      destroy = async () => undefined;
+    },
+    request: async (url: URL) => {
+      requested.push(url.href);
+      const location = { 'http://pictures.example/a': 'http://10.0.0.1/b', 'http://pictures.example/name': 'http://own.example:8080/b' }[
+        url.href
+      ];
+      return { statusCode: location ? 302 : 200, headers: { location }, body: Readable.from([]) };
+    },
+  }));
+  onTestFinished(() => vi.doUnmock('undici'));
+
+  for (const path of ['/a', '/name'])
+    await expect(open({ ownHosts: ['10.0.0.1', 'own.example:8080'] })(`http://pictures.example${path}`), path).rejects.toMatchObject({
+      errorName: 'pictureAddressRefused',
+    });
+  expect(requested).toEqual(['http://pictures.example/a', 'http://pictures.example/name']);
 });
 
 test('refuses too many bytes with and without Content-Length', async () => {

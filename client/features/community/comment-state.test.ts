@@ -51,6 +51,14 @@ test('a pending comment is not counted, and stays after a reload of the list', (
   ]);
 });
 
+test('a comment that the list of own ones brought before its answer is shown once', () => {
+  const sending = changeComments(loaded, { type: 'sending', comment: mine('s1') });
+  const own = changeComments(sending, { type: 'own', comments: [{ ...reply('c9', null), status: 'pending' }] });
+
+  for (const status of ['pending', 'public'] as const)
+    expect(shownIds(changeComments(own, { type: 'sent', sendingId: 's1', id: 'c9', status }))).toEqual(['top', 'c9', 'a', 'b']);
+});
+
 test('own comments are taken over whatever comes first, without losing one that is being sent', () => {
   const sending = changeComments(noComments, { type: 'sending', comment: mine('s1') });
   const own = changeComments(sending, {

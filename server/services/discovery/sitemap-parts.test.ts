@@ -33,6 +33,15 @@ test('puts every instant into exactly one file, including the ends of December a
   ]);
 });
 
+test('a file of a day, or of a part of one, ends at midnight', () => {
+  const crowded = periodsOf(days({ '2024-02-28': 60, '2024-02-29': 101 }), 100);
+
+  expect([...new Set(crowded.map(({ from, to }) => `${from.toISOString()} ${to.toISOString()}`))]).toEqual([
+    '2024-02-28T00:00:00.000Z 2024-02-29T00:00:00.000Z',
+    '2024-02-29T00:00:00.000Z 2024-03-01T00:00:00.000Z',
+  ]);
+});
+
 test('splits a million items into at most a thousand files, even within one day', () => {
   const spread = Object.fromEntries(
     Array.from({ length: 1_000 }, (_, index) => [new Date(Date.UTC(2020, 0, 1 + index)).toISOString().slice(0, 10), 1_000]),

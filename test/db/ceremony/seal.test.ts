@@ -39,10 +39,10 @@ async function makeSealed(database: OpenDatabase) {
     sql`delete from award_result where category_id in (select c.id from award_category c join award_unit u on u.id = c.unit_id where u.edition_id = ${editionId})`,
   );
   await ceremony.startSeal(actor, editionId);
-  const holders: { id: string; text: string; publicKey: string }[] = [];
+  const holders: { id: string; text: string; publicKey: string; fingerprint: string }[] = [];
   for (const name of ['Notary', 'Chair', 'Director']) {
-    const { text, publicKey } = await makeKey();
-    holders.push({ text, publicKey, ...(await ceremony.insertKey(actor, { editionId, name, publicKey })) });
+    const { text, publicKey, fingerprint } = await makeKey();
+    holders.push({ text, publicKey, fingerprint, ...(await ceremony.insertKey(actor, { editionId, name, publicKey })) });
   }
   const categoryId = `${editionId}-best`;
   const seal = async (nominationId: string, base: string | null = null) => {
@@ -90,6 +90,10 @@ testOnDatabase('a sealed result is nowhere readable, and opens with any two of t
   const [winner = '', other = ''] = nominations;
   const awards = createAwardStaffService({ db });
 
+  // The screen shows holders what the browser has shown them.
+  expect((await ceremony.getSeal(editionId, 'en')).keys.map(({ fingerprint }) => fingerprint).sort()).toEqual(
+    holders.map(({ fingerprint }) => fingerprint).sort(),
+  );
   const first = await seal(other);
   expect(await refusal(seal(winner, null))).toBe('editConflict');
   expect(await refusal(seal(winner, first))).toBe('sealNotAlone');

@@ -7,6 +7,7 @@ import { video } from '#server/db/schema/media.ts';
 import { statDay } from '#server/db/schema/statistics.ts';
 import { purgeExpired } from '#server/services/purge-expired.ts';
 import { createStatisticsCount, type StatisticsCountOptions } from '#server/services/statistics/statistics-count.ts';
+import { exportStatistics } from '#server/services/statistics/statistics-export.ts';
 import { createStatisticsReport } from '#server/services/statistics/statistics-report.ts';
 import type { Language } from '#shared/language.ts';
 import { testOnDatabase } from '#test/support/database/database.ts';
@@ -196,6 +197,17 @@ testOnDatabase('reports each day of a period beside the period before, with titl
     { subject: '/news', titleZh: '', titleEn: '', n: 1, before: 2 },
   ]);
   expect(shown.viewsByLanguage).toEqual({ 'zh-Hans': 0, en: 4 });
+  const file = await exportStatistics(db, { from: '2026-03-03', until: '2026-03-04' });
+  expect([file.count, (await Array.fromAsync(file.groups)).flat()]).toEqual([0, []]);
+  const whole = await exportStatistics(db, { from: '2026-03-01', until: '2026-03-04' });
+  const exported = (await Array.fromAsync(whole.groups)).flat();
+  expect([whole.count, exported.map(({ day, kind, subject, count: n }) => [day, kind, subject, n])]).toEqual([
+    exported.length,
+    [
+      ['2026-03-01', 'view', '', 2],
+      ['2026-03-01', 'view', '/news', 2],
+    ],
+  ]);
   for (const period of [
     { from: '2026-03-05', until: '2026-03-05' },
     { from: '2026-02-30', until: '2026-03-05' },

@@ -7,7 +7,7 @@ import { projectRoot } from '#build/checks/check-report.ts';
 import type { OpenDatabase } from '#server/db/client.ts';
 import { sitemapDay } from '#server/db/schema/sitemap.ts';
 import { content } from '#server/db/schema/content.ts';
-import { mediaFile } from '#server/db/schema/media.ts';
+import { mediaFile, video } from '#server/db/schema/media.ts';
 import { person } from '#server/db/schema/person.ts';
 import { awardResult, film } from '#server/db/schema/award.ts';
 import { createAwardStaffService } from '#server/services/award/award-staff.ts';
@@ -209,6 +209,35 @@ testOnDatabase('lists films and people in both languages without revealing winne
   expect(before).not.toContain(hidden);
   expect(before + people).not.toContain(edition.canary);
   expect(await read(database, 'works')).toBe(before);
+});
+
+testOnDatabase('a video says whether it asks for a login, and ends with its item or its window, whichever is first', async (database) => {
+  const { id: columnId } = await makeColumn(database, { columnType: 'video', path: '/movies2' });
+  const [early, late] = [secondsFromNow(3_600), secondsFromNow(7_200)];
+  const rows: [rights: 'public' | 'login' | 'window', windowEnd: Date | null, itemEnd: Date | null, expected: Date | null][] = [
+    ['public', early, null, null],
+    ['public', early, late, late],
+    ['login', null, early, early],
+    ['window', early, null, early],
+    ['window', early, late, early],
+    ['window', late, early, early],
+  ];
+  await database.db.insert(mediaFile).values({ id: `${columnId}-c`, path: 'demo/c.webp', width: 16, height: 9 });
+  for (const [index, [rights, playableUntil, unpublishAt, expected]] of rows.entries()) {
+    const id = `${columnId}-${index}`;
+    await database.db
+      .insert(video)
+      .values({ id, state: 'ready', publishAt: new Date(0), rights, playableUntil, coverId: `${columnId}-c`, seconds: 60 });
+    const item = await publishItem(database, { columnId, videoIds: [id] }, { publishAt: secondsFromNow(-60), unpublishAt });
+
+    const entry = (await read(database, 'videos')).split('<url>').find((part) => part.includes(`/videoplay/${item}</loc>`)) ?? '';
+
+    const valueOf = (name: string) => new RegExp(`<video:${name}>([^<]*)<`).exec(entry)?.[1] ?? null;
+    expect([valueOf('requires_subscription'), valueOf('expiration_date')], `${rights} ${index}`).toEqual([
+      rights === 'login' ? 'yes' : 'no',
+      expected?.toISOString() ?? null,
+    ]);
+  }
 });
 
 testOnDatabase('the news file lists the items of the last two days with escaped titles', async (database) => {

@@ -3,15 +3,17 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { eq, sql } from 'drizzle-orm';
+import { desc, eq, sql } from 'drizzle-orm';
 import sharp from 'sharp';
 import { expect, onTestFinished } from 'vitest';
 import type { OpenDatabase } from '#server/db/client.ts';
 import { newId } from '#server/db/identifier.ts';
 import { userAccount } from '#server/db/schema/account.ts';
+import { contentChange } from '#server/db/schema/content.ts';
 import { job } from '#server/db/schema/job.ts';
 import { mediaFile, video } from '#server/db/schema/media.ts';
 import { upload } from '#server/db/schema/upload.ts';
+import { sqlInstant } from '#server/db/sql-instant.ts';
 import { createDiskStorage } from '#server/ports/storage-disk.ts';
 import { unavailable } from '#server/errors.ts';
 import { createMediaLibraryService } from '#server/services/media/media-library.ts';
@@ -19,6 +21,7 @@ import { withCredits } from '#server/services/media/credited-html.ts';
 import { createPublishingService } from '#server/services/content/publishing.ts';
 import { compareMediaUses, eraseDeletedMedia, eraseReplacedMedia } from '#server/services/media/media-library-upkeep.ts';
 import { createDatabaseClock } from '#server/services/core/database-clock.ts';
+import { archivePath, articlePath } from '#server/services/media/upload-finish.ts';
 import { createUploadAuthorisation } from '#server/services/media/upload-authorisation.ts';
 import { createUploadService } from '#server/services/media/upload.ts';
 import { DiskUploadStore } from '#server/services/media/upload-store-disk.ts';
@@ -151,6 +154,49 @@ testOnEachEngine('the sweep finishes an upload whose process ended between stori
   await uploads.sweep();
 
   expect(await uploads.state(owner, id)).toMatchObject({ state: 'done', video: { id } });
+});
+
+testOnEachEngine('an account that is not active sends nothing, though its authorisation holds', async (database) => {
+  const { uploads, owner } = await openUploads(database);
+  const { videoId, uploadAuth } = await uploads.begin(owner, { fileName: 'a.mp4', fileSize: 10 });
+  const setStatus = (status: 'active' | 'closing' | 'blocked') =>
+    database.db.update(userAccount).set({ status }).where(eq(userAccount.id, owner.id));
+  const opened = () => uploads.open(videoId, uploadAuth, async () => null);
+
+  for (const status of ['blocked', 'closing'] as const) {
+    await setStatus(status);
+    await expect(opened(), status).rejects.toMatchObject({ status: 404 });
+  }
+  await setStatus('active');
+  expect(await opened()).toMatchObject({ id: videoId, isWhole: false });
+});
+
+testOnEachEngine('files that staff sent for an import are deleted 30 days after', async (database) => {
+  const { uploads, films, owner } = await openUploads(database);
+  const places = { archive: archivePath, article: articlePath };
+
+  for (const [purpose, pathOf] of Object.entries(places)) {
+    const [old, fresh] = [newId(), newId()];
+    for (const [id, days] of [
+      [old, 31],
+      [fresh, 29],
+    ] as const) {
+      await films.put(pathOf(id), Buffer.from('file'));
+      await database.db
+        .insert(upload)
+        .values({
+          id,
+          ownerId: owner.id,
+          purpose: purpose as keyof typeof places,
+          fileName: 'a',
+          bytes: 4,
+          state: 'done',
+          updatedAt: sqlInstant(sql`now() - make_interval(days => ${days})`),
+        });
+    }
+    await uploads.sweep();
+    expect([await films.stat(pathOf(old)), (await films.stat(pathOf(fresh)))?.size], purpose).toEqual([null, 4]);
+  }
 });
 
 testOnEachEngine('a storage outage keeps the upload, and the next sweep finishes it', async (database) => {
@@ -329,17 +375,23 @@ testOnEachEngine(
     expect(await withCredits(database.db, await pathInBody(), 'en')).toContain(first.path);
     await expect(library.replace(owner, { id: kept.id, version: 2, byId: second.id }, 'en')).rejects.toMatchObject({ status: 409 });
     await expect(library.replace(owner, { id: kept.id, version: 3 }, 'en')).rejects.toMatchObject({ status: 400 });
+    const foreign = await (await openLibrary(database)).made();
+    await expect(library.replace(owner, { id: kept.id, version: 3, byId: foreign.id }, 'en')).rejects.toMatchObject({ status: 404 });
 
     await createPublishingService(database).online(item, 'test');
     await expect(library.replace(owner, { id: kept.id, version: 3, byId: second.id }, 'en')).rejects.toMatchObject({ status: 403 });
     const again = await library.replace(publisher, { id: kept.id, version: 3, number: 1 }, 'en');
+    const [purge] = await database.db.select({ tags: contentChange.tags }).from(contentChange).orderBy(desc(contentChange.id)).limit(1);
+    expect(purge?.tags.toSorted()).toEqual(
+      [`content:${item}`, `column:${columnId}`, 'home', 'columns', 'recommended', 'search', 'videos'].sort(),
+    );
     expect(again).toMatchObject({
       item: { image: { url: `/media/${kept.path}` } },
       versions: [{ number: 1, url: `/media/${first.path}` }],
     });
     expect(await eraseReplacedMedia(database.db, opened)).toBe(0);
     await database.db.execute(sql`update media_version set replaced_at = now() - interval '31 days'`);
-    expect(await eraseReplacedMedia(database.db, opened)).toBe(1);
+    expect([await eraseReplacedMedia(database.db, opened), await eraseReplacedMedia(database.db, opened)]).toEqual([1, 0]);
     expect([await media.stat(first.path), (await library.detail(owner, kept.id, 'en')).versions]).toEqual([null, []]);
     await expect(library.replace(publisher, { id: kept.id, version: 4, number: 1 }, 'en')).rejects.toMatchObject({ status: 404 });
   },

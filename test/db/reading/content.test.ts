@@ -154,6 +154,7 @@ testOnDatabase('returns an item with its neighbours, pictures, videos, people an
     .values({ id: `${columnId}-v`, titleZh: '视频', seconds: 61, state: 'ready', isDirect: true, publishAt: new Date(0) });
   await db.insert(videoRendition).values({ videoId: `${columnId}-v`, definition: 'source', format: 'mp4', path: 'v.mp4', height: 360 });
   await db.insert(videoSubtitle).values({ videoId: `${columnId}-v`, language: 'en', label: 'English', path: 'v.vtt' });
+  const oldest = await publishItem(database, { columnId }, { publishAt: secondsFromNow(-40) });
   const older = await publishItem(database, { columnId }, { publishAt: secondsFromNow(-30) });
   const id = await publishItem(
     database,
@@ -169,6 +170,7 @@ testOnDatabase('returns an item with its neighbours, pictures, videos, people an
     { publishAt: secondsFromNow(-20) },
   );
   const newer = await publishItem(database, { columnId }, { publishAt: secondsFromNow(-10) });
+  const newest = await publishItem(database, { columnId }, { publishAt: secondsFromNow(-5) });
 
   const { data, tags } = await createContentService(database).getContent(id, 'zh-Hans');
 
@@ -184,7 +186,7 @@ testOnDatabase('returns an item with its neighbours, pictures, videos, people an
     next: { id: older },
     languages: ['zh-Hans', 'en'],
   });
-  expect(data.related.map((link) => link.id)).toEqual([newer, older]);
+  expect(data.related.map((link) => link.id)).toEqual([newest, newer, older, oldest]);
   expect(tags).toEqual([`content:${id}`, `column:${columnId}`]);
 });
 

@@ -69,6 +69,14 @@ test('Word: levels nest, another list at the same level is another list, and tex
   );
 });
 
+test('Word: an item may leave several lists at once', () => {
+  const item = (level: number, text: string) => `<p style="mso-list:l0 level${level} lfo1">1. ${text}</p>`;
+
+  expect(clean(item(1, '一') + item(2, 'a') + item(3, 'i') + item(1, '二'))).toBe(
+    '<ol><li><p>一</p><ol><li><p>a</p><ol><li><p>i</p></li></ol></li></ol></li><li><p>二</p></li></ol>',
+  );
+});
+
 test('Word: the style sheet says which levels have bullets, and a mark without an element of its own goes too', () => {
   const sheet =
     '<style><!-- @list l0:level1 {mso-level-number-format:bullet; font-family:Wingdings;} @list l0:level2 {mso-level-number-format:chinese-counting;} --></style>';
