@@ -135,9 +135,15 @@ testOnEachEngine('a new address is confirmed by its own mail, notified to the ol
   expect([await logIn(colleague.email, testPassword), await logIn(email, testPassword)]).toEqual(['loginRefused', 'ok']);
   // The password link had gone to the old address.
   expect(await outcomeOf(links.setPassword({ token: tokenFor(colleague.email), password: nextPassword }, from()))).toBe('accountLinkEnded');
-  const notices = mailQueue.listMailbox().filter(({ to }) => to === colleague.email);
   await expect.poll(() => eventsOf(database, id)).toEqual(expect.arrayContaining(['emailChanging', 'emailChanged']));
+  const notices = mailQueue.listMailbox().filter(({ to }) => to === colleague.email);
   expect(JSON.stringify(notices)).not.toContain(email);
+  // Neither the trail nor the notices keep an address, old or new.
+  const kept = JSON.stringify([
+    await database.db.select().from(auditEntry).where(eq(auditEntry.subjectId, id)),
+    await database.db.select().from(userNotification).where(eq(userNotification.userId, id)),
+  ]);
+  expect([email, colleague.email].filter((address) => kept.includes(address))).toEqual([]);
   expect(await manage.read(admin.viewer, id, 'en')).toMatchObject({ email, askedEmail: null });
 });
 

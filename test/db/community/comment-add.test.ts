@@ -1,6 +1,7 @@
 /** Adding comments: commentable subjects, length, rate limits, moderation and idempotency. */
 import { eq, sql } from 'drizzle-orm';
 import { newId } from '#server/db/identifier.ts';
+import type { AppError } from '#server/errors.ts';
 import { expect } from 'vitest';
 import { idempotencyKey } from '#server/db/schema/account.ts';
 import { comment } from '#server/db/schema/comment.ts';
@@ -134,6 +135,29 @@ testOnDatabase('an account counts as known once a comment of it was public, even
   await comments.deleteOwn(reader.id, first.id);
   await database.db.delete(comment).where(sql`${comment.userId} = ${reader.id} and ${comment.id} <> ${first.id}`);
   expect((await comments.add(reader, { contentId, content: 'five' })).status).toBe('public');
+});
+
+testOnDatabase('a deleted text can be posted again, unless a moderator had hidden or deleted it', async (database) => {
+  const { comments } = makeStage(database, 'off');
+  const [contentId, moderator] = [await makeArticle(database), await makePerson(database, { roles: ['moderator'] })];
+  const outcomes: [before: 'hide' | 'delete' | null, again: string][] = [
+    [null, 'done'],
+    ['hide', 'commentRepeated'],
+    ['delete', 'commentRepeated'],
+  ];
+
+  for (const [decision, outcome] of outcomes) {
+    const reader = await makePerson(database);
+    const { id } = await comments.add(reader, { contentId, content: 'one' });
+    await letTimePass(database, reader.id);
+    if (decision) await comments.decide(moderator.id, { ids: [id], decision });
+    await comments.deleteOwn(reader.id, id);
+    const again = await comments.add(reader, { contentId, content: 'ONE' }).then(
+      () => 'done',
+      (error: unknown) => (error as AppError).errorName,
+    );
+    expect(again, String(decision)).toBe(outcome);
+  }
 });
 
 testOnDatabase('limits comments to one in 15 seconds and 20 on the first day; refused ones do not count', async (database) => {

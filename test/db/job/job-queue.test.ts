@@ -67,6 +67,32 @@ testOnEachEngine('four workers run each of a hundred jobs once', async (database
   expect(await database.db.$count(job, and(eq(job.kind, 'search'), eq(job.state, 'done')))).toBeGreaterThanOrEqual(100);
 });
 
+testOnEachEngine('a worker runs no more jobs of a kind at once than it may, one where nothing else is said', async (database) => {
+  const [running, most, done] = [new Map<string, number>(), new Map<string, number>(), new Set<string>()];
+  const handler = (kind: string, atOnce?: number) => ({
+    ...(atOnce && { atOnce }),
+    run: async ({ key }: { key: string }) => {
+      const now = (running.get(kind) ?? 0) + 1;
+      running.set(kind, now);
+      most.set(kind, Math.max(now, most.get(kind) ?? 0));
+      await new Promise((resolve) => setTimeout(resolve, 50));
+      running.set(kind, (running.get(kind) ?? 1) - 1);
+      done.add(key);
+    },
+  });
+  const keys = Array.from({ length: 8 }, () => newId());
+  await database.db.transaction(async (tx) => {
+    for (const [at, key] of keys.entries()) await addJob(tx, { kind: at % 2 ? 'publish' : 'search', key });
+  });
+  const worker = queueOf(database, { handlers: { publish: handler('publish'), search: handler('search', 2) } });
+
+  await worker.start();
+
+  await expect.poll(() => keys.every((key) => done.has(key))).toBe(true);
+  await worker.close();
+  expect([most.get('publish'), most.get('search')]).toEqual([1, 2]);
+});
+
 test('counts jobs by kind and state, with the age of what is due and of what is open', async () => {
   // Its jobs would be run by the tests after it.
   await using database = await openTestDatabase('postgres');

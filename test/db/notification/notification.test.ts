@@ -2,11 +2,12 @@
 import { eq, sql } from 'drizzle-orm';
 import { expect } from 'vitest';
 import type { OpenDatabase } from '#server/db/client.ts';
-import { userAccount } from '#server/db/schema/account.ts';
+import { userAccount, userRole } from '#server/db/schema/account.ts';
 import { userNotification } from '#server/db/schema/notification.ts';
 import { createFieldCipher } from '#server/ports/field-cipher.ts';
 import { createMail } from '#server/services/notification/mail.ts';
 import { createNotificationService } from '#server/services/notification/notification.ts';
+import { readStaff } from '#server/services/notification/staff-recipient.ts';
 import { readConfig } from '#server/config.ts';
 import { notificationKinds } from '#shared/notification-kinds.ts';
 import { testOnDatabase, testOnEachEngine } from '#test/support/database/database.ts';
@@ -193,3 +194,34 @@ testOnDatabase('a notification is queued as mail in its owner’s language, with
   expect(rows[0]?.language).toBe('en');
   await mailQueue.close();
 });
+
+testOnDatabase(
+  'staff are notified who are active and have the permission for the column or for all, but not who acts',
+  async (database) => {
+    const { db } = database;
+    const [all, column, other, actor, moderator] = await Promise.all(
+      (['reviewer', 'reviewer', 'reviewer', 'reviewer', 'moderator'] as const).map((role) => makePerson(database, { roles: [role] })),
+    );
+    const limit = (person: Person | undefined, columnId: string) =>
+      db
+        .update(userRole)
+        .set({ columnId })
+        .where(eq(userRole.userId, person?.id ?? ''));
+    await limit(column, 'here');
+    await limit(other, 'elsewhere');
+    const own = new Set([all, column, other, actor, moderator].map((person) => person?.id));
+    const found = async () =>
+      (await db.transaction((tx) => readStaff(tx, 'contentReview', { columnIds: ['here', 'above'], exceptId: actor?.id ?? '' })))
+        .map(({ id }) => id)
+        .filter((id) => own.has(id));
+
+    expect((await found()).sort()).toEqual([all?.id, column?.id].sort());
+    for (const status of userAccount.status.enumValues) {
+      await db
+        .update(userAccount)
+        .set({ status })
+        .where(eq(userAccount.id, all?.id ?? ''));
+      expect(await found(), status).toEqual(status === 'active' ? expect.arrayContaining([all?.id, column?.id]) : [column?.id]);
+    }
+  },
+);

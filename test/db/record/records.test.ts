@@ -4,6 +4,7 @@ import { expect, test } from 'vitest';
 import type { OpenDatabase } from '#server/db/client.ts';
 import { newId } from '#server/db/identifier.ts';
 import { auditEntry } from '#server/db/schema/audit.ts';
+import { awardUnit } from '#server/db/schema/award.ts';
 import { contentChange } from '#server/db/schema/content.ts';
 import { mediaFile } from '#server/db/schema/media.ts';
 import { AppError } from '#server/errors.ts';
@@ -140,6 +141,23 @@ for (const record of records) {
       expect(await refusal(save('u-a', id, { unpublishAt: null }, { unpublishAt: 'soon' }))).toBe('invalidRequest');
     });
 
+  const pictures = Object.entries(fields).filter(([, field]) => 'to' in field && field.to === 'media');
+  if (hasWindow)
+    testOnDatabase(`${name}: a picture whose licence has ended keeps it from being published, and from nothing else`, async (database) => {
+      const { db, make, save } = await stageOf(database);
+      for (const [field, { kind }] of pictures) {
+        const [id, picture] = [await make({ [zh]: '一' }), newId()];
+        await db.insert(mediaFile).values({ id: picture, path: `${picture}.webp` });
+        const { fields: now } = await save('u-a', id, {}, {});
+        await save('u-a', id, { [field]: now[field] }, { [field]: kind === 'list' ? [picture] : picture });
+        await db.update(mediaFile).set({ licenceEndsOn: '2020-01-01' }).where(eq(mediaFile.id, picture));
+
+        expect([field, await refusal(save('u-a', id, { [en]: '' }, { [en]: 'One' }))]).toEqual([field, 'done']);
+        const publish = save('u-a', id, { publishAt: null }, { publishAt: '2030-01-01T00:00:00Z' });
+        expect([field, await refusal(publish)]).toEqual([field, 'licenceEnded']);
+      }
+    });
+
   testOnDatabase(
     `${name}: a save is audited with both values and tells the caches; one that changes nothing does neither`,
     async (database) => {
@@ -270,4 +288,10 @@ testOnDatabase('a film that moves to another edition purges the pages of both', 
 
   const [change] = await db.select().from(contentChange);
   expect(change?.tags).toEqual(expect.arrayContaining([`edition:${from.id}`, `edition:${to.id}`]));
+  // A nominee stays in its edition, in any unit of it.
+  const move = { id: from.winnerWorkId, base: { unitId }, changes: { unitId: otherUnit } };
+  expect(await refusal(films.save('u-a', move, 'en'))).toBe('stillUsed');
+  const own = `${from.id}-other`;
+  await db.insert(awardUnit).values({ id: own, editionId: from.id, key: 'other', labelZh: '二', labelEn: 'Second' });
+  expect(await refusal(films.save('u-a', { ...move, changes: { unitId: own } }, 'en'))).toBe('done');
 });

@@ -3,6 +3,7 @@ import { eq, sql } from 'drizzle-orm';
 import { expect } from 'vitest';
 import type { OpenDatabase } from '#server/db/client.ts';
 import { awardCategory, awardResult, edition, filmCredit, juryMember, nominationRecipient } from '#server/db/schema/award.ts';
+import { person } from '#server/db/schema/person.ts';
 import { programmeEvent } from '#server/db/schema/programme.ts';
 import { indexFilms } from '#server/services/content/search-index.ts';
 import { createSearchService } from '#server/services/search/search.ts';
@@ -238,9 +239,11 @@ testOnDatabase('the name of a person without a page finds the award, its film an
 testOnEachEngine('screens are found and suggested by their names; the jury with its people once it is public', async (database) => {
   const made = await makeEdition(database, { isCurrent: true });
   const { db } = database;
+  await db.insert(person).values({ id: `${made.id}-hidden`, nameZh: '未公开', nameEn: 'Hidden' });
   await db.insert(juryMember).values([
     { editionId: made.id, personId: `${made.id}-x`, position: 0 },
     { editionId: made.id, personId: `${made.id}-y`, position: 1, isPresident: true },
+    { editionId: made.id, personId: `${made.id}-hidden`, position: 2, isPresident: true },
   ]);
   await db.update(edition).set({ phase: 'call' }).where(eq(edition.id, made.id));
   const { find, suggest } = searching(database);
