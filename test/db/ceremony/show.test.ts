@@ -3,9 +3,14 @@ import { and, asc, eq } from 'drizzle-orm';
 import { expect } from 'vitest';
 import type { OpenDatabase } from '#server/db/client.ts';
 import { auditEntry } from '#server/db/schema/audit.ts';
+import { film } from '#server/db/schema/award.ts';
 import { runOfShow } from '#server/db/schema/ceremony.ts';
 import { AppError } from '#server/errors.ts';
+import { createEventBus } from '#server/events.ts';
+import { createAwardService } from '#server/services/award/award.ts';
 import { createAwardStaffService } from '#server/services/award/award-staff.ts';
+import { createLiveStates } from '#server/services/ceremony/live-state.ts';
+import { createStageService } from '#server/services/ceremony/stage.ts';
 import type { ShowRowFields } from '#shared/api/ceremony/show-staff.ts';
 import { ceremonyOf, director } from '#test/support/ceremony.ts';
 import { testOnDatabase } from '#test/support/database/database.ts';
@@ -80,6 +85,30 @@ testOnDatabase('one row at most is on stage, and a status that somebody else has
   // What was put on stage by mistake begins anew.
   await set([{ id: ids[0], from: 'stage', to: 'waiting' }]);
   expect((await ceremony.getShow(director, made.id)).rows[0]).toMatchObject({ status: 'waiting', startedAt: null, endedAt: null });
+});
+
+testOnDatabase('screens show the row on stage while the show is open, and of a film only what is public', async (database) => {
+  const { db } = database;
+  const { made, ceremony } = await makeShow(database);
+  const stage = createStageService({ db, award: createAwardService({ db }) });
+  const editionId = made.id;
+  const { id } = await ceremony.insertShowRow(actor, { editionId, ...act('', { filmId: made.winnerWorkId }) });
+  await ceremony.updateStatuses(actor, { editionId, changes: [{ id, from: 'waiting', to: 'stage' }] });
+  const screens = async () => {
+    const states = createLiveStates({ db, events: createEventBus(), onError: (error) => expect(error).toBeUndefined() });
+    const state = await states.readNew(made.year);
+    states.close();
+    const { live, row } = (await stage.getStage(made.year, 'en')).data;
+    return [state?.live, state?.row, live, row?.title];
+  };
+
+  expect(await screens()).toEqual([false, null, false, undefined]);
+  await ceremony.setShowOpen(actor, { editionId, isOpen: true });
+  expect(await screens()).toEqual([true, id, true, `Work b ${made.id}`]);
+  await db.update(film).set({ publishAt: null }).where(eq(film.id, made.winnerWorkId));
+  expect(await screens()).toEqual([true, id, true, '']);
+  await ceremony.setShowOpen(actor, { editionId, isOpen: false });
+  expect(await screens()).toEqual([false, null, false, undefined]);
 });
 
 testOnDatabase('edits of different fields merge, of one field conflict, and each is refused with a clear reason', async (database) => {

@@ -69,24 +69,28 @@ testOnEachEngine('four workers run each of a hundred jobs once', async (database
 
 testOnEachEngine('a worker runs no more jobs of a kind at once than it may, one where nothing else is said', async (database) => {
   const [running, most, done] = [new Map<string, number>(), new Map<string, number>(), new Set<string>()];
+  const gate = Promise.withResolvers<void>();
   const handler = (kind: string, atOnce?: number) => ({
     ...(atOnce && { atOnce }),
     run: async ({ key }: { key: string }) => {
       const now = (running.get(kind) ?? 0) + 1;
       running.set(kind, now);
       most.set(kind, Math.max(now, most.get(kind) ?? 0));
-      await new Promise((resolve) => setTimeout(resolve, 50));
+      await gate.promise;
       running.set(kind, (running.get(kind) ?? 1) - 1);
       done.add(key);
     },
   });
   const keys = Array.from({ length: 8 }, () => newId());
+  // The earlier ones are begun first: once two searches run, every other publication that could run would.
   await database.db.transaction(async (tx) => {
-    for (const [at, key] of keys.entries()) await addJob(tx, { kind: at % 2 ? 'publish' : 'search', key });
+    for (const [at, key] of keys.entries()) await addJob(tx, { kind: at < 4 ? 'publish' : 'search', key });
   });
   const worker = queueOf(database, { handlers: { publish: handler('publish'), search: handler('search', 2) } });
 
   await worker.start();
+  await expect.poll(() => running.get('search') ?? 0).toBeGreaterThanOrEqual(2);
+  gate.resolve();
 
   await expect.poll(() => keys.every((key) => done.has(key))).toBe(true);
   await worker.close();
