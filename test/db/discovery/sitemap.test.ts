@@ -208,7 +208,9 @@ testOnDatabase('lists films and people in both languages without revealing winne
   expect(people).toContain(`<loc>https://site.test/content/people/${edition.winnerPersonId}</loc>`);
   expect(before).not.toContain(hidden);
   expect(before + people).not.toContain(edition.canary);
-  expect(await read(database, 'works')).toBe(before);
+  // Films of tests that ran before in this process may begin or end meanwhile.
+  const own = (text: string) => text.split('<url>').filter((part) => part.includes(edition.id));
+  expect(own(await read(database, 'works'))).toEqual(own(before));
 });
 
 testOnDatabase('a video says whether it asks for a login, and ends with its item or its window, whichever is first', async (database) => {
