@@ -129,6 +129,8 @@ test('where the browser refuses to store anything, a login says that it lives in
   await login(password);
   await page.getByText('Your browser does not let this site store data: you are logged in on this page only').waitFor();
   await page.waitForURL(({ pathname }) => pathname === '/en');
+  // The new page takes the focus to its heading, which closes a menu opened before.
+  await page.locator('main h1:focus').waitFor({ state: 'attached' });
   const menu = page.getByRole('banner').locator('summary[title]');
   await menu.click();
   await page.getByRole('banner').getByRole('link', { name: 'Personal setting' }).click();
