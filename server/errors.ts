@@ -1,6 +1,5 @@
 /** Errors that services throw for expected refusals, one constructor per code. The texts are in locales/<lang>/errors.json. */
 import { errorCodes, type ErrorName } from '#shared/error-codes.ts';
-import type { AddressFault } from '#shared/api/share-lab.ts';
 import { reasonMax, reasonMin } from '#shared/content/content-lifecycle.ts';
 import { coverWidthMin } from '#shared/content/content-checks.ts';
 import {
@@ -207,7 +206,7 @@ export const subtitleFormat = (faults: readonly unknown[]) => new AppError('subt
 export const subtitleRefused = (line: number, faults: readonly unknown[]) =>
   new AppError('subtitleRefused', { values: { line }, data: { faults } });
 /** The address is not an address of this site; `data.reason` says why. */
-export const addressRefused = (reason: AddressFault = 'foreign') => new AppError('addressRefused', { data: { reason } });
+export const addressRefused = (reason = 'foreign') => new AppError('addressRefused', { data: { reason } });
 /** The picture's URL is not in the public web. */
 export const pictureAddressRefused = () => new AppError('pictureAddressRefused');
 /** The other server did not return the picture. The response has no reason, because it would describe the internal network. */

@@ -47,7 +47,7 @@ export const staffPaths = {
   settings: '/manage/settings',
   transfer: '/manage/transfer',
   /** A page's card in each app; `address` is a site path with its language, or absolute. */
-  share: (address?: string) => (address ? `/manage/share?${new URLSearchParams({ address })}` : '/manage/share'),
+  shareLab: (address?: string) => (address ? `/manage/share?${new URLSearchParams({ address })}` : '/manage/share'),
   /** Preview of an item for its authors and staff. */
   preview: (id: string) => `/manage/preview?${new URLSearchParams({ id })}`,
   comments: '/manage/comments',

@@ -9,6 +9,7 @@ import { describeFindings, examine, inEnglish } from '#server/services/doctor/do
 import { frozenCommands } from './frozen.ts';
 import { movedCommands } from './moved.ts';
 import { schemaCommands } from './schema.ts';
+import { transferCommands } from './transfer.ts';
 import { giveWay } from '#server/brake.ts';
 import { ConfigError, readConfig } from '#server/config.ts';
 import { openDatabase } from '#server/db/client.ts';
@@ -22,6 +23,7 @@ const commands: Commands = {
   ...auditCommands,
   ...movedCommands,
   ...schemaCommands,
+  ...transferCommands,
   ...frozenCommands,
   ...backupCommands,
 };

@@ -20,6 +20,7 @@ import { registerAttachmentRoutes, registerMediaLibraryRoutes, registerMediaRout
 import { registerPressRoutes } from './press.ts';
 import { registerPreviewRoutes } from './preview.ts';
 import { registerSavedViewRoutes } from './saved-view.ts';
+import { registerShareLabRoutes } from './share-lab.ts';
 import { registerShareRoutes } from './share.ts';
 import { registerSitePartRoutes } from './site-part.ts';
 import { registerSiteStaffRoutes } from './site-staff.ts';
@@ -47,6 +48,7 @@ const domains: readonly ((app: FastifyInstance, services: Services) => void)[] =
   registerPressRoutes,
   registerPreviewRoutes,
   registerSavedViewRoutes,
+  registerShareLabRoutes,
   registerShareRoutes,
   registerSitePartRoutes,
   registerSiteStaffRoutes,

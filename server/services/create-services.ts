@@ -186,7 +186,8 @@ export async function createServices({
     videoOwner: createVideoOwner({ db, films, media, transcoder }),
     ...counts,
     ...readingServices(reads),
-    ...staffServices({ db, films, revealMode: site.revealMode }),
+    articleImport: createArticleImportService({ db, films }),
+    ...staffServices({ db, revealMode: site.revealMode }),
     ...feed,
     ...discoveryServices({ config, db, reads }),
     films,
@@ -224,10 +225,9 @@ function accountStaffServices(parts: StaffAccountOptions & AccountLinkOptions) {
   return { accountLink: createAccountLinks(parts), staffAccount: createStaffAccountService(parts) };
 }
 
-/** Services of staff that need nothing but the database and the files. */
-function staffServices({ db, films, revealMode }: { db: Database; films: Storage; revealMode: AwardStaffOptions['revealMode'] }) {
+/** Services of staff that need nothing but the database. */
+function staffServices({ db, revealMode }: { db: Database; revealMode: AwardStaffOptions['revealMode'] }) {
   return {
-    articleImport: createArticleImportService({ db, films }),
     audit: createAuditListService({ db }),
     awardStaff: createAwardStaffService({ db, revealMode }),
     columnEdit: createColumnEditService({ db }),

@@ -13,7 +13,8 @@ import { pruneJobs } from '#server/services/job/job-table.ts';
 import type { MailQueue } from '#server/services/notification/mail-queue.ts';
 import { eraseTrash } from '#server/services/editing/trash.ts';
 import { compareMediaUses, eraseDeletedMedia, eraseReplacedMedia } from '#server/services/media/media-library-upkeep.ts';
-import { articleImportHandler, type ArticleImportJobOptions } from '#server/services/article-import/article-import-job.ts';
+import { articleImportHandler } from '#server/services/article-import/article-import-job.ts';
+import type { PictureFetch } from '#server/services/media/picture-fetch.ts';
 import type { Packaging } from '#server/services/video/packaging.ts';
 import { forgetExpired } from '#server/services/ceremony/seal.ts';
 import { purgeExpired } from './purge-expired.ts';
@@ -30,7 +31,7 @@ export interface JobHandlerOptions extends VideoProcessOptions {
   activity: Activity;
   mailQueue: MailQueue;
   /** Takes pictures of imported articles. */
-  pictures: ArticleImportJobOptions['pictures'];
+  pictures: PictureFetch;
   /** Holds back what needs the processor for long. */
   brake: Brake;
   /** Null = no backups are made. */

@@ -129,7 +129,7 @@ const sectionGroups = {
     mail: { path: staffPaths.mail, icon: Mail, permissions: ['siteEdit'] },
     agreements: { path: staffPaths.agreements, icon: Scale, permissions: ['siteEdit'] },
     moved: { path: staffPaths.moved, icon: CornerUpRight, permissions: ['siteEdit'] },
-    share: { path: staffPaths.share(), icon: Share2, permissions: ['shareCheck'] },
+    shareLab: { path: staffPaths.shareLab(), icon: Share2, permissions: ['shareCheck'] },
   },
   community: {
     comments: { path: staffPaths.comments, icon: MessageCircle, permissions: ['commentModerate'] },

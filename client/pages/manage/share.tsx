@@ -5,13 +5,13 @@ import { ShareLab } from '#client/features/share/lab/share-lab.tsx';
 import type { Head, HeadContext } from '#client/lib/page.tsx';
 
 export function head(_data: unknown, { t }: HeadContext): Head {
-  const title = t('manage:frame.section.share');
+  const title = t('manage:frame.section.shareLab');
   return { title, description: t('manage:head.description'), crumbs: [title], noindex: true };
 }
 
 export default function ManageSharePage() {
   return (
-    <StaffFrame section="share">
+    <StaffFrame section="shareLab">
       <Guard need="staff" permission="shareCheck">
         <ShareLab />
       </Guard>

@@ -10,7 +10,7 @@ import { AppError } from '#server/errors.ts';
 import type { ListedFile, Storage } from '#server/ports/storage.ts';
 import { readDatabaseTime } from '#server/services/core/database-clock.ts';
 import type { Storages } from '#server/services/media/storages.ts';
-import { listFiles } from '#server/services/transfer/transfer-files.ts';
+import { listStoredFiles } from '#server/services/media/stored-files.ts';
 import { spoolObject, writeObject } from './backup-objects.ts';
 import type { Progress } from './backup-progress.ts';
 import { pruneBackups } from './backup-prune.ts';
@@ -152,7 +152,7 @@ async function findMedia({ db, storages }: BackupOptions): Promise<{ found: Medi
       keys.add(`${name}/${file.key}`);
     }
   const missing: string[] = [];
-  for (const { store: name, key } of await listFiles(db)) {
+  for (const { store: name, key } of await listStoredFiles(db)) {
     if (keys.has(`${name}/${key}`)) continue;
     const stored = await storages[name].stat(key);
     if (stored) found.push({ ...stored, key, store: name });

@@ -11,12 +11,13 @@ import type { Database } from '#server/db/client.ts';
 import { openTemporaryFolder } from '#server/ports/temporary-folder.ts';
 import { readDatabaseTime } from '#server/services/core/database-clock.ts';
 import { formatVersion, manifestName, readRelease, readSchema, transferFormat, type Manifest } from './transfer-manifest.ts';
-import { entryNameOf, listFiles, type TransferFile, type TransferStorages } from './transfer-files.ts';
+import { entryNameOf } from './transfer-entry.ts';
+import { listStoredFiles, type StoredFile, type FileStorages } from '#server/services/media/stored-files.ts';
 import { spoolRows } from './transfer-rows.ts';
 
 export interface ExportOptions {
   db: Database;
-  storages: TransferStorages;
+  storages: FileStorages;
   hasFilms: boolean;
   /** Holds the work back while the process has visitors. */
   brake: Brake;
@@ -35,7 +36,7 @@ export async function exportSite({ db, storages, hasFilms, brake }: ExportOption
       async (tx) => ({
         now: await readDatabaseTime(tx),
         schema: await readSchema(tx),
-        files: await listFiles(tx),
+        files: await listStoredFiles(tx),
         rows: await spoolRows(tx, folder.path),
       }),
       { isolationLevel: 'repeatable read', accessMode: 'read only' },
@@ -92,7 +93,7 @@ export async function exportSite({ db, storages, hasFilms, brake }: ExportOption
 }
 
 /** Null for a file that is not in the storage any more. */
-async function openFile(storages: TransferStorages, { store, key }: TransferFile): Promise<Readable | null> {
+async function openFile(storages: FileStorages, { store, key }: StoredFile): Promise<Readable | null> {
   return (await storages[store].stat(key)) ? storages[store].read(key) : null;
 }
 

@@ -11,14 +11,15 @@ import { announceChange } from '#server/services/core/change-feed.ts';
 import { isDiskFull } from '#server/services/media/upload-store.ts';
 import { checkSvg } from '#server/services/site/svg-check.ts';
 import { openArchive, type OpenArchive } from './transfer-archive.ts';
-import { fileOfEntry, type TransferStorages } from './transfer-files.ts';
+import { fileOfEntry } from './transfer-entry.ts';
+import type { FileStorages } from '#server/services/media/stored-files.ts';
 import { readSchema, type Manifest } from './transfer-manifest.ts';
 import { nameOf, transferTables } from './transfer-tables.ts';
 import { writeRows } from './transfer-write.ts';
 
 export interface ImportOptions {
   db: Database;
-  storages: TransferStorages;
+  storages: FileStorages;
   /** Path of the export on this machine. */
   path: string;
   actorId: string;

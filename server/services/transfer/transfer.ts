@@ -21,7 +21,7 @@ import type { JobHandler } from '#server/services/job/job-handler.ts';
 import { addJob } from '#server/services/job/job-table.ts';
 import { archivePath } from '#server/services/media/upload-finish.ts';
 import { exportSite } from './transfer-export.ts';
-import { listFiles, type TransferStorages } from './transfer-files.ts';
+import { listStoredFiles, type FileStorages } from '#server/services/media/stored-files.ts';
 import { checkSite, countsOf, importSite, listContent, requireEmpty } from './transfer-import.ts';
 import { nameOf, transferTables } from './transfer-tables.ts';
 import { createTicketSignature } from './transfer-ticket.ts';
@@ -33,7 +33,7 @@ export type TransferService = ReturnType<typeof createTransferService>;
 export interface TransferOptions {
   config: Pick<Config, 'secret'>;
   db: Database;
-  storages: TransferStorages;
+  storages: FileStorages;
   /** Exports are held back while the process has visitors. */
   activity: Activity;
 }
@@ -196,7 +196,7 @@ async function countRows(db: Database): Promise<Record<string, number>> {
 }
 
 async function readBytes(db: Database): Promise<Pick<Transfer, 'mediaBytes' | 'filmBytes'>> {
-  const films = new Set((await listFiles(db)).flatMap(({ key, isFilm }) => (isFilm ? [key] : [])));
+  const films = new Set((await listStoredFiles(db)).flatMap(({ key, isFilm }) => (isFilm ? [key] : [])));
   const { rows } = await db.execute<{ media: number; paths: string[]; bytes: number[] }>(sql`
     select (select coalesce(sum(bytes), 0)::float8 from media_file) as media,
       array(select path from video_rendition order by video_id, definition, format) as paths,

@@ -42,7 +42,7 @@ export function SeoPanel({ draft, state, slots }: Props) {
             <SeoField {...{ draft, state, side }} field="seoDescription" />
           </div>
           <Suspense>
-            {slots.shareCard({
+            {slots.shareCard?.({
               language: langOfSide[side],
               title: state.fields[`seoTitle${suffix[side]}`].trim() || fallbackOf(state, side, 'seoTitle'),
               description: state.fields[`seoDescription${suffix[side]}`].trim() || fallbackOf(state, side, 'seoDescription'),

@@ -60,7 +60,7 @@ export interface EditorSlots {
   /** Panel of its subtitles; calls back after each change. */
   subtitles: (videoId: string, onChanged: () => void) => ReactNode;
   /** Card of a shared link with typed texts. */
-  shareCard: (props: SharedText) => ReactNode;
+  shareCard?: (props: SharedText) => ReactNode;
   /** Dialog of the preview links of a draft. */
   preview: (contentId: string, onClose: () => void) => ReactNode;
 }

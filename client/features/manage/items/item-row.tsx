@@ -13,11 +13,10 @@ import { ItemTitle, useItemName } from './item-title.tsx';
 import { actionLooks, type FlagAction, flagActionsFor, type RowStep, rowSteps } from './item-actions.ts';
 import type { ItemList } from './list-query.ts';
 import { EllipsisVertical } from '#client/ui/picture/staff-icons.tsx';
-import { withLanguage } from '#shared/language.ts';
-import { staffPaths } from '#shared/staff-paths.ts';
 import { usePermission } from '#client/state/use-permission.ts';
 import { Button } from '#client/ui/button.tsx';
 import { Link } from '#client/ui/link.tsx';
+import { ShareLabLink } from '#client/features/share/lab/share-lab-link.tsx';
 import { useMenu } from '#client/ui/overlay/use-menu.ts';
 import { writingOf } from '#client/ui/text/writing-of.ts';
 
@@ -157,22 +156,14 @@ interface RowActionsProps {
 /** Actions of a row: the next step and the preview as buttons, all others in a menu. */
 function RowActions({ item, onShare, onFlag, onPlan, ...parts }: RowActionsProps) {
   const [main, second, ...others] = rowSteps(item);
-  const lab = useShareLabPath(item);
   const flags = usePermission('contentPublish') ? flagActionsFor([item]) : [];
   return (
     <div>
       {second ? <Step step={second} {...parts} /> : null}
       {main ? <Step step={main} isMain {...parts} /> : null}
-      <More steps={others} {...parts} onPlan={onPlan} onShare={onShare} lab={lab} flags={flags} onFlag={onFlag} />
+      <More steps={others} {...parts} onPlan={onPlan} onShare={onShare} item={item} flags={flags} onFlag={onFlag} />
     </div>
   );
-}
-
-/** Path of the card's inspection; only for published items. */
-function useShareLabPath({ state, isScheduled, path }: Work): string | null {
-  const language = useLanguage();
-  const isChecker = usePermission('shareCheck');
-  return isChecker && state === 'putaway' && !isScheduled ? staffPaths.share(withLanguage(language, path)) : null;
 }
 
 interface StepProps extends Omit<RowActionsProps, 'item' | 'onShare' | 'onPlan' | 'onFlag'> {
@@ -223,13 +214,13 @@ interface MoreProps extends Omit<StepProps, 'step' | 'isMain'> {
   steps: readonly RowStep[];
   onPlan: (() => void) | null;
   onShare: () => void;
-  lab: string | null;
+  item: Work;
   flags: readonly FlagAction[];
   onFlag: (act: FlagAction) => void;
 }
 
 /** The other steps, behind a button. */
-function More({ steps, name, onPlan, onShare, lab, flags, onFlag, onLeave, ...rest }: MoreProps) {
+function More({ steps, name, onPlan, onShare, item, flags, onFlag, onLeave, ...rest }: MoreProps) {
   const t = useT();
   const { details, closeAndReturn } = useMenu();
   return (
@@ -270,12 +261,9 @@ function More({ steps, name, onPlan, onShare, lab, flags, onFlag, onLeave, ...re
             <span className="visually-hidden">{t('works:row.of', { name })}</span>
           </Button>
         ))}
-        {lab ? (
-          <Link to={lab} className="button small-button ghost" onClick={onLeave}>
-            <span>{t('works:item.shareLab')}</span>
-            <span className="visually-hidden">{t('works:row.of', { name })}</span>
-          </Link>
-        ) : null}
+        <ShareLabLink item={item} onLeave={onLeave}>
+          <span className="visually-hidden">{t('works:row.of', { name })}</span>
+        </ShareLabLink>
         <Button
           small
           variant="ghost"

@@ -1,6 +1,6 @@
 /** Tools beside the heading of a list: search, new item, and help about the states. */
 import { lazy, Suspense, useState } from 'react';
-import { Plus, Upload, Workflow } from '#client/ui/picture/staff-icons.tsx';
+import { Plus, Workflow } from '#client/ui/picture/staff-icons.tsx';
 import { useLocation, useNavigate } from 'react-router';
 import { styled } from 'styled-components';
 import { listItems, listTrash } from '#shared/api/content-list-staff.ts';
@@ -14,6 +14,7 @@ import { ListSearch } from '#client/ui/list/list-search.tsx';
 import { mayWrite } from '#client/features/manage/staff-sections.ts';
 import { useStaffUser, viewerOf } from '#client/features/manage/staff-navigation.tsx';
 import { type HideableColumn, useHiddenColumns } from '#client/state/hidden-columns.ts';
+import { ArticleImportLink } from '#client/features/upload/articles/article-import-link.tsx';
 import { callQuery, changeListQuery, type ItemList, listPath, readListQuery } from './list-query.ts';
 
 const StateMap = lazy(() =>
@@ -25,12 +26,10 @@ const StateMap = lazy(() =>
 /** Renders nothing until the user is known; the address is not read before. */
 export function ListTools({ list }: { list: ItemList }) {
   const user = useStaffUser();
-  return user ? (
-    <Tools list={list} begins={mayWrite(viewerOf(user))} imports={viewerOf(user).permissions.includes('contentWrite')} />
-  ) : null;
+  return user ? <Tools list={list} begins={mayWrite(viewerOf(user))} /> : null;
 }
 
-function Tools({ list, begins, imports }: { list: ItemList; begins: boolean; imports: boolean }) {
+function Tools({ list, begins }: { list: ItemList; begins: boolean }) {
   const t = useT();
   const texts = useListTexts();
   const navigate = useNavigate();
@@ -57,11 +56,7 @@ function Tools({ list, begins, imports }: { list: ItemList; begins: boolean; imp
         <Workflow className="icon" aria-hidden="true" />
       </button>
       <ItemExport list={list} search={search} />
-      {imports ? (
-        <Link className="button ghost small-button import" to={staffPaths.importArticles}>
-          <Upload className="icon" aria-hidden="true" /> <span>{t('works:list.import')}</span>
-        </Link>
-      ) : null}
+      <ArticleImportLink />
       {begins ? (
         <Link className="button small-button" to={staffPaths.createArticle()}>
           <Plus className="icon" aria-hidden="true" /> <span>{t('works:list.new')}</span>

@@ -47,7 +47,7 @@ export function useShareLab(): ShareLabState {
   const reload = useCallback(() => setAttempt((now) => now + 1), []);
   const ask = (next: string) => {
     if (next === address) reload();
-    else void navigate(staffPaths.share(next), { preventScrollReset: true });
+    else void navigate(staffPaths.shareLab(next), { preventScrollReset: true });
   };
   return { address, inspection, ask, reload };
 }

@@ -1,31 +1,20 @@
-/** The media files that exported rows name, and where they lie in storages and in an export. */
+/** The media files that rows of the database name, as exports and backups copy them. */
 import { sql } from 'drizzle-orm';
 import type { Queryable } from '#server/db/client.ts';
 import { isSafeKey, type Storage } from '#server/ports/storage.ts';
 
-export type TransferStorages = Readonly<Record<'media' | 'films', Storage>>;
+export type FileStorages = Readonly<Record<'media' | 'films', Storage>>;
 
-export interface TransferFile {
-  store: keyof TransferStorages;
+export interface StoredFile {
+  store: keyof FileStorages;
   key: string;
   /** A film, which an export may leave out; subtitles and documents are none. */
   isFilm: boolean;
 }
 
-/** Name of a file in an export. */
-export function entryNameOf({ store, key }: Pick<TransferFile, 'store' | 'key'>): string {
-  return `${store}/${key}`;
-}
-
-/** The file behind a name in an export; null for a name that no storage takes. */
-export function fileOfEntry(name: string): Pick<TransferFile, 'store' | 'key'> | null {
-  const [, store, key = ''] = /^(media|films)\/(.+)$/.exec(name) ?? [];
-  return (store === 'media' || store === 'films') && isSafeKey(key) ? { store, key } : null;
-}
-
 /** Files of the library, subtitles, films as they were uploaded, and renditions; addresses elsewhere are none of ours. */
-export async function listFiles(db: Queryable): Promise<TransferFile[]> {
-  const { rows } = await db.execute<{ store: keyof TransferStorages; key: string; is_film: boolean }>(sql`
+export async function listStoredFiles(db: Queryable): Promise<StoredFile[]> {
+  const { rows } = await db.execute<{ store: keyof FileStorages; key: string; is_film: boolean }>(sql`
     select store, key, bool_and(is_film) as is_film from (
       select case when kind = 'document' then 'films' else 'media' end as store, path as key, false as is_film from media_file
       union all select case when path like 'documents/%' then 'films' else 'media' end, path, false from media_version where erased_at is null
