@@ -1,0 +1,53 @@
+/** What a festival can do without: each is files that nothing else needs, and words under which lists name it. */
+export interface Capability {
+  /** Globs of its files. */
+  files: readonly string[];
+  /** Keys, elements and members of lists elsewhere that register it. */
+  words: readonly string[];
+}
+
+export const capabilities: Readonly<Record<string, Capability>> = {
+  'article-import': {
+    files: [
+      'client/features/upload/articles/**',
+      'client/pages/manage/import.tsx',
+      'locales/*/article-import.json',
+      'server/db/schema/article-import.ts',
+      'server/routes/article-import.ts',
+      'server/services/article-import/**',
+      'shared/api/site/article-import.ts',
+      'test/http/editing/article-import.test.ts',
+    ],
+    words: ['articleImport', 'articleImported', 'articles', 'importArticles', 'manage/import'],
+  },
+  'frozen-edition': {
+    files: ['server/cli/frozen.ts', 'server/services/frozen/**', 'test/e2e/award/frozen-edition.exhaustive.spec.ts'],
+    words: [],
+  },
+  'share-lab': {
+    files: [
+      'client/features/share/lab/**',
+      'client/pages/manage/share.tsx',
+      'locales/*/share-lab.json',
+      'server/routes/share-lab.ts',
+      'server/services/share/share-lab*',
+      'shared/api/share-lab.ts',
+      'test/http/share/share-lab.test.ts',
+      'test/e2e/share/share-lab.exhaustive.spec.ts',
+    ],
+    words: ['shareLab', 'shareLab.account', 'manage/share'],
+  },
+  transfer: {
+    files: [
+      'client/features/upload/transfer/**',
+      'client/pages/manage/transfer.tsx',
+      'locales/*/transfer.json',
+      'server/cli/transfer.ts',
+      'server/routes/transfer.ts',
+      'server/services/transfer/**',
+      'shared/api/site/transfer.ts',
+      'test/http/transfer/**',
+    ],
+    words: ['transfer', 'manage/transfer'],
+  },
+};
