@@ -97,6 +97,8 @@ const entryCall = Type.Object({
   until: Type.Union([Type.Null(), instant]),
   /** Path of the latest notice about entries; of all notices where there is none. */
   path: shortText,
+  /** Id of that notice. */
+  noticeId: Type.Union([Type.Null(), id]),
 });
 export type EntryCall = Type.Static<typeof entryCall>;
 

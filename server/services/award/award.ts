@@ -192,6 +192,7 @@ function toEntryCall({ edition: { entriesFrom, entriesUntil }, entryState, callN
     from: entriesFrom ? isoInstant(entriesFrom) : null,
     until: entriesUntil ? isoInstant(entriesUntil) : null,
     path: callNoticeId ? paths.content('article', callNoticeId, 'announcement') : paths.announcement,
+    noticeId: callNoticeId,
   };
 }
 

@@ -1,0 +1,204 @@
+/** The call for entries: its state, the days left, both dates, who may enter, and the charter. */
+import { useEffect, useState } from 'react';
+import { styled } from 'styled-components';
+import type { EditionSummary } from '#shared/api/award.ts';
+import { absoluteDate, clock } from '#shared/dates.ts';
+import { paths } from '#shared/paths.ts';
+import { ArticleAttachments } from '#client/features/content/article-attachments.tsx';
+import { daysUntil } from '#client/features/site/home/days-until.ts';
+import { useLanguage, useT } from '#client/lib/translations.ts';
+import { media } from '#client/theme/media.ts';
+import { Link } from '#client/ui/link.tsx';
+import { Perforation } from '#client/ui/picture/perforation.tsx';
+import type { CallNotice } from './call-notice.ts';
+import { lastDayOf } from './entry-text.ts';
+
+interface Props {
+  edition: Pick<EditionSummary, 'ordinal' | 'entryCall'>;
+  notice: CallNotice | null;
+}
+
+export function CallCard({ edition: { ordinal, entryCall }, notice }: Props) {
+  const t = useT();
+  const language = useLanguage();
+  const time = useTimeLeft(entryCall);
+  if (!entryCall) return null;
+  const { state, from, until, path } = entryCall;
+  const dates = [
+    from && { key: 'from', day: absoluteDate(from, language), hour: clock(from) },
+    until && { key: 'until', ...lastDayOf(until, language) },
+  ];
+  return (
+    <Card className="wrap" aria-labelledby="call">
+      <div>
+        <p className="tag">
+          <Perforation />
+          <span>{t(`content:call.state.${state}`)}</span>
+        </p>
+        <h2 id="call">{notice?.title ?? t('content:call.title', { edition: ordinal })}</h2>
+        {time ? (
+          <>
+            <p className="days" data-near={time.isNear ? '' : undefined}>
+              <b className="numeral">{time.days ?? ''}</b>
+              <span>{time.days === null ? '' : t(`content:call.days.${state}`)}</span>
+            </p>
+            <p className="weeks" aria-hidden="true">
+              {Array.from({ length: time.weeks }, (_, week) => (
+                <i key={week} data-past={week < time.past ? '' : undefined} data-now={week === time.past ? '' : undefined} />
+              ))}
+            </p>
+          </>
+        ) : null}
+        <dl>
+          {dates.map((date) =>
+            date ? (
+              <div key={date.key}>
+                <dt>{t(`content:call.${date.key}`)}</dt>
+                <dd>
+                  <b>{date.day}</b> <span>{t('content:call.hour', { hour: date.hour })}</span>
+                </dd>
+              </div>
+            ) : null,
+          )}
+        </dl>
+        <p className="acts">
+          <Link className="button" to={path}>
+            {t('content:call.read')}
+          </Link>
+          {state === 'closed' ? null : (
+            <Link className="button ghost" to={paths.login('register')}>
+              {t('content:call.register')}
+            </Link>
+          )}
+        </p>
+      </div>
+      <div>
+        <h3>{t('content:call.who')}</h3>
+        <p>{notice?.contentAbstract || t('content:call.whoInNotice')}</p>
+        <ArticleAttachments files={notice?.attachments ?? []} title={t('content:call.documents')} />
+      </div>
+    </Card>
+  );
+}
+
+/** Days below which the number turns red. */
+const nearDays = 7;
+const weekMs = 7 * 86_400_000;
+/** A perforation a week, in one line. */
+const weeksMax = 30;
+
+interface TimeLeft {
+  /** Null until the script has run: a page knows no clock. */
+  days: number | null;
+  isNear: boolean;
+  weeks: number;
+  past: number;
+}
+
+/** Days until the call opens or ends; null without such a date. */
+function useTimeLeft(call: EditionSummary['entryCall']): TimeLeft | null {
+  const [nowMs, setNow] = useState<number | null>(null);
+  useEffect(() => setNow(Date.now()), []);
+  const next = call?.state === 'coming' ? call.from : call?.state === 'open' ? call.until : null;
+  if (!next) return null;
+  const fromMs = Date.parse(call?.from ?? '');
+  const weeks = Math.min(weeksMax, Math.ceil((Date.parse(call?.until ?? '') - fromMs) / weekMs)) || 0;
+  const days = nowMs === null ? null : daysUntil(next, nowMs);
+  return { days, isNear: days !== null && days <= nearDays, weeks, past: nowMs === null ? -1 : Math.floor((nowMs - fromMs) / weekMs) };
+}
+
+const Card = styled.section`
+  display: grid;
+  grid-template-columns: minmax(0, 1.05fr) minmax(0, 1fr);
+  margin-block: var(--s8);
+  border-radius: var(--r-l);
+  overflow: hidden;
+  background: var(--surface);
+  box-shadow: var(--e2);
+
+  > div {
+    padding: calc(40 * var(--px)) max(1.5rem, calc(44 * var(--px)));
+  }
+  > div:last-child {
+    background: var(--sunken);
+  }
+  > div:last-child > section {
+    margin-top: var(--s6);
+  }
+  .tag {
+    color: var(--accent);
+    font-size: var(--t-ui);
+  }
+  h2 {
+    margin-top: 0.4em;
+    font-size: var(--t-sec);
+  }
+  h3,
+  h3 + p {
+    font-size: var(--t-ui);
+    line-height: 1.6;
+  }
+  .days {
+    display: flex;
+    align-items: flex-end;
+    gap: 0.75rem;
+    min-height: calc(1.1 * max(6rem, calc(200 * var(--tx))));
+  }
+  .days b {
+    font-size: max(6rem, calc(200 * var(--tx)));
+    line-height: 1;
+    letter-spacing: -0.05em;
+  }
+  .days span {
+    padding-bottom: 0.9em;
+    font-weight: 600;
+  }
+  .days[data-near] b {
+    color: var(--danger);
+  }
+  .weeks {
+    display: flex;
+    gap: 3px;
+    margin-block: 0.75rem;
+  }
+  .weeks i {
+    flex: 0 1 1rem;
+    aspect-ratio: 0.8;
+    border-radius: 34% / 25%;
+    background: var(--line);
+  }
+  .weeks [data-past] {
+    background: var(--text);
+  }
+  .weeks [data-now] {
+    background: var(--foil);
+    rotate: 22deg;
+  }
+  dl {
+    display: flex;
+    flex-wrap: wrap;
+    justify-content: space-between;
+    gap: 0.5rem var(--s6);
+    margin-top: 1rem;
+  }
+  dt,
+  dd span {
+    color: var(--text-2);
+    font-size: var(--t-s);
+  }
+  .acts {
+    display: flex;
+    flex-wrap: wrap;
+    gap: 0.75rem;
+    margin-top: var(--s6);
+  }
+
+  ${media.compact} {
+    grid-template-columns: minmax(0, 1fr);
+  }
+  ${media.phone} {
+    .acts > * {
+      flex: 1 0 100%;
+    }
+  }
+`;
