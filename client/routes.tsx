@@ -81,7 +81,7 @@ export const publicScreens: readonly Screen[] = [
   screen('/award/:award', 'award', { texts: ['work'] }),
   screen('/figures', 'figures', { texts: ['figures'] }),
   // The router knows no pattern for a part of a segment. Paths that are written out go before it.
-  screen('/:edition', 'edition', { texts: ['work'], shape: /^\/g\d{4}$/i, query: { winners: /^1$/, award: /^[\w-]{1,120}$/ } }),
+  screen('/:edition', 'edition', { texts: ['work'], shape: /^\/g\d{4}$/i, query: { winners: /^1$/, unit: name, award: /^[\w-]{1,120}$/ } }),
   screen('/searchresult', 'searchresult', {
     texts: ['work'],
     query: { kind: name, columnId: name, year, pageNum },

@@ -27,6 +27,8 @@ export const paths = {
   videoRoom: (id: string, name: string) => `/projectionroom/videoroom?${new URLSearchParams({ id, name })}`,
   videoList: '/videolist',
   videoPlay: (id: string) => `/videoplay/${id}`,
+  /** The player at a second of the video. */
+  videoMoment: (id: string, time: number) => `/videoplay/${id}?${new URLSearchParams({ t: String(time) })}`,
   /** A film's player alone, for other sites. */
   embedVideo: (id: string) => `/embed/video/${id}`,
   /** `section` names the crumb above the item: news, announcement, movies… */

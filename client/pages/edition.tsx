@@ -1,8 +1,11 @@
 /** `/g<year>`: an edition by its phase: to be announced, call for entries, nominees, winners with nominees. */
-import { use, useEffect, useState } from 'react';
+import { use, useEffect, useLayoutEffect, useState } from 'react';
+import { useLocation } from 'react-router';
+import { styled } from 'styled-components';
 import { getEdition, getJury, getProgramme, type Edition } from '#shared/api/award.ts';
 import type { Image } from '#shared/api/fields.ts';
 import { paths } from '#shared/paths.ts';
+import { AwardStrip, unitAnchor } from '#client/features/award/award-strip.tsx';
 import { awardHead, awardOf } from '#client/features/award/award-card.ts';
 import { editionEvents } from '#client/features/award/edition-json-ld.ts';
 import { EditionComing, isAnnounced } from '#client/features/award/edition-coming.tsx';
@@ -12,7 +15,6 @@ import { AwardNames, EditionInvitation } from '#client/features/award/edition-in
 import { drawnUnits, shownUnits, type ShownUnit } from '#client/features/award/shown-units.ts';
 import { juryAnchor, JurySection } from '#client/features/award/jury-section.tsx';
 import { requireEdition } from '#client/features/award/known-edition.ts';
-import { UnitSection } from '#client/features/award/unit-section.tsx';
 import { UnitTabs } from '#client/features/award/unit-tabs.tsx';
 import { Programme } from '#client/features/award/programme.tsx';
 import { ShareButton } from '#client/features/share/share-button.tsx';
@@ -28,13 +30,16 @@ export const loader = async (context: LoaderContext) => {
   const { read, query, params } = context;
   const year = Number(params['edition']?.slice(1));
   requireEdition(context, year);
-  if (!query.has('award')) context.exists();
+  if (!query.has('award') && !query.has('unit')) context.exists();
   const of = { query: { year } };
   const [edition, programme, jury] = await Promise.all([read(getEdition, of), read(getProgramme, of), read(getJury, of)]);
   const award = query.get('award') ?? '';
   // An unknown award is a 404; otherwise every invented name would be a cacheable page.
   if (award !== '' && !awardOf(edition, award)) throw notFound();
-  return { edition, programme, jury, award, winnersOnly: query.get('winners') === '1' };
+  const unit = query.get('unit') ?? '';
+  if (unit !== '' && !edition.units.some(({ key }) => key === unit)) throw notFound();
+  const counts = { jury: jury.groups.flatMap(({ members }) => members).length, programme: programme.events.length };
+  return { edition, programme, jury, counts, award, unit, winnersOnly: query.get('winners') === '1' };
 };
 
 type Loaded = Awaited<ReturnType<typeof loader>>;
@@ -50,17 +55,13 @@ interface EditionData extends Omit<Loaded, 'programme' | 'jury'> {
 export function toBrowser(loaded: EditionData): EditionData {
   const data: EditionData = {
     ...loaded,
-    programme: hasEvents(loaded) ? 'drawn' : loaded.programme,
-    jury: hasJury(loaded) ? 'drawn' : loaded.jury,
+    programme: loaded.counts.programme > 0 ? 'drawn' : loaded.programme,
+    jury: loaded.counts.jury > 0 ? 'drawn' : loaded.jury,
   };
   const { units, hasNominees } = awardsOf(data);
   if (!hasNominees || data.award) return data;
   return { ...data, edition: { ...data.edition, units: [] }, drawn: { units: drawnUnits(units), image: imageOf(data) } };
 }
-
-const hasEvents = ({ programme }: Pick<EditionData, 'programme'>) => programme === 'drawn' || programme.events.length > 0;
-
-const hasJury = ({ jury }: Pick<EditionData, 'jury'>) => jury === 'drawn' || jury.groups.length > 0;
 
 /** Awards as shown by the page. */
 function awardsOf({ edition, drawn, winnersOnly }: EditionData) {
@@ -83,13 +84,13 @@ function imageOf({ edition }: EditionData): Image | undefined {
 }
 
 export function head(data: EditionData, { t, language }: HeadContext): Head {
-  const { edition, programme, award, winnersOnly } = data;
+  const { edition, programme, award, unit, winnersOnly } = data;
   const name = t('content:edition.title', { year: edition.year });
   return {
     title: t('navigation:section.g2025', { year: edition.year }),
     description: editionDescription(edition, t),
     image: data.drawn ? data.drawn.image : imageOf(data),
-    canonical: winnersOnly ? paths.edition(edition.year) : undefined,
+    canonical: winnersOnly || unit ? paths.edition(edition.year) : undefined,
     jsonLd: import.meta.env.SSR && programme !== 'drawn' ? editionEvents(edition, { name, language, events: programme.events }) : [],
     ...(award ? awardHead(edition, award, t) : {}),
   };
@@ -98,55 +99,64 @@ export function head(data: EditionData, { t, language }: HeadContext): Head {
 export default function EditionPage({ data: loaded }: { data: EditionData }) {
   const data = useCeremony(loaded);
   const t = useT();
-  const { edition, award } = data;
-  useAwardInView(award);
+  const { edition, award, counts } = data;
   const { units, names, hasWinners, hasNominees, ...known } = awardsOf(data);
   const winnersOnly = hasWinners && data.winnersOnly;
-  const tables = paths.editionTables(edition.year);
-  const open = useOpenAwards(units);
-  const jury = hasJury(data) ? <JurySection key={`jury ${drawnKey(data.jury)}`} jury={data.jury} /> : null;
+  const shown = data.unit ? units.filter(({ key }) => key === data.unit) : units;
+  const pathOf = (unit: string, only = winnersOnly) => pathIn(edition.year, { unit, winners: only ? '1' : '' });
+  const unfolds = useOpenAwards(units);
+  useOpenAtAnchor(award);
+  const parts = (
+    <Parts className="wrap">
+      {counts.jury > 0 ? <JurySection key={`jury ${drawnKey(data.jury)}`} jury={data.jury} isOpen={!hasNominees} /> : null}
+      <Programme key={`programme ${drawnKey(data.programme)}`} programme={data.programme} isOpen={!hasNominees} />
+      {hasNominees ? <PageLine year={edition.year} tables={paths.editionTables(edition.year)} /> : null}
+    </Parts>
+  );
   return (
     <>
-      <EditionHead edition={edition} isAnnounced={known.isAnnounced}>
-        {known.isAnnounced ? <EditionInvitation edition={edition} hasJury={hasJury(data)} /> : null}
-        <ShareLine>
-          <ShareButton title={t('content:edition.title', { year: edition.year })} />
-          {tables && hasNominees ? (
-            <Link className="button ghost" to={tables}>
-              {t('content:edition.printVersion')}
-            </Link>
-          ) : null}
-        </ShareLine>
+      <EditionHead edition={edition} isAnnounced={known.isAnnounced} isLow={hasNominees}>
+        {known.isAnnounced ? <EditionInvitation edition={edition} hasJury={counts.jury > 0} /> : null}
+        {hasNominees ? null : <PageLine year={edition.year} tables={null} />}
       </EditionHead>
       {hasNominees ? (
-        // The tabs are sticky while their units are in view.
+        // The tabs are sticky while their parts are in view.
         <div>
           <UnitTabs
             tabs={[
-              ...units.map((unit) => ({ anchor: anchorOf(unit.id), label: unit.label, count: unit.awards.length })),
-              ...(hasJury(data) ? [{ anchor: juryAnchor, label: t('work:jury.title') }] : []),
+              {
+                to: pathOf(''),
+                label: t('content:edition.all'),
+                count: units.flatMap(({ awards }) => awards).length,
+                isCurrent: !data.unit,
+              },
+              ...units.map((unit) => ({
+                to: data.unit ? pathOf(unit.key) : `#${unitAnchor(unit)}`,
+                label: unit.label,
+                count: unit.awards.length,
+                isCurrent: unit.key === data.unit,
+              })),
+              ...(counts.jury > 0 ? [{ to: `#${juryAnchor}`, label: t('work:jury.title'), count: counts.jury }] : []),
+              ...(counts.programme > 0 ? [{ to: '#programme', label: t('navigation:menu.programme'), count: counts.programme }] : []),
             ]}
-            year={edition.year}
-            winnersOnly={hasWinners ? winnersOnly : null}
+            winnersOnly={hasWinners ? { to: pathOf(data.unit, !winnersOnly), isOn: winnersOnly } : null}
           />
+          <Revealed units={units} unfolds={unfolds} />
           <div className="wrap">
-            {units.map((unit) => (
-              <UnitSection
-                key={unit.id}
-                unit={unit}
-                unfolds={open}
-                anchor={anchorOf(unit.id)}
-                share={({ label, anchor }) => (
-                  <ShareButton
-                    title={`${t('content:edition.title', { year: edition.year })} · ${label}`}
-                    look="sign"
-                    part={{ path: paths.sharedAward(edition.year, anchor), anchor }}
-                  />
-                )}
-              />
-            ))}
+            <AwardStrip
+              units={shown}
+              open={data.unit ? 'all' : award}
+              unfolds={unfolds}
+              unitPath={pathOf}
+              share={({ label, anchor }) => (
+                <ShareButton
+                  title={`${t('content:edition.title', { year: edition.year })} · ${label}`}
+                  part={{ path: paths.sharedAward(edition.year, anchor), anchor }}
+                />
+              )}
+            />
           </div>
-          {jury}
+          {parts}
         </div>
       ) : null}
       {!hasNominees && units.length > 0 ? (
@@ -154,10 +164,50 @@ export default function EditionPage({ data: loaded }: { data: EditionData }) {
           <AwardNames units={names} />
         </div>
       ) : null}
-      {hasNominees ? null : jury}
-      {!known.isAnnounced && units.length === 0 && !hasEvents(data) && !hasJury(data) ? <EditionComing /> : null}
-      <Programme key={`programme ${drawnKey(data.programme)}`} programme={data.programme} />
+      {hasNominees ? null : parts}
+      {!known.isAnnounced && units.length === 0 && counts.programme === 0 && counts.jury === 0 ? <EditionComing /> : null}
     </>
+  );
+}
+
+const Parts = styled.div`
+  padding-block: var(--s7);
+`;
+
+/** Address of the page with parts of it. */
+function pathIn(year: number, parts: Record<string, string>): string {
+  const query = new URLSearchParams(Object.entries(parts).filter(([, value]) => value !== '')).toString();
+  return paths.edition(year) + (query && `?${query}`);
+}
+
+/** For the press and for friends. */
+function PageLine({ year, tables }: { year: number; tables: string | null }) {
+  const t = useT();
+  return (
+    <ShareLine>
+      {tables ? (
+        <Link className="button ghost small-button" to={tables}>
+          {t('content:edition.printVersion')}
+        </Link>
+      ) : null}
+      <ShareButton title={t('content:edition.title', { year })} />
+    </ShareLine>
+  );
+}
+
+/** Announces each award whose winner comes while the page is read. */
+function Revealed({ units, unfolds }: { units: readonly ShownUnit[]; unfolds: ReadonlySet<string> }) {
+  const t = useT();
+  return (
+    <div role="log" className="visually-hidden">
+      {units.flatMap(({ awards }) =>
+        awards.map(({ anchor, label, winner }) =>
+          winner && winner !== 'drawn' && unfolds.has(anchor) ? (
+            <p key={anchor}>{t('content:edition.revealed', { award: label, names: winner.person?.name ?? winner.work?.title ?? '' })}</p>
+          ) : null,
+        ),
+      )}
+    </div>
   );
 }
 
@@ -190,18 +240,23 @@ function isCeremonyNear({ phase, revealed, startTime, endTime }: Edition): boole
   return now > Date.parse(startTime) - dayMs && now < Date.parse(endTime ?? startTime) + dayMs;
 }
 
-/** Awards that had no winner when the page was opened: their winners unfold. */
+/** Anchors of awards that had no winner when the page was opened: their winners unfold. */
 function useOpenAwards(units: readonly ShownUnit[]): ReadonlySet<string> {
-  const [open] = useState(() => new Set(units.flatMap(({ awards }) => awards.flatMap(({ id, winner }) => (winner ? [] : [id])))));
+  const [open] = useState(() => new Set(units.flatMap(({ awards }) => awards.flatMap(({ anchor, winner }) => (winner ? [] : [anchor])))));
   return open;
 }
 
-/** Scrolls to the award that the URL names, for apps that cut off the fragment of a shared link. */
-function useAwardInView(award: string): void {
-  useEffect(() => {
-    if (award && location.hash === '') document.getElementById(award)?.scrollIntoView();
-  }, [award]);
+/**
+ * Unfolds what the address names, where the browser has not: some open no fold for a fragment, the router opens none, and some apps
+ * cut the fragment off a shared link. Before the shell restores how far the page was scrolled.
+ */
+function useOpenAtAnchor(award: string): void {
+  const { hash, key } = useLocation();
+  useLayoutEffect(() => {
+    const part = document.getElementById(hash.slice(1) || award);
+    const fold = part?.closest('details');
+    if (!part || !fold || (fold.open && hash !== '')) return;
+    fold.open = true;
+    part.scrollIntoView();
+  }, [hash, key, award]);
 }
-
-/** Ids of sections, prefixed to avoid collisions on the page. */
-const anchorOf = (unitId: string) => `unit-${unitId}`;

@@ -131,6 +131,8 @@ const nomination = Type.Object({
   /** Who receives it, where that is not the person or the work alone: the writer, the camera, the composer. */
   recipients: Type.Array(recipient),
   citation: Type.String({ maxLength: 2_000 }),
+  /** Where the recording of the ceremony shows the reveal; null for all but winners, and while either is not known or not public. */
+  moment: Type.Union([Type.Null(), Type.Object({ path: shortText, time: count })]),
 });
 export type Nomination = Type.Static<typeof nomination>;
 
@@ -146,7 +148,8 @@ export const awardCategory = Type.Object({
 });
 export type Category = Type.Static<typeof awardCategory>;
 
-const unit = Type.Object({ id, label, count, categories: Type.Array(awardCategory) });
+/** `key` is the same in every edition. */
+const unit = Type.Object({ id, key: id, label, count, categories: Type.Array(awardCategory) });
 export type Unit = Type.Static<typeof unit>;
 
 const edition = Type.Object({

@@ -7,6 +7,8 @@ import { endpoint } from './endpoint.ts';
 import { chosenEncoding, readAs } from './text-encoding.ts';
 
 const citation = Type.String({ maxLength: 2_000 });
+/** The player knows seconds of five digits. */
+const moment = nullable(Type.Integer({ minimum: 1, maximum: 99_999 }));
 const resultFields = { nominationId: Type.Union([Type.Null(), id]), citationZh: citation, citationEn: citation };
 
 export const awardResultRow = Type.Object({
@@ -14,6 +16,10 @@ export const awardResultRow = Type.Object({
   nominationId: id,
   citationZh: citation,
   citationEn: citation,
+  /** Second of the edition's recording at which the award is revealed; null = not known. */
+  moment,
+  /** What the instants of the reveal and of the recording propose for it; null where either is not known. */
+  proposedMoment: moment,
   enteredBy: Type.String({ maxLength: 200 }),
   enteredAt: instant,
   /** Visitors see it. */
@@ -35,6 +41,7 @@ const some = Type.Object({
   nominationId: Type.Optional(resultFields.nominationId),
   citationZh: Type.Optional(citation),
   citationEn: Type.Optional(citation),
+  moment: Type.Optional(moment),
 });
 
 export const saveResult = endpoint({

@@ -137,14 +137,11 @@ async function filmPosters(): Promise<Map<string, string>> {
   return new Map(films.flatMap(({ title, poster }) => (poster ? [[title, poster.url]] : [])));
 }
 
-/** Titles of the films that an edition shows as nominees, once for each nomination, in the order of the page. */
+/** Titles of the films that an edition shows as nominees, also of nominated people, once for each nomination, in the order of the page. */
 async function filmNominees(year: number): Promise<string[]> {
   const { units } = await read<Edition>(`/web/cmsv2/column/edition?year=${year}&languageType=0`);
   return units.flatMap(({ categories }) =>
-    categories.flatMap(({ subject, nominees, winner }) => {
-      const isForPeople = subject === 'person' && nominees.every(({ person }) => person !== null);
-      return isForPeople ? [] : nominees.filter(({ id }) => id !== winner?.id).flatMap(({ work }) => work?.title ?? []);
-    }),
+    categories.flatMap(({ nominees, winner }) => nominees.filter(({ id }) => id !== winner?.id).flatMap(({ work }) => work?.title ?? [])),
   );
 }
 

@@ -9,10 +9,8 @@ import { Picture } from '#client/ui/picture/picture.tsx';
 import { PortraitMask } from '#client/ui/picture/portrait-mask.tsx';
 import { FilmPoster } from '#client/ui/picture/poster.tsx';
 import { Phrase } from '#client/ui/text/phrase.tsx';
-import { FilmNominees } from './award-film.tsx';
 import { nominationLines } from './nomination-lines.ts';
-import { PersonNominees } from './person-award.tsx';
-import { isForPeople } from './shown-units.ts';
+import { NomineeList } from './nominee-list.tsx';
 import { WinnerTag } from './winner-tag.tsx';
 
 /** Editions of which there is something to show. */
@@ -27,7 +25,6 @@ export function AwardYears({ award }: { award: Award }) {
 function Year({ award, name }: { award: AwardYear; name: string }) {
   const t = useT();
   const { year, ordinal, winner, nominees } = award;
-  const Nominees = isForPeople(award) ? PersonNominees : FilmNominees;
   return (
     <Section id={`y${year}`} aria-labelledby={`h${year}`}>
       <h2 id={`h${year}`}>
@@ -41,7 +38,7 @@ function Year({ award, name }: { award: AwardYear; name: string }) {
         {nominees.length > 0 ? (
           <details data-form="nominees" open={winner === null}>
             <summary>{t('work:award.nominees', { count: nominees.length })}</summary>
-            <Nominees nominees={nominees} />
+            <NomineeList nominees={nominees} />
           </details>
         ) : null}
       </div>
@@ -143,6 +140,7 @@ const Section = styled.section`
   }
   details > :last-child {
     padding-top: 1rem;
+    max-width: 56rem;
   }
 
   ${media.tablet} {

@@ -15,17 +15,19 @@ interface Props {
   edition: EditionSummary;
   /** Whether more than its name is known. */
   isAnnounced: boolean;
+  /** Above the awards, which begin on the first screen. */
+  isLow: boolean;
   /** Call to action of the edition's phase. */
   children?: ReactNode;
 }
 
-export function EditionHead({ edition, isAnnounced, children }: Props) {
+export function EditionHead({ edition, isAnnounced, isLow, children }: Props) {
   const t = useT();
   const language = useLanguage();
   const status = isAnnounced ? edition.phase : 'coming';
   const figures = (['awards', 'countries', 'entries'] as const).filter((key) => edition.figures[key] > 0);
   return (
-    <Head>
+    <Head data-low={isLow ? '' : undefined}>
       <div className="wrap">
         <p className="year numeral" aria-hidden="true">
           {edition.year}
@@ -52,7 +54,7 @@ export function EditionHead({ edition, isAnnounced, children }: Props) {
             </span>
           </h1>
           <p>{[edition.dates, edition.place].filter(Boolean).join(t('content:work.comma'))}</p>
-          <p>{edition.note}</p>
+          {isLow ? null : <p>{edition.note}</p>}
           {figures.length > 0 ? (
             <dl>
               {figures.map((key) => (
@@ -137,6 +139,39 @@ const Head = styled.header`
     color: transparent;
   }
 
+  &[data-low] {
+    padding-block: calc(12 * var(--px)) calc(20 * var(--px));
+
+    > .wrap {
+      grid-template-columns: auto minmax(0, 1fr);
+      gap: calc(56 * var(--px));
+    }
+    .year {
+      font-size: max(6rem, calc(204 * var(--tx)));
+    }
+    h1 {
+      font-size: max(1.375rem, calc(36 * var(--tx)));
+      line-height: 1.2;
+      margin: 0;
+    }
+    h1 > span:not(:last-child) {
+      font-size: 0.56em;
+      color: var(--text-2);
+    }
+    .wrap > div > p {
+      margin: 0;
+      font-size: var(--t-ui);
+      line-height: 1.5;
+    }
+    dl {
+      gap: calc(44 * var(--px));
+      margin-top: calc(6 * var(--px));
+    }
+    dd {
+      font-size: max(1.75rem, calc(46 * var(--tx)));
+    }
+  }
+
   ${media.tablet} {
     > .wrap {
       grid-template-columns: minmax(0, 1fr);
@@ -157,6 +192,15 @@ const Head = styled.header`
     dl {
       gap: 1.75rem;
       margin-top: 1.5rem;
+    }
+  }
+  ${media.phone} {
+    &[data-low] > .wrap {
+      grid-template-columns: minmax(0, 1fr);
+      gap: 0.75rem;
+    }
+    &[data-low] .year {
+      font-size: 7.25rem;
     }
   }
   ${media.forcedColors} {

@@ -1,34 +1,63 @@
-/** The jury of an edition by units, with small portraits; the president and chairs first. */
+/** The jury of an edition by units as a fold, with small portraits; the president and chairs first. */
 import { styled } from 'styled-components';
 import type { Jury, JuryMember } from '#shared/api/award.ts';
-import { cropUrl } from '#shared/media/image-url.ts';
-import { focusStep, toneOf } from '#shared/media/image-tone.ts';
 import { drawnMarkup, type Drawn } from '#client/lib/drawn.ts';
 import { useT } from '#client/lib/translations.ts';
 import { media } from '#client/theme/media.ts';
 import { Link } from '#client/ui/link.tsx';
+import { Icon } from '#client/ui/picture/icon.tsx';
 import { PortraitMask } from '#client/ui/picture/portrait-mask.tsx';
+import { SmallPicture } from '#client/ui/picture/small-picture.tsx';
+import { Fold } from './fold.ts';
 
 /** Id of the section, to which links to the jury lead. */
 export const juryAnchor = 'jury';
 
-export function JurySection({ jury }: { jury: Jury | Drawn }) {
+interface Props {
+  jury: Jury | Drawn;
+  /** Unfolded from the start. */
+  isOpen: boolean;
+}
+
+export function JurySection({ jury, isOpen }: Props) {
   const t = useT();
-  if (jury === 'drawn') return <Section {...drawnMarkup} {...frame} />;
+  if (jury === 'drawn') return <Section {...drawnMarkup} open={isOpen} />;
+  const members = jury.groups.flatMap((group) => group.members);
+  const president = members.find(({ isPresident }) => isPresident);
+  const count = t('work:jury.count', { count: members.length });
   return (
-    <Section {...frame}>
-      <h2 id="jury-title">{t('work:jury.title')}</h2>
-      {jury.groups.map(({ unit, members }) => (
-        <div key={unit}>
-          {unit || jury.groups.length > 1 ? <h3>{unit || t('work:jury.allUnits')}</h3> : null}
-          <ul>
-            {members.map((member, index) => (
-              <Member key={member.id} member={member} index={index} />
-            ))}
-          </ul>
-        </div>
-      ))}
+    <Section open={isOpen}>
+      <summary>
+        <h2 id="jury-title">{t('work:jury.title')}</h2>
+        <p>{president ? t('work:jury.led', { count, name: president.name }) : count}</p>
+        <span className="eyes" aria-hidden="true">
+          {members.slice(0, 4).map((member, index) => (
+            <Face key={member.id} member={member} index={index} />
+          ))}
+        </span>
+        <Icon name="chevron-down" />
+      </summary>
+      <section id={juryAnchor} aria-labelledby="jury-title">
+        {jury.groups.map(({ unit, members: own }) => (
+          <div key={unit}>
+            {unit || jury.groups.length > 1 ? <h3>{unit || t('work:jury.allUnits')}</h3> : null}
+            <ul>
+              {own.map((member, index) => (
+                <Member key={member.id} member={member} index={index} />
+              ))}
+            </ul>
+          </div>
+        ))}
+      </section>
     </Section>
+  );
+}
+
+function Face({ member: { portrait }, index }: { member: JuryMember; index: number }) {
+  return (
+    <PortraitMask side={index % 2 === 0 ? 'left' : 'right'}>
+      {portrait ? <SmallPicture image={portrait} width={160} ratio={[3, 4]} /> : null}
+    </PortraitMask>
   );
 }
 
@@ -39,9 +68,7 @@ function Member({ member, index }: { member: JuryMember; index: number }) {
   return (
     <li>
       <Link to={member.path}>
-        <PortraitMask side={index % 2 === 0 ? 'left' : 'right'}>
-          {member.portrait ? <Portrait image={member.portrait} /> : null}
-        </PortraitMask>
+        <Face member={member} index={index} />
         <span>
           <b className="song6">{member.name}</b>
           {isPresident || isChair ? <em>{t(seat)}</em> : null}
@@ -52,39 +79,12 @@ function Member({ member, index }: { member: JuryMember; index: number }) {
   );
 }
 
-/** In one size: choices of widths for every juror would be a tenth of the page. */
-function Portrait({ image }: { image: NonNullable<JuryMember['portrait']> }) {
-  return (
-    <img
-      src={cropUrl(image, 160, [3, 4])}
-      width={160}
-      height={213}
-      alt=""
-      loading="lazy"
-      data-tone={toneOf(image.blur)}
-      data-ai={image.isAi}
-      data-x={focusStep(image.focalX)}
-      data-y={focusStep(image.focalY)}
-    />
-  );
-}
-
-const frame = { className: 'wrap', id: juryAnchor, 'aria-labelledby': 'jury-title' };
-
-const Section = styled.section`
-  padding-block: var(--s8) var(--s7);
-  /* It begins with space, which lies under the bar of tabs. */
-  scroll-margin-top: calc(-0.5rem - var(--s8));
-
-  h2 {
-    font-size: var(--t-sec);
-  }
-  > div {
+const Section = styled(Fold)`
+  section > div {
     display: grid;
     grid-template-columns: calc(300 * var(--px)) minmax(0, 1fr);
     gap: 1rem calc(40 * var(--px));
-    margin-top: var(--s6);
-    padding-top: var(--s5);
+    padding-block: var(--s5);
     border-top: 1px solid var(--line);
   }
   /* Without a name beside it. */
@@ -107,7 +107,7 @@ const Section = styled.section`
     align-items: center;
     padding-block: 0.5rem;
   }
-  .mask {
+  a .mask {
     margin: 0.2rem 0.4rem;
   }
   b {
@@ -135,11 +135,8 @@ const Section = styled.section`
   }
 
   ${media.compact} {
-    > div {
+    section > div {
       grid-template-columns: minmax(0, 1fr);
     }
-  }
-  ${media.phone} {
-    scroll-margin-top: calc(-1rem - var(--s8));
   }
 `;

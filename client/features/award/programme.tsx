@@ -8,44 +8,58 @@ import { useSite } from '#client/lib/site.ts';
 import { drawnMarkup, type Drawn } from '#client/lib/drawn.ts';
 import { useLanguage, useT } from '#client/lib/translations.ts';
 import { media } from '#client/theme/media.ts';
+import { Icon } from '#client/ui/picture/icon.tsx';
 import { Phrase } from '#client/ui/text/phrase.tsx';
+import { Fold } from './fold.ts';
 
-export function Programme({ programme }: { programme: ProgrammeData | Drawn }) {
+interface Props {
+  programme: ProgrammeData | Drawn;
+  /** Unfolded from the start. */
+  isOpen: boolean;
+}
+
+export function Programme({ programme, isOpen }: Props) {
   const t = useT();
   const language = useLanguage();
   const site = useSite();
-  if (programme === 'drawn') return <Section {...drawnMarkup} {...frame} />;
+  if (programme === 'drawn') return <Section {...drawnMarkup} open={isOpen} />;
   const { year, events } = programme;
   if (events.length === 0) return null;
   // A subscription receives changes; a file does not, but every calendar can import it.
   const calendar = withLanguage(language, paths.calendar(year));
   const days = Map.groupBy(events, ({ startTime }) => isoDate(startTime));
   return (
-    <Section {...frame}>
-      <header>
+    <Section open={isOpen}>
+      <summary>
         <h2 id="programme-title">{t('navigation:menu.programme')}</h2>
-        <p className="small muted">{t('content:programme.zone')}</p>
-        <p className="calendars">
-          <a className="button ghost small-button" href={site.origin.replace(/^https?:/, 'webcal:') + calendar}>
-            {t('content:programme.follow')}
-          </a>
-          <a className="small" href={calendar} data-reload="">
-            {t('content:programme.addAll')}
-          </a>
-        </p>
-      </header>
-      {[...days].map(([day, ofDay]) => (
-        <section key={day} aria-labelledby={`day-${day}`}>
-          <h3 id={`day-${day}`} className="numeral">
-            <time dateTime={day}>{absoluteDate(ofDay[0]?.startTime ?? '', language)}</time>
-          </h3>
-          <ul>
-            {ofDay.map((event) => (
-              <Event key={event.id} event={event} calendar={withLanguage(language, paths.calendar(year, event.id))} />
-            ))}
-          </ul>
-        </section>
-      ))}
+        <p>{t('content:programme.count', { count: events.length })}</p>
+        <Icon name="chevron-down" />
+      </summary>
+      <section id="programme" aria-labelledby="programme-title">
+        <header>
+          <p className="small muted">{t('content:programme.zone')}</p>
+          <p className="calendars">
+            <a className="button ghost small-button" href={site.origin.replace(/^https?:/, 'webcal:') + calendar}>
+              {t('content:programme.follow')}
+            </a>
+            <a className="small" href={calendar} data-reload="">
+              {t('content:programme.addAll')}
+            </a>
+          </p>
+        </header>
+        {[...days].map(([day, ofDay]) => (
+          <section key={day} aria-labelledby={`day-${day}`}>
+            <h3 id={`day-${day}`} className="numeral">
+              <time dateTime={day}>{absoluteDate(ofDay[0]?.startTime ?? '', language)}</time>
+            </h3>
+            <ul>
+              {ofDay.map((event) => (
+                <Event key={event.id} event={event} calendar={withLanguage(language, paths.calendar(year, event.id))} />
+              ))}
+            </ul>
+          </section>
+        ))}
+      </section>
     </Section>
   );
 }
@@ -81,13 +95,8 @@ function Event({ event, calendar }: { event: ProgrammeEvent; calendar: string })
   );
 }
 
-const frame = { className: 'wrap', id: 'programme', 'aria-labelledby': 'programme-title' };
-
-const Section = styled.section`
-  padding-block: var(--s8) var(--s9);
-  scroll-margin-top: calc(-1 * var(--s8));
-
-  > header {
+const Section = styled(Fold)`
+  header {
     display: flex;
     flex-wrap: wrap;
     align-items: baseline;
@@ -101,14 +110,11 @@ const Section = styled.section`
     margin-inline-start: auto;
     align-self: center;
   }
-  h2 {
-    font-size: var(--t-sec);
-  }
-  > section {
+  section section {
     display: grid;
     grid-template-columns: calc(300 * var(--px)) minmax(0, 1fr);
     gap: calc(40 * var(--px));
-    margin-top: var(--s7);
+    margin-top: var(--s6);
   }
   h3 {
     font-size: var(--t-h2);
@@ -166,7 +172,7 @@ const Section = styled.section`
   }
 
   ${media.compact} {
-    > section {
+    section section {
       grid-template-columns: minmax(0, 1fr);
       gap: 1rem;
     }

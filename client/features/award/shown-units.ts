@@ -1,39 +1,28 @@
-/** The awards of an edition as its page shows them: with portraits or films, with or without nominees. */
+/** The awards of an edition as its page shows them: where they stand, with or without nominees. */
 import type { Category, Nomination, Unit } from '#shared/api/award.ts';
 import type { Drawn } from '#client/lib/drawn.ts';
 
-/** True for an award that goes to people and of which every nominee is a person: it shows portraits. */
-export function isForPeople({ subject, nominees, winner }: Pick<Category, 'subject' | 'nominees' | 'winner'>): boolean {
-  return subject === 'person' && nominees.concat(winner ?? []).every(({ person }) => person !== null);
-}
-
-/** An award with the data of its block on the page. */
-export interface ShownAward extends Pick<Category, 'id' | 'label' | 'anchor'> {
-  isPerson: boolean;
+/** An award with the data of its row and drawer on the page. */
+export interface ShownAward extends Pick<Category, 'label' | 'anchor'> {
+  /** Page of the film that won or that the winner was in; '' without one. */
+  film: string;
   winner: Nomination | Drawn | null;
   /** Without the winner; null where there are none. */
   nominees: readonly Nomination[] | Drawn | null;
 }
 
-export interface ShownUnit extends Pick<Unit, 'id' | 'label'> {
+export interface ShownUnit extends Pick<Unit, 'id' | 'key' | 'label'> {
   awards: readonly ShownAward[];
 }
 
 export function shownUnits(units: readonly Unit[], { winnersOnly }: { winnersOnly: boolean }): ShownUnit[] {
-  return units.map(({ id, label, categories }) => ({
+  return units.map(({ id, key, label, categories }) => ({
     id,
+    key,
     label,
-    awards: categories.map((category) => {
-      const { winner } = category;
-      const others = winnersOnly ? [] : category.nominees.filter((nominee) => nominee.id !== winner?.id);
-      return {
-        id: category.id,
-        label: category.label,
-        anchor: category.anchor,
-        isPerson: isForPeople(category),
-        winner,
-        nominees: others.length > 0 ? others : null,
-      };
+    awards: categories.map(({ label: name, anchor, winner, nominees }) => {
+      const others = winnersOnly ? [] : nominees.filter((nominee) => nominee.id !== winner?.id);
+      return { label: name, anchor, film: winner?.work?.path ?? '', winner, nominees: others.length > 0 ? others : null };
     }),
   }));
 }
@@ -44,4 +33,21 @@ export function drawnUnits(units: readonly ShownUnit[]): ShownUnit[] {
     ...unit,
     awards: unit.awards.map((award) => ({ ...award, winner: award.winner && 'drawn', nominees: award.nominees && 'drawn' })),
   }));
+}
+
+const columnsMax = 3;
+
+/** The column of each unit by its number of awards: units keep their order, and columns are about as long. */
+export function columnsOf(lengths: readonly number[]): number[] {
+  const long = Math.ceil(lengths.reduce((sum, length) => sum + length, 0) / columnsMax);
+  let column = 1;
+  let filled = 0;
+  return lengths.map((length) => {
+    if (filled > 0 && filled + length > long && column < columnsMax) {
+      column += 1;
+      filled = 0;
+    }
+    filled += length;
+    return column;
+  });
 }

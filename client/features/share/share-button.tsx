@@ -56,7 +56,10 @@ export function ShareButton({ title, look = 'button', part }: Props) {
         {look === 'sign' ? (
           <span className="visually-hidden">{t('content:article.shareWhat', { title })}</span>
         ) : (
-          <span>{t('content:article.share')}</span>
+          <span>
+            <span>{t('content:article.share')}</span>
+            {part ? <span className="visually-hidden"> {title}</span> : null}
+          </span>
         )}
       </button>
       {opened ? <opened.Sheet title={title} page={opened.page} onClose={() => setOpened(null)} /> : null}

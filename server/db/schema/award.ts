@@ -194,6 +194,8 @@ export const awardResult = pgTable('award_result', {
     .references(() => nomination.id),
   /** The jury's citation. */
   ...bilingual('citation'),
+  /** Second of the edition's recording at which it is revealed; null = not known. */
+  moment: integer(),
   enteredBy: text(),
   enteredAt: instant().notNull().defaultNow(),
 });

@@ -164,9 +164,12 @@ export function nominationRows(): (typeof nomination.$inferInsert)[] {
 }
 
 export function resultRows(): (typeof awardResult.$inferInsert)[] {
-  return everyUnit().flatMap(({ categories }) =>
+  // The highlights of 2025 give each award a second.
+  let second = 5;
+  return everyUnit().flatMap(({ id: unitId, categories }) =>
     categories.map(({ id, winner, citation }) => ({
       categoryId: id,
+      moment: unitId.startsWith('2025') ? (second += 1) : null,
       nominationId: winner.id,
       ...both('citation', citation),
       enteredBy: 'u-operator',

@@ -14,15 +14,25 @@ import type { AwardResultRow, saveResult } from '#shared/api/edition-result-staf
 import { editionTags } from './award-change.ts';
 import { auditEdit, mergeEdit } from '#server/services/record/record-edit.ts';
 import { announceChange } from '#server/services/core/change-feed.ts';
+import { liveSession } from '#server/db/schema/media.ts';
 import { resultSeal, sealedResult } from '#server/db/schema/seal.ts';
 import { winnerIsPublic } from '#server/services/core/visibility.ts';
 import { lockEditionOf } from './edition-edit.ts';
+import { isOfEdition } from './recording.ts';
 import type { Language } from '#shared/language.ts';
 import { accountName } from '#server/services/core/localized.ts';
 
 export async function listResults(db: Database, editionId: string, language: Language): Promise<AwardResultRow[]> {
   const rows = await db
-    .select({ result: awardResult, name: accountName(language, userAccount), isPublic: winnerIsPublic() })
+    .select({
+      result: awardResult,
+      name: accountName(language, userAccount),
+      isPublic: winnerIsPublic(),
+      proposedMoment: sql<number | null>`(select round(extract(epoch from ${awardCategory.revealAt} - ${liveSession.startsAt}))::int
+        from ${liveSession} where ${isOfEdition} and ${liveSession.replayId} is not null
+          and ${awardCategory.revealAt} > ${liveSession.startsAt} and ${awardCategory.revealAt} < ${liveSession.endsAt}
+        order by ${liveSession.startsAt} desc limit 1)`,
+    })
     .from(awardResult)
     .innerJoin(awardCategory, eq(awardCategory.id, awardResult.categoryId))
     .innerJoin(awardUnit, eq(awardUnit.id, awardCategory.unitId))
@@ -30,15 +40,19 @@ export async function listResults(db: Database, editionId: string, language: Lan
     .leftJoin(userAccount, eq(userAccount.id, awardResult.enteredBy))
     .where(eq(awardUnit.editionId, editionId))
     .orderBy(asc(awardUnit.position), asc(awardCategory.position), asc(awardCategory.id));
-  return rows.map(({ result: { categoryId, nominationId, citationZh, citationEn, enteredAt }, name, isPublic }) => ({
-    categoryId,
-    nominationId,
-    citationZh,
-    citationEn,
-    enteredBy: name ?? '',
-    enteredAt: enteredAt.toISOString(),
-    isPublic,
-  }));
+  return rows.map(
+    ({ result: { categoryId, nominationId, citationZh, citationEn, moment, enteredAt }, name, isPublic, proposedMoment }) => ({
+      categoryId,
+      nominationId,
+      citationZh,
+      citationEn,
+      moment,
+      proposedMoment,
+      enteredBy: name ?? '',
+      enteredAt: enteredAt.toISOString(),
+      isPublic,
+    }),
+  );
 }
 
 /** Throws `notFound`, `resultsSealed`, `resultFrozen` while its reveal counts down, `invalidRequest` for a nomination of another category, and `editConflict`. */
@@ -53,17 +67,22 @@ export function updateResult(
     } = await lockEditionOf(tx, 'category', categoryId);
     const isPublic = await checkNotFrozen(tx, eq(awardCategory.id, categoryId));
     const [row] = await tx.select().from(awardResult).where(eq(awardResult.categoryId, categoryId));
-    const present = { nominationId: row?.nominationId ?? null, citationZh: row?.citationZh ?? '', citationEn: row?.citationEn ?? '' };
+    const present = {
+      nominationId: row?.nominationId ?? null,
+      citationZh: row?.citationZh ?? '',
+      citationEn: row?.citationEn ?? '',
+      moment: row?.moment ?? null,
+    };
     const subject = { kind: 'result', id: categoryId };
     const write = await mergeEdit(tx, subject, { present, base, changes });
     if (Object.keys(write).length === 0) return;
-    const { nominationId, citationZh, citationEn } = { ...present, ...write };
+    const { nominationId, citationZh, citationEn, moment } = { ...present, ...write };
     if (nominationId === null) {
       await tx.delete(awardResult).where(eq(awardResult.categoryId, categoryId));
     } else {
       const [nominee] = await tx.select({ categoryId: nomination.categoryId }).from(nomination).where(eq(nomination.id, nominationId));
       if (nominee?.categoryId !== categoryId) throw invalidRequest('nominationId');
-      const values = { nominationId, citationZh: citationZh.trim(), citationEn: citationEn.trim(), enteredBy: actorId };
+      const values = { nominationId, citationZh: citationZh.trim(), citationEn: citationEn.trim(), moment, enteredBy: actorId };
       await tx
         .insert(awardResult)
         .values({ categoryId, ...values })

@@ -49,6 +49,7 @@ import {
 } from '#server/services/core/visibility.ts';
 import { readAwardFigures } from './award-figures.ts';
 import { readJury } from './jury.ts';
+import { readRecordings, type Recordings } from './recording.ts';
 
 export type AwardService = ReturnType<typeof createAwardService>;
 type StoredEdition = typeof edition.$inferSelect;
@@ -90,13 +91,14 @@ export function createAwardService({ db }: { db: Database }) {
             .where(and(editionIsShown(), year === undefined ? eq(edition.isCurrent, true) : eq(edition.year, value('year')))),
       );
       if (!editionRow) throw notFound();
-      const units = await readUnits(db, editionRow, language);
+      const recordings = editionRow.begun ? await readRecordings(db, [editionRow.edition.id]) : null;
+      const units = await readUnits(db, { editionRow, recordings }, language);
       const endTime = editionRow.edition.endsAt ? isoInstant(editionRow.edition.endsAt) : null;
       const data = { ...toEditionSummary(editionRow, language), revealed: editionRow.revealed, endTime, units };
       return {
         data,
-        tags: [`edition:${editionRow.edition.id}`, 'editions', 'people', noticesTag],
-        changesAt: editionRow.changesAt,
+        tags: [`edition:${editionRow.edition.id}`, 'editions', 'people', noticesTag, ...recordingTags],
+        changesAt: earliest([editionRow.changesAt, recordings?.changesAt]),
         goesAt: null,
       };
     },
@@ -202,7 +204,16 @@ export interface FoundEdition extends PublicParts {
   callNoticeId: string | null;
 }
 
-async function readUnits(db: Database, editionRow: FoundEdition, language: Language): Promise<Unit[]> {
+/** Answers that lead to a recording depend on the live sessions and the videos. */
+const recordingTags = ['live', 'videos'];
+
+/** An edition, and its recording once a winner is public. */
+interface ReadEdition {
+  editionRow: FoundEdition;
+  recordings: Recordings | null;
+}
+
+async function readUnits(db: Database, { editionRow, recordings }: ReadEdition, language: Language): Promise<Unit[]> {
   const inEdition = eq(awardUnit.editionId, value('editionId'));
   const editionId = editionRow.edition.id;
   const [units, categories, categoryLists] = await Promise.all([
@@ -218,13 +229,14 @@ async function readUnits(db: Database, editionRow: FoundEdition, language: Langu
         .orderBy(asc(awardCategory.position), asc(awardCategory.id)),
     ),
     editionRow.nomineesPublic
-      ? readNominations(db, { name: 'nominations of an edition', values: { editionId }, where: inEdition }, language)
+      ? readNominations(db, { name: 'nominations of an edition', values: { editionId }, where: inEdition, recordings }, language)
       : new Map<string, Nomination[]>(),
   ]);
   return units.map((unit) => {
     const own = categories.filter(({ category }) => category.unitId === unit.id);
     return {
       id: unit.id,
+      key: unit.key,
       label: localized(language, unit.labelZh, unit.labelEn),
       count: own.length,
       categories: own.map(({ category }) => toCategory(category, categoryLists.get(category.id) ?? [], language)),
@@ -259,9 +271,13 @@ async function readAward(db: Database, anchor: string, language: Language): Prom
   if (!latest) throw notFound();
   const ids = rows.flatMap(({ category, nomineesPublic }) => (nomineesPublic ? [category.id] : []));
   const where = anyOf(awardCategory.id, 'ids');
+  const recordings = await readRecordings(
+    db,
+    rows.map((row) => row.edition.id),
+  );
   const lists =
     ids.length > 0
-      ? await readNominations(db, { name: 'nominations of categories', values: { ids }, where }, language)
+      ? await readNominations(db, { name: 'nominations of categories', values: { ids }, where, recordings }, language)
       : new Map<string, Nomination[]>();
   return {
     data: {
@@ -274,8 +290,8 @@ async function readAward(db: Database, anchor: string, language: Language): Prom
         ordinal: localized(language, ordinalZh, ordinalEn),
       })),
     },
-    tags: ['editions', 'people', ...rows.map((row) => `edition:${row.edition.id}`)],
-    changesAt: earliest(rows.map((row) => row.changesAt)),
+    tags: ['editions', 'people', ...recordingTags, ...rows.map((row) => `edition:${row.edition.id}`)],
+    changesAt: earliest([...rows.map((row) => row.changesAt), recordings.changesAt]),
     goesAt: null,
   };
 }
@@ -285,17 +301,18 @@ interface WhichNominations {
   name: string;
   values: Readonly<Record<string, unknown>>;
   where: SQL;
+  recordings: Recordings | null;
 }
 
 /** Nominations by category. Before the reveal of an award its result is not read, and the order is by title. */
 async function readNominations(
   db: Database,
-  { name, values, where }: WhichNominations,
+  { name, values, where, recordings }: WhichNominations,
   language: Language,
 ): Promise<Map<string, Nomination[]>> {
   const nominations = await runPrepared(db, { name, values }, (prepared) =>
     prepared
-      .select({ nomination, isRevealed: winnerIsPublic() })
+      .select({ nomination, editionId: awardUnit.editionId, isRevealed: winnerIsPublic() })
       .from(nomination)
       .innerJoin(awardCategory, eq(awardCategory.id, nomination.categoryId))
       .innerJoin(awardUnit, eq(awardUnit.id, awardCategory.unitId))
@@ -329,9 +346,10 @@ async function readNominations(
       ((filmId !== null && !workById.has(filmId)) || (personId !== null && !personById.has(personId))),
   );
   const winners = nameless.length > 0 ? await readWinnerCards(db, nameless, language) : null;
-  const cards = stored.map((nominationRow): { categoryId: string; card: Nomination } => {
+  const cards = nominations.map(({ nomination: nominationRow, editionId }): { categoryId: string; card: Nomination } => {
     const result = results.find(({ nominationId }) => nominationId === nominationRow.id);
     const { filmId, personId } = nominationRow;
+    const [videoId, time] = [recordings?.videos.get(editionId), result?.moment];
     const card = {
       id: nominationRow.id,
       won: result !== undefined,
@@ -340,6 +358,7 @@ async function readNominations(
       role: localized(language, nominationRow.roleZh, nominationRow.roleEn),
       recipients: recipients.get(nominationRow.id) ?? [],
       citation: result ? localized(language, result.citationZh, result.citationEn) : '',
+      moment: videoId && time ? { path: paths.videoMoment(videoId, time), time } : null,
     };
     return { categoryId: nominationRow.categoryId, card };
   });

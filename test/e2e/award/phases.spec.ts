@@ -113,10 +113,11 @@ async function expectHome(page: Page, { phase, action, path, winners }: Row, ind
 async function expectEdition(page: Page, { status, nominees, winners }: Row, index: number): Promise<void> {
   const main = page.getByRole('main');
   expect((await main.locator('header .tag').allInnerTexts()).map((text) => text.trim())).toEqual(status ? [status[index]] : []);
-  expect((await main.locator('article').count()) > 0).toBe(nominees);
-  expect((await main.getByText(index === 0 ? '获奖' : 'Winner', { exact: true }).count()) > 0).toBe(winners);
+  const awards = main.locator('details:has(.drawer)');
+  expect((await awards.count()) > 0).toBe(nominees);
+  expect(await main.locator('.won').count()).toBe(winners ? await awards.count() : 0);
   expect(await main.getByRole('link', { name: index === 0 ? '只看获奖' : 'Winners only' }).count()).toBe(winners ? 1 : 0);
-  expect(await main.locator('article:not([data-form=nominees])').count()).toBe(winners ? await main.locator('article').count() : 0);
+  expect((await main.locator('.drawer li').count()) > 0).toBe(nominees);
   expect(await main.getByRole('heading', { name: index === 0 ? '奖项设置' : 'The awards' }).count()).toBe(nominees ? 0 : 1);
 }
 

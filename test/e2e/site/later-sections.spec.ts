@@ -2,7 +2,6 @@
 import { expect, test } from 'vitest';
 import { exhaustiveTest } from '#test/support/exhaustive-test.ts';
 import { disposeAfterTest } from '#test/support/app.ts';
-import { sampled } from '#test/support/exhaustive.ts';
 import { openReadingStage } from '#test/support/browser/stage.ts';
 import type { Visitor } from '#test/support/browser/visitor.ts';
 
@@ -17,25 +16,22 @@ const lookAt = ({ page }: Visitor) =>
     return { parts: parts.length, waiting: waiting.length, height: document.documentElement.scrollHeight };
   });
 
-test.each(sampled(['/', '/en', '/news', '/en/g2025'], 3))(
-  '%s lays out what is near, and all of it where a place is gone to',
-  async (path) => {
-    const visit = disposeAfterTest(await stage.visit(phone));
-    await visit.open(path);
-    const fresh = await lookAt(visit);
+test.each(['/', '/en', '/news'])('%s lays out what is near, and all of it where a place is gone to', async (path) => {
+  const visit = disposeAfterTest(await stage.visit(phone));
+  await visit.open(path);
+  const fresh = await lookAt(visit);
 
-    expect(fresh.waiting).toBeGreaterThan(0);
-    expect(fresh.waiting).toBeLessThan(fresh.parts);
+  expect(fresh.waiting).toBeGreaterThan(0);
+  expect(fresh.waiting).toBeLessThan(fresh.parts);
 
-    await visit.page.reload();
-    const again = await lookAt(visit);
+  await visit.page.reload();
+  const again = await lookAt(visit);
 
-    expect(again.waiting).toBe(0);
-    // A placeholder is about as high as its section.
-    expect(fresh.height / again.height).toBeGreaterThan(0.7);
-    expect(fresh.height / again.height).toBeLessThan(1.4);
-  },
-);
+  expect(again.waiting).toBe(0);
+  // A placeholder is about as high as its section.
+  expect(fresh.height / again.height).toBeGreaterThan(0.7);
+  expect(fresh.height / again.height).toBeLessThan(1.4);
+});
 
 test.each([1280, 390])('an anchor lands below the tabs, by address and by a click, and Back returns (%i)', async (width) => {
   const visit = disposeAfterTest(await stage.visit({ width, height: 844 }));
@@ -47,7 +43,9 @@ test.each([1280, 390])('an anchor lands below the tabs, by address and by a clic
   const roomAbove = (id: string) =>
     page.evaluate((id) => {
       const range = document.createRange();
-      range.selectNodeContents(document.querySelector(`[id="${id}"] :is(h2, h3)`) ?? document.body);
+      const target = document.getElementById(id);
+      // What unfolds is named by the row above it.
+      range.selectNodeContents((target?.closest('details')?.querySelector('summary :is(h2, h3)') ?? target) as Node);
       const bar = document.querySelector('main nav:has(a[href^="#"])');
       return Math.round(range.getBoundingClientRect().top - (bar?.getBoundingClientRect().bottom ?? Number.NaN));
     }, id);
@@ -79,6 +77,7 @@ test.each([1280, 390])('an anchor lands below the tabs, by address and by a clic
   for (const id of [anchors.at(-1) ?? '', 'best-actress-film']) {
     await visit.open('/');
     await visit.open(`/g2025#${id}`);
+    await visit.page.locator(`[id="${id}"]`).waitFor();
 
     expect((await lookAt(visit)).waiting).toBe(0);
     await expectLanded(id);
@@ -87,7 +86,7 @@ test.each([1280, 390])('an anchor lands below the tabs, by address and by a clic
 
 exhaustiveTest('a key press and a navigation lay out all sections', async () => {
   const visit = disposeAfterTest(await stage.visit(phone));
-  await visit.open('/g2025');
+  await visit.open('/');
   await visit.page.keyboard.press('Tab');
 
   expect((await lookAt(visit)).waiting).toBe(0);

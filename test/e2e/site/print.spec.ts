@@ -51,11 +51,14 @@ test.each(sampled(printed, 4))('%s prints its text only', async (_name, path, li
 
 const sheetsOf = async (page: Page) => (await PDFDocument.load(await page.pdf({ format: 'A4' }))).getPageCount();
 
-test.each(['', '/en'])('the edition prints on four sheets of A4, and leads to its print version, which is two (%s)', async (prefix) => {
+test.each(['', '/en'])('the edition prints on two sheets of A4 with every nominee, and leads to its print version (%s)', async (prefix) => {
   const visit = disposeAfterTest(await stage.visit());
   const { page } = visit;
   await visit.open(`${prefix}/g2025`);
-  expect(await sheetsOf(page)).toBeLessThanOrEqual(4);
+  expect(await sheetsOf(page)).toBeLessThanOrEqual(2);
+  await page.emulateMedia({ media: 'print' });
+  expect(await page.locator('details:has(.drawer) li').filter({ visible: true }).count()).toBe(100);
+  await page.emulateMedia({ media: 'screen' });
 
   await page.getByRole('link', { name: prefix ? 'Print version' : '打印版' }).click();
   await page.waitForURL(`**${prefix}/g2025-old`);

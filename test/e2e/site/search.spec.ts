@@ -177,8 +177,8 @@ test('a search for an award category shows the award with its winner, and links 
   await results.first().getByRole('link', { name: 'Best Director' }).click();
   await page.waitForURL((url) => url.pathname === '/en/g2025' && url.hash === '#best-director-film');
 
-  // The heading of the award leads on to its winners of all editions.
-  await page.getByRole('heading', { level: 3, name: 'Best Director', exact: true }).first().getByRole('link').click();
+  // The award is unfolded, and leads on to its winners of all editions.
+  await page.locator('#best-director-film').getByRole('link', { name: 'All years' }).click();
   await page.waitForURL(awardPage);
   await page.getByRole('heading', { level: 1, name: 'Best Director' }).waitFor();
   const year = page.getByRole('region', { name: /^2025/ });

@@ -5,9 +5,12 @@ import { getSeal, type ManagedSeal } from '#shared/api/ceremony/seal-staff.ts';
 import { listResults, saveResult, type AwardResultRow } from '#shared/api/edition-result-staff.ts';
 import type { ManagedCategory, ManagedEdition } from '#shared/api/edition-staff.ts';
 import { absoluteDateTime } from '#shared/dates.ts';
+import { readChapterTime } from '#shared/video/chapter-checks.ts';
+import { durationText } from '#shared/video/duration.ts';
 import { useApi } from '#client/lib/api.ts';
 import { useLanguage, useT } from '#client/lib/translations.ts';
 import { Button } from '#client/ui/button.tsx';
+import { TextField } from '#client/ui/form/text-field.tsx';
 import { EditForm } from '#client/record/form-parts.tsx';
 import { useNominee } from './category-card.tsx';
 import { ResultFields } from './result-fields.tsx';
@@ -108,9 +111,10 @@ interface Result {
   nominationId: string | null;
   citationZh: string;
   citationEn: string;
+  moment: number | null;
 }
 
-const nobody: Result = { nominationId: null, citationZh: '', citationEn: '' };
+const nobody: Result = { nominationId: null, citationZh: '', citationEn: '', moment: null };
 
 interface CardProps {
   category: ManagedCategory;
@@ -127,13 +131,22 @@ function ResultCard({ category, options, result, revealed, onSaved, onDirty }: C
   const language = useLanguage();
   const nameOf = useName();
   const name = nameOf(category.labelZh, category.labelEn);
+  const proposed = result?.proposedMoment ? durationText(result.proposedMoment) : '';
   const { form, isDirty, isBusy, handleSubmit, conflicts, takeTheirs, keepMine, decideLater } = useRecordForm<Result, keyof Result, null>({
-    initial: result ? { nominationId: result.nominationId, citationZh: result.citationZh, citationEn: result.citationEn } : nobody,
-    toValues: ({ nominationId, ...texts }) => ({ nominationId: nominationId ?? '', ...texts }),
+    initial: result
+      ? { nominationId: result.nominationId, citationZh: result.citationZh, citationEn: result.citationEn, moment: result.moment }
+      : nobody,
+    toValues: ({ nominationId, moment, ...texts }) => ({
+      nominationId: nominationId ?? '',
+      moment: moment === null ? '' : durationText(moment),
+      ...texts,
+    }),
     // A category without a winner has no citation either.
-    toFields: ({ nominationId, citationZh, citationEn }) =>
-      nominationId ? { nominationId, citationZh: citationZh.trim(), citationEn: citationEn.trim() } : nobody,
-    check: () => ({}),
+    toFields: ({ nominationId, citationZh, citationEn, moment }) =>
+      nominationId
+        ? { nominationId, citationZh: citationZh.trim(), citationEn: citationEn.trim(), moment: readChapterTime(moment) || null }
+        : nobody,
+    check: ({ moment }) => (moment.trim() === '' || readChapterTime(moment) ? {} : { moment: t('edition:results.momentWrong') }),
     send: (edit) => api(saveResult, { body: { categoryId: category.id, ...edit } }),
     onSaved: (_, sent) => {
       onSaved();
@@ -147,6 +160,22 @@ function ResultCard({ category, options, result, revealed, onSaved, onDirty }: C
       <h3>{name}</h3>
       <EditForm className="result" form={form} onSubmit={handleSubmit}>
         <ResultFields form={form} options={options} placeholder={t('edition:results.none')} />
+        {form.values.nominationId ? (
+          <TextField
+            label={t('edition:results.moment')}
+            hint={t('edition:results.momentHint')}
+            field={form.field('moment')}
+            inputMode="numeric"
+            maxLength={8}
+            beside={
+              proposed ? (
+                <Button small variant="ghost" onClick={() => form.set('moment', proposed)}>
+                  {t('edition:results.momentTake', { time: proposed })}
+                </Button>
+              ) : null
+            }
+          />
+        ) : null}
         <div className="acts">
           <Button small type="submit" busy={isBusy} variant={isDirty ? 'primary' : 'ghost'}>
             <span>{t(revealed ? 'edition:results.saveOpen' : 'edition:results.save')}</span>

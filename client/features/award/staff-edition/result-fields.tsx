@@ -7,7 +7,7 @@ import type { Form } from '#client/ui/form/use-form.ts';
 const citationMax = 2_000;
 
 interface Props {
-  form: Form<'nominationId' | 'citationZh' | 'citationEn'>;
+  form: Pick<Form<'nominationId' | 'citationZh' | 'citationEn'>, 'field' | 'set' | 'values'>;
   /** Nominees to choose from. */
   options: readonly { value: string; label: string }[];
   /** Shown while nobody is chosen. */

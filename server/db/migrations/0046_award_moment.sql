@@ -1,0 +1,2 @@
+-- additive
+ALTER TABLE "award_result" ADD COLUMN "moment" integer;
