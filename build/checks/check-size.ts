@@ -67,7 +67,7 @@ const families: Readonly<Record<string, RegExp>> = {
   'event and venue': /record\/programme\.ts|\/(event|venue|programme)-(record|card)|\/edition-programme/,
   'edition tree': /\/staff-edition\/|award\/(edition|nomination|jury)|\/edition-(part|result)?-?staff|manage\/editions\.tsx/,
   show: /\/show-(edit|record|row|staff)|\/staff-ceremony\/|manage\/ceremony\.tsx/,
-  'kit, outlet, accreditation': /\/staff-press\/|\/press-(kit-edit|outlet|accreditation|staff)|manage\/press\/kits/,
+  'kit, outlet, accreditation': /record\/press\.ts|\/staff-press\/|\/press-(record|accreditation|staff)|manage\/press\/kits/,
   'watched word': /watched-word/,
   redirect: /\/moved/,
   invitation: /\/invitation/,

@@ -5,7 +5,7 @@ import type { AnyRecord } from '#shared/record/record.ts';
 import { useApi } from '#client/lib/api.ts';
 import { useT } from '#client/lib/translations.ts';
 import { ConflictQuestion } from './conflict-question.tsx';
-import { recordErrors } from './field-errors.ts';
+import { commonLabels, labelsIn, recordErrors, type Labels } from './field-errors.ts';
 import { RecordDialog } from './record-dialog.tsx';
 import { FormLine, type Line, type Loaded } from './record-form.tsx';
 import { RecordState, useRecord } from './record-state.tsx';
@@ -17,8 +17,10 @@ interface Props {
   id: string;
   title: string;
   lines: readonly Line[];
-  /** Keys of labels that are not those of `awards:field`. */
-  labels?: Readonly<Record<string, string>>;
+  /** Where they are not those of `awards:field`. */
+  labels?: Labels;
+  /** Keys of hints, by field. */
+  hints?: Readonly<Record<string, string>>;
   onSaved: () => void;
   onClose: () => void;
 }
@@ -35,7 +37,7 @@ export function EditDialog(props: Props) {
   return isFailed ? <RecordState isFailed onRetry={reload} /> : null;
 }
 
-function LoadedDialog({ of, record, title, lines, labels = {}, onSaved, onClose }: Props & { record: Loaded }) {
+function LoadedDialog({ of, record, title, lines, labels = commonLabels, hints = {}, onSaved, onClose }: Props & { record: Loaded }) {
   const t = useT();
   const api = useApi();
   const form = useRecordForm<Record<string, unknown>, string, Loaded>({
@@ -52,7 +54,7 @@ function LoadedDialog({ of, record, title, lines, labels = {}, onSaved, onClose 
       return saved.fields;
     },
   });
-  const labelOf = (name: string) => t(labels[name] ?? `awards:field.${name}`);
+  const labelOf = labelsIn(labels, t);
   return (
     <>
       <RecordDialog
@@ -64,7 +66,7 @@ function LoadedDialog({ of, record, title, lines, labels = {}, onSaved, onClose 
         onClose={onClose}
       >
         {lines.map((line) => (
-          <FormLine key={String(line)} {...{ line, fields: of.fields, labelOf, hints: {}, record, form, picker: () => null }} />
+          <FormLine key={String(line)} {...{ line, fields: of.fields, labelOf, hints, record, form, picker: () => null }} />
         ))}
       </RecordDialog>
       <ConflictQuestion

@@ -1,6 +1,8 @@
 /** Checks of fields that all forms of awards data have: a name in at least one language, a window that ends after it begins, whole numbers. */
 import type { Translate } from '#client/lib/translations.ts';
+import { publishWindow, type Field } from '#shared/record/field.ts';
 import type { AnyRecord } from '#shared/record/record.ts';
+import { isEmail } from '#shared/validation.ts';
 
 /** `name` is the field without its language: `title` is `titleZh` and `titleEn`. */
 export function fieldErrors(values: Readonly<Record<string, string>>, name: string, t: Translate): Record<string, string> {
@@ -26,8 +28,19 @@ export function recordErrors(
   values: Readonly<Record<string, string>>,
   t: Translate,
 ): Record<string, string> {
-  const wrong = Object.entries(fields).flatMap(([name, field]) =>
-    field.kind === 'integer' && !isNumberIn(values[name] ?? '', field.min, field.max) ? [[name, t(`awards:wrong.${name}`)]] : [],
-  );
-  return { ...fieldErrors(values, title, t), ...(Object.fromEntries(wrong) as Record<string, string>) };
+  const wrong = Object.entries(fields).filter(([name, field]) => !isRight(field, (values[name] ?? '').trim()));
+  return { ...fieldErrors(values, title, t), ...Object.fromEntries(wrong.map(([name]) => [name, t(`awards:wrong.${name}`)])) };
 }
+
+function isRight(field: Field, text: string): boolean {
+  if (field.kind === 'integer') return isNumberIn(text, field.min, field.max);
+  return !('isEmail' in field) || text === '' || isEmail(text);
+}
+
+/** Key of the label of a field. */
+export type Labels = (name: string) => string;
+
+/** Those of awards data, which all records share for the publish window. */
+export const commonLabels: Labels = (name) => `awards:field.${name}`;
+
+export const labelsIn = (labels: Labels, t: Translate) => (name: string) => t((name in publishWindow ? commonLabels : labels)(name));

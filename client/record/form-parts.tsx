@@ -6,7 +6,7 @@ import type { ShownState } from '#shared/api/shown-state.ts';
 import { ArrowLeft, ExternalLink, Trash2 } from '#client/ui/picture/staff-icons.tsx';
 import { useT } from '#client/lib/translations.ts';
 import { Button } from '#client/ui/button.tsx';
-import { FormField, type Field } from '#client/ui/form/form-field.tsx';
+import type { Field } from '#client/ui/form/form-field.tsx';
 import { Link } from '#client/ui/link.tsx';
 import { useLicenceMark } from '#client/state/use-licence-mark.ts';
 import { LicenceMark } from '#client/ui/picture/licence-mark.tsx';
@@ -84,13 +84,10 @@ interface TextsProps<Name extends string> {
   maxLength?: number;
   /** Rows of a text area; without it, a single-line field. */
   rows?: number;
-  hint?: string;
-  /** Labels that differ from the common ones of awards data. */
-  labelOf?: (name: string) => string;
 }
 
 /** Fields of both languages side by side. */
-export function LanguagePairs<Name extends string>({ form, names, maxLength = 240, rows, hint, labelOf }: TextsProps<Name>) {
+export function LanguagePairs<Name extends string>({ form, names, maxLength = 240, rows }: TextsProps<Name>) {
   const t = useT();
   return names.map((base) => (
     <div key={base} className="pair">
@@ -98,25 +95,8 @@ export function LanguagePairs<Name extends string>({ form, names, maxLength = 24
         // `names` are bases of pairs of this form.
         const name = `${base}${ending}` as Name;
         const language = ending === 'Zh' ? 'zh-Hans' : 'en';
-        const label = labelOf ? labelOf(name) : t(`awards:field.${name}`);
-        if (rows === undefined)
-          return <TextField key={name} label={label} field={form.field(name)} maxLength={maxLength} lang={language} hint={hint} />;
-        return (
-          <FormField key={name} label={label} hint={hint} field={form.field(name)}>
-            {(control) => (
-              <textarea
-                {...control}
-                className="input"
-                rows={rows}
-                lang={language}
-                maxLength={maxLength}
-                value={form.values[name]}
-                onChange={({ target }) => form.set(name, target.value)}
-                onBlur={form.field(name).onBlur}
-              />
-            )}
-          </FormField>
-        );
+        const label = t(`awards:field.${name}`);
+        return <TextField key={name} {...{ label, rows, maxLength }} field={form.field(name)} lang={language} />;
       })}
     </div>
   ));

@@ -3,11 +3,10 @@ import type { ReactNode, SubmitEvent } from 'react';
 import type { AnyRecord } from '#shared/record/record.ts';
 import { useApi } from '#client/lib/api.ts';
 import { useT } from '#client/lib/translations.ts';
-import { TextField } from '#client/ui/form/text-field.tsx';
 import { useForm, type Form } from '#client/ui/form/use-form.ts';
 import { toInstant } from '#client/ui/text/site-time.ts';
-import type { RecordCheck } from './field-errors.ts';
-import { InstantField } from './form-parts.tsx';
+import { FieldControl } from './field-control.tsx';
+import { commonLabels, labelsIn, recordErrors, type Labels, type RecordCheck } from './field-errors.ts';
 import { RecordDialog } from './record-dialog.tsx';
 import { useAction } from './use-action.ts';
 
@@ -16,8 +15,10 @@ interface Props {
   title: string;
   /** Values that are known already, such as the filters of the list. */
   known: Readonly<Record<string, string | number>>;
-  /** Keys of labels that are not those of `awards:field`. */
-  labels?: Readonly<Record<string, string>>;
+  /** Where they are not those of `awards:field`. */
+  labels?: Labels;
+  /** Keys of hints, by field. */
+  hints?: Readonly<Record<string, string>>;
   check?: RecordCheck;
   /** Controls of references, above the others. */
   children?: (form: Form<string>) => ReactNode;
@@ -25,18 +26,19 @@ interface Props {
   onClose: () => void;
 }
 
-export function NewRecord({ of, title: heading, known, labels = {}, check, children, onDone, onClose }: Props) {
+export function NewRecord({ of, title: heading, known, labels = commonLabels, hints = {}, check, children, onDone, onClose }: Props) {
   const t = useT();
   const api = useApi();
   const { run, isBusy } = useAction();
-  const { title, first, fields } = of;
+  const { first, fields } = of;
+  const labelOf = labelsIn(labels, t);
   const form = useForm<string>({
     initial: Object.fromEntries(first.map((name) => [name, String(known[name] ?? '')])),
     check: (values) => ({
       ...Object.fromEntries(
         first.flatMap((name) => (fields[name]?.kind === 'reference' && !values[name] ? [[name, t(`awards:missing.${name}`)]] : [])),
       ),
-      ...(`${values[`${title}Zh`]}${values[`${title}En`]}`.trim() ? {} : { [`${title}Zh`]: t(`awards:form.${title}Missing`) }),
+      ...recordErrors(of, values, t),
       ...check?.(values, t),
     }),
   });
@@ -56,16 +58,17 @@ export function NewRecord({ of, title: heading, known, labels = {}, check, child
       {children?.(form)}
       {first.map((name) => {
         const field = fields[name];
-        const label = t(labels[name] ?? `awards:field.${name}`);
-        if (field?.kind === 'instant') return <InstantField key={name} label={label} field={form.field(name)} />;
-        if (field?.kind !== 'line') return null;
-        return <TextField key={name} label={label} field={form.field(name)} maxLength={field.max} {...languageOf(name)} />;
+        if (!field || field.kind === 'reference') return null;
+        return (
+          <FieldControl
+            key={name}
+            field={field}
+            label={labelOf(name)}
+            control={form.field(name)}
+            hint={hints[name] ? t(hints[name]) : undefined}
+          />
+        );
       })}
     </RecordDialog>
   );
-}
-
-function languageOf(name: string): { lang?: string } {
-  if (name.endsWith('Zh')) return { lang: 'zh-Hans' };
-  return name.endsWith('En') ? { lang: 'en' } : {};
 }

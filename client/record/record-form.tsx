@@ -3,24 +3,23 @@ import { useCallback, useMemo, useState, type ReactNode } from 'react';
 import type { Api, Outcome } from '#shared/http/api-client.ts';
 import type { MediaItem } from '#shared/api/content-staff.ts';
 import type { ShownState } from '#shared/api/shown-state.ts';
-import type { Field, Fields } from '#shared/record/field.ts';
+import type { Fields } from '#shared/record/field.ts';
 import type { AnyRecord, FieldsOf, FullOf, previewing } from '#shared/record/record.ts';
 import { useApi } from '#client/lib/api.ts';
 import type { PicturePicker } from '#client/lib/picture-picker.ts';
 import { useT } from '#client/lib/translations.ts';
-import { Checkbox } from '#client/ui/form/checkbox.tsx';
-import { TextField } from '#client/ui/form/text-field.tsx';
 import { useToasts } from '#client/ui/overlay/toasts.ts';
 import { ConflictQuestion } from './conflict-question.tsx';
-import { recordErrors, type RecordCheck } from './field-errors.ts';
-import { EditForm, InstantField, LanguageHeads, LanguagePairs, PictureField, SaveBar, WindowCard } from './form-parts.tsx';
-import { LeaveForm } from './form-questions.tsx';
+import { FieldControl } from './field-control.tsx';
+import { commonLabels, labelsIn, recordErrors, type Labels, type RecordCheck } from './field-errors.ts';
+import { EditForm, LanguageHeads, PictureField, RecordHead, SaveBar, WindowCard } from './form-parts.tsx';
+import { LeaveForm } from './leave-form.tsx';
 import { useName } from './names.tsx';
 import { PreviewButton, type RecordPage } from './preview-button.tsx';
 import { RecordState, useRecord } from './record-state.tsx';
 import { valuesOfFields } from './record-values.ts';
-import { RemovableHead } from './removable-head.tsx';
 import { RecordSheet } from './sheet-style.ts';
+import { useRemoval } from './use-removal.tsx';
 import { useRecordForm, type RecordForm as FormState } from './use-record-form.ts';
 
 export interface PartProps<R extends AnyRecord> {
@@ -39,8 +38,9 @@ export interface FormLayout<R extends AnyRecord> {
   removeText: string;
   main: readonly Card<R>[];
   side: readonly Card<R>[];
-  /** Keys of labels that are not those of `awards:field`, and of hints, by field. */
-  labels?: Readonly<Record<string, string>>;
+  /** Where they are not those of `awards:field`. */
+  labels?: Labels;
+  /** Keys of hints, by field. */
   hints?: Readonly<Record<string, string>>;
   /** Key of the text of the way back, where it leads to no list. */
   back?: string;
@@ -116,23 +116,27 @@ function LoadedForm({ of, layout, record, picker, Preview, onRestored, onBack, o
   );
   const titleIn = (ending: 'Zh' | 'En') => String(fields[`${of.title}${ending}`] ?? '');
   const refusal = layout.refusal?.(record as never) ?? '';
-  const labelOf = (name: string) => t(layout.labels?.[name] ?? `awards:field.${name}`);
+  const labelOf = labelsIn(layout.labels ?? commonLabels, t);
+  const name = nameOf(titleIn('Zh'), titleIn('En'));
+  const { ask, question } = useRemoval({ onRemoved: onBack, onRestored });
+  const handleRemove = () => {
+    if (refusal) toasts.show({ type: 'info', text: t(refusal) });
+    else ask({ name, text: layout.removeText, remove: (to) => to(of.calls.remove, { body: { id } }) });
+  };
   const draw = (card: Card<AnyRecord>, at: number, isFirst = false) => (
     <FormCard key={at} {...{ card, isFirst, fields: of.fields, labelOf, hints: layout.hints ?? {}, record, form, picker }} />
   );
   return (
     <RecordSheet>
-      <RemovableHead
-        name={nameOf(titleIn('Zh'), titleIn('En'))}
+      <RecordHead
+        name={name}
         {...(record.shown && { shown: record.shown })}
         {...(record.path && { path: record.path })}
         back={layout.back}
-        removeText={t(layout.removeText)}
-        remove={() => api(of.calls.remove, { body: { id } })}
-        onRefuse={refusal ? () => toasts.show({ type: 'info', text: t(refusal) }) : undefined}
-        onRestored={onRestored}
         onBack={onBack}
+        onRemove={handleRemove}
       />
+      {question}
       <EditForm form={form.form} onSubmit={form.handleSubmit}>
         <div className="columns">
           <div className="stack">{layout.main.map((card, at) => draw(card, at, at === 0))}</div>
@@ -178,47 +182,36 @@ function FormCard({ card, isFirst, ...part }: PartOfForm & { card: Card<AnyRecor
 }
 
 export function FormLine({ line, ...part }: PartOfForm & { line: Line }) {
-  if (typeof line === 'string') return <FieldControl name={line} {...part} />;
+  const names = typeof line === 'string' && part.fields[`${line}Zh`] ? [`${line}Zh`, `${line}En`] : line;
+  if (typeof names === 'string') return <FieldOfForm name={names} {...part} />;
   return (
     <div className="pair">
-      {line.map((one) => (
+      {names.map((one) => (
         <FormLine key={String(one)} line={one} {...part} />
       ))}
     </div>
   );
 }
 
-/** Rows of the text areas. */
-const rowsOf: Partial<Record<Field['kind'], number>> = { text: 3, html: 9 };
-
-function FieldControl({ name, fields, labelOf, hints, record, form: { form, next, put }, picker }: PartOfForm & { name: string }) {
+function FieldOfForm({ name, fields, labelOf, hints, record, form: { form, next, put }, picker }: PartOfForm & { name: string }) {
   const t = useT();
   const label = labelOf(name);
-  const pair = fields[`${name}Zh`];
-  const field = fields[name] ?? pair;
+  const field = fields[name];
   if (!field) return null;
-  const maxLength = 'max' in field ? field.max : undefined;
-  const hintKey = hints[name] ?? (field.kind === 'html' ? 'awards:form.paragraphs' : '');
-  const hint = hintKey ? { hint: t(hintKey) } : {};
-  const rows = rowsOf[field.kind];
-  if (pair) return <LanguagePairs form={form} names={[name]} labelOf={labelOf} {...{ maxLength, ...(rows && { rows }) }} {...hint} />;
-  if (field.kind === 'tick') return <Checkbox field={form.field(name)}>{label}</Checkbox>;
-  if (field.kind === 'instant') return <InstantField label={label} field={form.field(name)} />;
-  if (field.kind === 'reference')
-    return (
-      <ChosenPicture
-        label={label}
-        isWide={field.isWide === true}
-        known={Object.values(record) as (MediaItem | null)[]}
-        id={next[name]}
-        canDrop={!field.required}
-        picker={picker}
-        onChange={(id) => put({ [name]: id })}
-      />
-    );
-  if (field.kind === 'integer')
-    return <TextField label={label} field={form.field(name)} inputMode="numeric" maxLength={String(field.max).length} {...hint} />;
-  return <TextField label={label} field={form.field(name)} maxLength={maxLength} {...hint} />;
+  const hintKey = hints[name.replace(/(Zh|En)$/, '')] ?? (field.kind === 'html' ? 'awards:form.paragraphs' : '');
+  if (field.kind !== 'reference')
+    return <FieldControl field={field} label={label} control={form.field(name)} hint={hintKey ? t(hintKey) : undefined} />;
+  return (
+    <ChosenPicture
+      label={label}
+      isWide={field.isWide === true}
+      known={Object.values(record) as (MediaItem | null)[]}
+      id={next[name]}
+      canDrop={!field.required}
+      picker={picker}
+      onChange={(id) => put({ [name]: id })}
+    />
+  );
 }
 
 interface ChosenPictureProps {

@@ -20,6 +20,7 @@ import { DataTable } from '#client/ui/list/data-table.tsx';
 import { ListSearch } from '#client/ui/list/list-search.tsx';
 import { inOrder } from '#client/ui/list/order.ts';
 import { Handle, SortableItem, SortableList } from '#client/ui/list/sortable-list.tsx';
+import type { Labels } from './field-errors.ts';
 import { RecordListFrame } from './list-style.ts';
 import { Name, useName } from './names.tsx';
 import { NewRecord } from './new-record.tsx';
@@ -34,7 +35,9 @@ export interface ListLayout<R extends AnyRecord> {
   /** Site path of the screen. */
   path: string;
   /** Keys of the texts of the list; `caption` names its table. */
-  texts: Readonly<Record<'caption' | 'search' | 'add' | 'empty', string>>;
+  texts: Readonly<Record<'caption' | 'search' | 'add' | 'empty', string>> & { readonly emptyText?: string };
+  /** Labels of the dialog for a new record, where they are not those of `awards:field`. */
+  labels?: Labels;
   rowsPerPage: number;
   /** Names in the query beside search and visibility. */
   filters: readonly string[];
@@ -64,7 +67,7 @@ export function listRules<R extends AnyRecord>(of: R, { path, filters, rowsPerPa
   const { list } = (of as AnyRecord).calls;
   return {
     path,
-    filters: ['search', 'shown', ...filters],
+    filters: ['search', ...(hasWindow(of) ? ['shown'] : []), ...filters],
     rowsPerPage,
     load: (api, question, signal) =>
       api(
@@ -114,20 +117,28 @@ export function RecordList<R extends AnyRecord>({ of: record, layout: given, rul
       </HeadTools>
       <div className="bar">
         {Filters ? <Filters question={question} ask={ask} /> : null}
-        <FilterChoice
-          label={t('awards:shown.filter')}
-          all={t('awards:shown.all')}
-          value={question['shown'] ?? ''}
-          options={shownStates.map((state) => ({ value: state, label: t(`awards:shown.${state}`) }))}
-          onChange={(state) => ask({ shown: state })}
-        />
+        {hasWindow(of) ? (
+          <FilterChoice
+            label={t('awards:shown.filter')}
+            all={t('awards:shown.all')}
+            value={question['shown'] ?? ''}
+            options={shownStates.map((state) => ({ value: state, label: t(`awards:shown.${state}`) }))}
+            onChange={(state) => ask({ shown: state })}
+          />
+        ) : null}
       </div>
       <DataTable
         list={{ ...list, rows: shown }}
         texts={listTexts}
         caption={t(texts.caption)}
-        columns={[...layout.columns.map(({ head }) => t(head)), t('awards:column.shown')]}
-        empty={<EmptyState mood="open" title={t(list.isFiltered ? 'awards:list.nothing' : texts.empty)} />}
+        columns={[...layout.columns.map(({ head }) => t(head)), ...(hasWindow(of) ? [t('awards:column.shown')] : [])]}
+        empty={
+          list.isFiltered ? (
+            <EmptyState mood="open" title={t('awards:list.nothing')} />
+          ) : (
+            <EmptyState title={t(texts.empty)} {...(texts.emptyText && { text: t(texts.emptyText) })} />
+          )
+        }
         row={(row) => <RecordLine key={row.id} of={of} layout={layout} row={row} />}
         pager={list.pager}
       />
@@ -143,13 +154,15 @@ export function RecordList<R extends AnyRecord>({ of: record, layout: given, rul
         table(rows)
       )}
       {isAdding ? (
-        <NewRecord of={of} title={t(texts.add)} known={question} onDone={onOpen} onClose={() => setAdding(false)}>
+        <NewRecord of={of} title={t(texts.add)} known={question} labels={layout.labels} onDone={onOpen} onClose={() => setAdding(false)}>
           {(form) => (NewFields ? <NewFields form={form} question={question} /> : null)}
         </NewRecord>
       ) : null}
     </>
   );
 }
+
+const hasWindow = ({ fields }: AnyRecord) => 'publishAt' in fields;
 
 function titleOf({ title }: AnyRecord, row: object): [zh: string, en: string] {
   const texts = row as Record<string, unknown>;
@@ -172,7 +185,7 @@ function RecordLine({ of, layout, row }: LineProps) {
       {layout.columns.map(({ head, Cell }) => (
         <Cell key={head} row={row as never} to={to} />
       ))}
-      <ShownCell shown={row.shown} publishAt={row.publishAt} />
+      {hasWindow(of) ? <ShownCell shown={row.shown} publishAt={row.publishAt} /> : null}
       <OpenCell to={to} label={t('awards:form.edit')} name={<Name zh={zh} en={en} />}>
         {layout.place ? <Handle /> : null}
       </OpenCell>

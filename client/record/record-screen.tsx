@@ -9,9 +9,11 @@ interface Props<R extends AnyRecord> {
   list: ListLayout<R>;
   /** May be loaded once it is drawn. */
   form: (id: string, onBack: () => void) => ReactNode;
+  /** Draws the list within the rest of the screen. */
+  frame?: (list: ReactNode) => ReactNode;
 }
 
-export function RecordScreen<R extends AnyRecord>({ of, list, form }: Props<R>) {
+export function RecordScreen<R extends AnyRecord>({ of, list, form, frame = (shown) => shown }: Props<R>) {
   const [rules] = useState(() => listRules(of, list));
-  return <RemovableRecords list={(onOpen) => <RecordList of={of} layout={list} rules={rules} onOpen={onOpen} />} record={form} />;
+  return <RemovableRecords list={(onOpen) => frame(<RecordList of={of} layout={list} rules={rules} onOpen={onOpen} />)} record={form} />;
 }

@@ -2,6 +2,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { leavePressRoom, openPressRoom, pressPath, readPressRoom } from '#shared/api/press/press.ts';
 import * as staffApi from '#shared/api/press/press-staff.ts';
+import { exportKits, kitRecord, outletRecord } from '#shared/api/record/press.ts';
 import { withLanguage } from '#shared/language.ts';
 import { documentTypes } from '#shared/media/document.ts';
 import { pressRoomPath } from '#shared/staff-paths.ts';
@@ -14,29 +15,21 @@ import { zipStream } from '#server/http/zip-stream.ts';
 import { limitCall } from '#server/plugins/rate-limit.ts';
 import type { PressRoomService } from '#server/services/press/press-room.ts';
 import type { Services } from '#server/services/services.ts';
+import { registerRecord } from './record.ts';
 
-export function registerPressRoutes(app: FastifyInstance, { pressStaff, pressRoom, films }: Services): void {
-  route(app, staffApi.listOutlets, async () => uncached(await pressStaff.listOutlets()));
-  route(app, staffApi.addOutlet, async ({ viewer, body }) => uncached(await pressStaff.insertOutlet(viewer.id, body)));
-  route(app, staffApi.saveOutlet, async ({ viewer, body }) => done(pressStaff.updateOutlet(viewer.id, body)));
-  route(app, staffApi.removeOutlet, async ({ viewer, body }) => uncached(await pressStaff.removeOutlet(viewer.id, body.id)));
+export function registerPressRoutes(app: FastifyInstance, { audit, pressStaff, pressRoom, films }: Services): void {
+  registerRecord(app, { record: outletRecord, service: pressStaff.outlet });
+  registerRecord(app, { record: kitRecord, service: pressStaff.kit, exported: { contract: exportKits, audit } });
   route(app, staffApi.addAccreditation, async ({ viewer, body }) => uncached(await pressStaff.insertAccreditation(viewer.id, body)));
   route(app, staffApi.renewAccreditation, async ({ viewer, body }) => uncached(await pressStaff.updateAccreditation(viewer.id, body)));
-  route(app, staffApi.revokeAccreditation, async ({ viewer, body }) => done(pressStaff.revokeAccreditation(viewer.id, body.id)));
+  route(app, staffApi.revokeAccreditation, async ({ viewer, body }) => {
+    await pressStaff.revokeAccreditation(viewer.id, body.id);
+    return uncached(null);
+  });
   route(app, staffApi.listPressDownloads, async ({ query }) => uncached(await pressStaff.listDownloads(query.id)));
-  route(app, staffApi.listKits, async () => uncached(await pressStaff.listKits()));
-  route(app, staffApi.getKit, async ({ query }) => uncached(await pressStaff.getKit(query.id)));
   route(app, staffApi.listKitMarks, async ({ query }) => uncached(await pressRoom.readMarks(query.id)));
-  route(app, staffApi.addKit, async ({ viewer, body }) => uncached(await pressStaff.insertKit(viewer.id, body)));
-  route(app, staffApi.saveKit, async ({ viewer, body }) => uncached(await pressStaff.updateKit(viewer.id, body)));
-  route(app, staffApi.removeKit, async ({ viewer, body }) => uncached(await pressStaff.removeKit(viewer.id, body.id)));
   registerRoom(app, pressRoom);
   registerDownloads(app, { pressRoom, films });
-}
-
-async function done(act: Promise<void>) {
-  await act;
-  return uncached(null);
 }
 
 function registerRoom(app: FastifyInstance, pressRoom: PressRoomService): void {

@@ -1,12 +1,15 @@
 /** Kinds of fields of a record, as plain data: the browser reads them without a schema library. */
 import type { Static, TSchema } from 'typebox';
+import { emailMax } from '#shared/limits.ts';
 
 /** What a reference names. */
-export type Target = 'media' | 'person' | 'unit' | 'video' | 'faceColumn' | 'edition' | 'venue';
+export type Target = 'media' | 'person' | 'unit' | 'video' | 'faceColumn' | 'edition' | 'venue' | 'outlet';
 
 export type Field =
+  /** Without hidden characters when it is stored. */
+  | { kind: 'line'; max: number; isEmail?: boolean }
   /** Trimmed when it is stored. */
-  | { kind: 'line' | 'text'; max: number }
+  | { kind: 'text'; max: number }
   /** Cleaned by the allow-list when it is stored. */
   | { kind: 'html'; max: number }
   | { kind: 'integer'; min: number; max: number }
@@ -22,13 +25,15 @@ export type Fields = Readonly<Record<string, Field>>;
 const lineMax = 240;
 
 export const line = (max = lineMax) => ({ kind: 'line', max }) as const;
+/** An e-mail address, or ''. */
+export const email = { kind: 'line', max: emailMax, isEmail: true } as const;
 export const text = (max: number) => ({ kind: 'text', max }) as const;
 export const html = (max: number) => ({ kind: 'html', max }) as const;
 export const integer = (min: number, max: number) => ({ kind: 'integer', min, max }) as const;
 export const tick = { kind: 'tick' } as const;
 /** An instant that a record always has. */
 export const instant = { kind: 'instant', required: true } as const;
-const optionalInstant = { kind: 'instant', required: false } as const;
+export const optionalInstant = { kind: 'instant', required: false } as const;
 export const reference = (to: Target) => ({ kind: 'reference', to, required: true }) as const;
 export const optional = (to: Target) => ({ kind: 'reference', to, required: false }) as const;
 /** A picture in landscape. */

@@ -3,15 +3,15 @@
  * be mailed, renewed and revoked at once.
  */
 import { randomBytes } from 'node:crypto';
-import { and, eq, isNull, sql } from 'drizzle-orm';
+import { and, desc, eq, isNull, sql } from 'drizzle-orm';
 import type { Database, Transaction } from '#server/db/client.ts';
 import { newId } from '#server/db/identifier.ts';
 import { sqlInstant } from '#server/db/sql-instant.ts';
 import { edition } from '#server/db/schema/award.ts';
-import { pressAccreditation, pressOutlet } from '#server/db/schema/press.ts';
+import { pressAccreditation, pressDownload, pressKit, pressOutlet } from '#server/db/schema/press.ts';
 import { invalidRequest, mailUnavailable, notFound } from '#server/errors.ts';
-import type { Input } from '#shared/api/endpoint.ts';
-import type { addAccreditation, IssuedAccreditation, renewAccreditation } from '#shared/api/press/press-staff.ts';
+import type { Data, Input } from '#shared/api/endpoint.ts';
+import type { addAccreditation, IssuedAccreditation, listPressDownloads, renewAccreditation } from '#shared/api/press/press-staff.ts';
 import { absoluteDateTime } from '#shared/dates.ts';
 import { pressRoomPath } from '#shared/staff-paths.ts';
 import { appendAudit } from '#server/services/core/audit-trail.ts';
@@ -132,4 +132,17 @@ function record(
 
 function daysFromNow(days: number): Date {
   return sqlInstant(sql`now() + make_interval(days => ${days})`);
+}
+
+const downloadsShown = 100;
+
+export async function listDownloads(db: Database, accreditationId: string): Promise<Data<typeof listPressDownloads>> {
+  const rows = await db
+    .select({ row: pressDownload, kitZh: pressKit.titleZh, kitEn: pressKit.titleEn })
+    .from(pressDownload)
+    .innerJoin(pressKit, eq(pressKit.id, pressDownload.kitId))
+    .where(eq(pressDownload.accreditationId, accreditationId))
+    .orderBy(desc(pressDownload.downloadedAt), desc(pressDownload.id))
+    .limit(downloadsShown);
+  return rows.map(({ row: { id, item, name, downloadedAt }, ...kit }) => ({ id, ...kit, item, name, at: downloadedAt.toISOString() }));
 }

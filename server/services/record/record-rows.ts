@@ -6,12 +6,15 @@ import { awardUnit, edition } from '#server/db/schema/award.ts';
 import { faceColumn } from '#server/db/schema/face.ts';
 import { mediaFile, video } from '#server/db/schema/media.ts';
 import { person } from '#server/db/schema/person.ts';
+import { pressOutlet } from '#server/db/schema/press.ts';
 import { venue } from '#server/db/schema/programme.ts';
-import { notFound, requiredMissing } from '#server/errors.ts';
+import { emailRefused, notFound, requiredMissing } from '#server/errors.ts';
+import { cleanLine } from '#server/services/core/comment-text.ts';
 import { sanitiseHtml } from '#server/services/core/html-text.ts';
 import { instantOf } from '#server/services/core/instant.ts';
 import type { Language } from '#shared/language.ts';
 import type { Field, Fields, Target } from '#shared/record/field.ts';
+import { isEmail } from '#shared/validation.ts';
 import type { AnyRecord, BesideOf, FieldsOf, RowOf } from '#shared/record/record.ts';
 import { checkWindow, isoOrNull, requirePictures, requireRows } from './record-edit.ts';
 
@@ -50,13 +53,24 @@ export interface RecordRules<R extends AnyRecord> {
   index?: (tx: Transaction, id: string, change: { before: FieldsOf<R> | null; after: FieldsOf<R> | null }) => Promise<void>;
   /** Deletes what refers to a removed record and is not restored with it. */
   erase?: (tx: Transaction, id: string) => Promise<void>;
+  /** Rows that refer to a removed record, and are deleted and restored with it. */
+  kept?: (tx: Transaction, id: string) => readonly (readonly [table: PgTable, condition: SQL])[];
   /** Columns that keep the record from being removed. */
   usedBy?: readonly PgColumn[];
   /** The column within whose rows the order counts. */
   within?: PgColumn;
 }
 
-const targets: Readonly<Record<Target, RecordTable>> = { media: mediaFile, person, unit: awardUnit, video, faceColumn, edition, venue };
+const targets: Readonly<Record<Target, RecordTable>> = {
+  media: mediaFile,
+  person,
+  unit: awardUnit,
+  video,
+  faceColumn,
+  edition,
+  venue,
+  outlet: pressOutlet,
+};
 
 export function recordRows<R extends AnyRecord>(record: R, rules: RecordRules<R>) {
   type Of = FieldsOf<R>;
@@ -97,7 +111,10 @@ export function recordRows<R extends AnyRecord>(record: R, rules: RecordRules<R>
     if (hasWindow) checkWindow(next as { publishAt: string | null; unpublishAt: string | null });
     // A picture that the record already holds is checked too when its start is set.
     const chosen = (write as Values)['publishAt'] ? next : (write as Values);
-    for (const [name, field] of Object.entries(fields)) await checkReference(tx, { name, field, value: chosen[name] });
+    for (const [name, field] of Object.entries(fields)) {
+      if ('isEmail' in field && next[name] !== '' && !isEmail(String(next[name]))) throw emailRefused();
+      await checkReference(tx, { name, field, value: chosen[name] });
+    }
     await rules.check?.(tx, { id, present, write });
   };
   const store = async (tx: Transaction, id: string, write: Partial<Of>) => {
@@ -113,7 +130,7 @@ export function recordRows<R extends AnyRecord>(record: R, rules: RecordRules<R>
   return { clean, readFields, lock, check, store };
 }
 
-/** Fields as they are compared and stored: texts trimmed, HTML cleaned, instants in one spelling. */
+/** Fields as they are compared and stored: texts trimmed, lines without hidden characters, HTML cleaned, instants in one spelling. */
 function cleanedFields(fields: Fields, input: Values): Values {
   return Object.fromEntries(
     Object.entries(input).map(([name, value]) => {
@@ -121,7 +138,7 @@ function cleanedFields(fields: Fields, input: Values): Values {
       if (typeof value !== 'string' || !field || field.kind === 'reference') return [name, value];
       if (field.kind === 'html') return [name, sanitiseHtml(value)];
       if (field.kind === 'instant') return [name, isoOrNull(instantOf(value, name))];
-      return [name, value.trim()];
+      return [name, field.kind === 'line' ? cleanLine(value) : value.trim()];
     }),
   );
 }

@@ -116,6 +116,7 @@ export function recordService<R extends AnyRecord>(db: Database, record: R, rule
         const removed = await keepRemoved(tx, { kind, id, tags }, [
           [table, eq(table.id, id)],
           ...Object.values(rules.children ?? {}).map((own) => [own.table, eq(own.key, id)] as const),
+          ...(rules.kept?.(tx, id) ?? []),
         ]);
         await rules.erase?.(tx, id);
         await tx.delete(table).where(eq(table.id, id));

@@ -15,8 +15,7 @@ import { removedRecord } from '#server/db/schema/removed.ts';
 import { secondsFromNow, sqlInstant } from '#server/db/sql-instant.ts';
 import { AppError } from '#server/errors.ts';
 import { createAwardStaffService } from '#server/services/award/award-staff.ts';
-import { removeKit } from '#server/services/press/press-kit-edit.ts';
-import { removeOutlet } from '#server/services/press/press-outlet.ts';
+import { kitStaff, outletStaff } from '#server/services/press/press-record.ts';
 import { purgeExpired } from '#server/services/purge-expired.ts';
 import type { Removed } from '#shared/api/removed-record.ts';
 import { testOnDatabase } from '#test/support/database/database.ts';
@@ -98,8 +97,8 @@ testOnDatabase('what is removed comes back as it was with its parts, tells the c
     ['venue', () => awards.venue.remove(actor, venueId), ''],
     ['event', () => awards.event.remove(actor, eventId), `programme:${id}`],
     ['faceColumn', () => awards.faceColumn.remove(actor, columnId), 'faces'],
-    ['pressOutlet', () => removeOutlet(db, actor, outletId), ''],
-    ['pressKit', () => removeKit(db, actor, kitId), ''],
+    ['pressOutlet', () => outletStaff(db, false).remove(actor, outletId), ''],
+    ['pressKit', () => kitStaff(db).remove(actor, kitId), ''],
     ['edition', () => awards.deleteEdition(actor, draftId), ''],
   ];
   const seen: unknown[] = [];

@@ -9,6 +9,7 @@ import { contentChange } from '#server/db/schema/content.ts';
 import { mediaFile } from '#server/db/schema/media.ts';
 import { AppError } from '#server/errors.ts';
 import { createAwardStaffService } from '#server/services/award/award-staff.ts';
+import { kitStaff, outletStaff } from '#server/services/press/press-record.ts';
 import type { RecordService } from '#server/services/record/record-service.ts';
 import type { AnyRecord } from '#shared/record/record.ts';
 import { testOnDatabase } from '#test/support/database/database.ts';
@@ -23,7 +24,7 @@ type Service = Omit<RecordService<AnyRecord>, 'add' | 'get' | 'save'> & {
 type Awards = ReturnType<typeof createAwardStaffService>;
 
 interface Subject {
-  service: (awards: Awards) => unknown;
+  service: (awards: Awards, db: OpenDatabase['db']) => unknown;
   /** How it begins; its names are given by the test. */
   first: (database: OpenDatabase) => Promise<Values>;
   /** Cache tags of all pages that show it. */
@@ -63,6 +64,13 @@ const subjects: Readonly<Record<string, Subject>> = {
   },
   // Triggers announce the change of a venue for every event there.
   venue: { service: ({ venue }) => venue, first: async () => ({ addressZh: '', addressEn: '' }), tags: () => [] },
+  // Nothing of the press is on a page.
+  pressOutlet: { service: (_awards, db) => outletStaff(db, false), first: async () => ({ email: '', note: '' }), tags: () => [] },
+  pressKit: {
+    service: (_awards, db) => kitStaff(db),
+    first: async (database) => ({ editionId: (await makeEdition(database)).id }),
+    tags: () => [],
+  },
 };
 
 const modules = import.meta.glob<Record<string, unknown>>('/shared/api/record/*.ts', { eager: true });
@@ -91,19 +99,19 @@ for (const record of records) {
     const subject = subjects[name];
     if (!subject) throw new Error(`No row for ${name}`);
     const awards = createAwardStaffService({ db });
-    const service = subject.service(awards) as Service;
+    const service = subject.service(awards, db) as Service;
     const first = await subject.first(database);
     const make = async (names: Values) => (await service.add('u-a', { ...first, [zh]: '', [en]: '', ...names })).id;
     const save = (actorId: string, id: string, base: Values, changes: Values) => service.save(actorId, { id, base, changes }, 'en');
     return { db, awards, service, first, make, save, tagsOf: (id: string, now = first) => subject.tags(id, now).toSorted() };
   };
 
-  testOnDatabase(`${name}: names are trimmed on every way in, and one of them is needed`, async (database) => {
+  testOnDatabase(`${name}: names lose spaces and hidden characters on every way in, and one of them is needed`, async (database) => {
     const { service, first, make, save } = await stageOf(database);
-    const id = await make({ [zh]: ' 一 ' });
+    const id = await make({ [zh]: ' 一\u200B ' });
 
     expect(await service.get(id, 'en')).toMatchObject({ id, fields: { [zh]: '一', [en]: '' } });
-    expect(await save('u-a', id, { [en]: '' }, { [en]: ' One ' })).toMatchObject({ fields: { [zh]: '一', [en]: 'One' } });
+    expect(await save('u-a', id, { [en]: '' }, { [en]: ' \u202EOne ' })).toMatchObject({ fields: { [zh]: '一', [en]: 'One' } });
     expect(await refusal(service.add('u-a', { ...first, [zh]: ' ', [en]: '' }))).toBe('requiredMissing');
     expect(await refusal(save('u-a', id, { [zh]: '一', [en]: 'One' }, { [zh]: '', [en]: ' ' }))).toBe('requiredMissing');
     expect(await refusal(save('u-a', 'nobody', { [en]: '' }, { [en]: 'x' }))).toBe('notFound');
@@ -269,7 +277,8 @@ for (const record of records) {
       const base = { [field]: now[field] };
       const put = (value: unknown) => save('u-a', id, base, { [field]: value });
       if (kind === 'html') expect(String((await put('<p>Born<img src=x onerror=y></p>')).fields[field])).not.toContain('onerror');
-      if (kind === 'line' || kind === 'text') expect((await put(' <b>x</b> ')).fields[field]).toBe('<b>x</b>');
+      if ('isEmail' in rest) expect([field, await refusal(put('nobody'))]).toEqual([field, 'emailRefused']);
+      else if (kind === 'line' || kind === 'text') expect((await put(' <b>x</b> ')).fields[field]).toBe('<b>x</b>');
       if (kind === 'reference') expect([field, await refusal(put('nowhere'))]).toEqual([field, 'invalidRequest']);
       if (kind === 'list' && 'to' in rest && rest.to) expect([field, await refusal(put(['nowhere']))]).toEqual([field, 'invalidRequest']);
     }

@@ -13,7 +13,8 @@ import { hashOf } from '#server/services/press/press-access.ts';
 import { newId } from '#server/db/identifier.ts';
 import { loadSharp } from '#server/ports/picture-library.ts';
 import type { PressRoom } from '#shared/api/press/press.ts';
-import type { IssuedAccreditation, ManagedKit, ManagedOutlet } from '#shared/api/press/press-staff.ts';
+import type { IssuedAccreditation } from '#shared/api/press/press-staff.ts';
+import type { ManagedKit, OutletRow } from '#shared/api/record/press.ts';
 import { documentTypes, type DocumentType } from '#shared/media/document.ts';
 import { makeWord, wordLine } from '#test/support/article-files.ts';
 import { makeZip } from '#test/support/document-files.ts';
@@ -72,7 +73,7 @@ async function addKit(changes: object = {}): Promise<{ id: string; pictureId: st
   const [work] = await stage().db.select({ still: film.stillId }).from(film).where(eq(film.id, 'f02'));
   const pictureId = work?.still ?? '';
   const { id } = await staffData<{ id: string }>('/kit/add', { editionId: '2025', titleZh: canary.zh, titleEn: canary.en });
-  const { fields } = await staffRead<ManagedKit>(`/kit/info?id=${id}`);
+  const { fields } = await staffRead<ManagedKit>(`/kit/${id}`);
   const next = {
     textZh: `${canary.zh}\n\n第二段`,
     textEn: `${canary.en}\n\nSecond <b>paragraph</b>`,
@@ -139,7 +140,7 @@ test('pictures carry the recipient, texts and the ZIP are complete, and each dow
   const [own, other] = [await accredit(), await accredit()];
   const kit = await addKit();
   const [cookie, otherCookie] = [await enter(own.token), await enter(other.token)];
-  const { outlets: rows } = await staffRead<{ outlets: ManagedOutlet[] }>('/outlet/list');
+  const rows = await staffRead<OutletRow[]>('/outlet/list?pageSize=500');
   const sign = rows.find(({ id }) => id === own.outletId)?.accreditations[0]?.sign ?? '';
   expect(sign).toMatch(/^[0-9A-F]{8}$/);
 

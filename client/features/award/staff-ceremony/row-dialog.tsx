@@ -4,7 +4,6 @@ import { addShowRow, saveShowRow, type ManagedShow, type ManagedShowRow, type Sh
 import { showRowKinds } from '#shared/award/show.ts';
 import { useApi } from '#client/lib/api.ts';
 import { useT } from '#client/lib/translations.ts';
-import { FormField } from '#client/ui/form/form-field.tsx';
 import { SelectField } from '#client/ui/form/select-field.tsx';
 import { TextField } from '#client/ui/form/text-field.tsx';
 import { RecordDialog } from '#client/record/record-dialog.tsx';
@@ -113,18 +112,13 @@ export function RowDialog({ show, row, onDone, onClose }: Props) {
           inputMode="text"
           required
         />
-        <FormField label={t('ceremony:field.note')} hint={t('ceremony:row.noteHint')} field={form.field('note')}>
-          {(control) => (
-            <textarea
-              {...control}
-              className="input"
-              rows={3}
-              maxLength={1_000}
-              value={form.values.note}
-              onChange={({ target }) => form.set('note', target.value)}
-            />
-          )}
-        </FormField>
+        <TextField
+          label={t('ceremony:field.note')}
+          hint={t('ceremony:row.noteHint')}
+          field={form.field('note')}
+          rows={3}
+          maxLength={1_000}
+        />
       </RecordDialog>
       <ConflictQuestion
         conflicts={conflicts}

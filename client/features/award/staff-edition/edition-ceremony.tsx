@@ -16,7 +16,7 @@ import { Link } from '#client/ui/link.tsx';
 import { fromInstant, toInstant } from '#client/ui/text/site-time.ts';
 import { EditForm, InstantField, SaveBar } from '#client/record/form-parts.tsx';
 import { ConflictQuestion } from '#client/record/conflict-question.tsx';
-import { LeaveForm } from '#client/record/form-questions.tsx';
+import { LeaveForm } from '#client/record/leave-form.tsx';
 import { recordValues } from '#client/record/record-values.ts';
 import { useRecordForm } from '#client/record/use-record-form.ts';
 import { writeAddress } from '#client/record/write-address.ts';

@@ -7,7 +7,7 @@ import { EditForm, InstantField, LanguageHeads, LanguagePairs, SaveBar } from '#
 import { ConflictQuestion } from '#client/record/conflict-question.tsx';
 import { isNumberIn } from '#client/record/field-errors.ts';
 import { recordValues } from '#client/record/record-values.ts';
-import { LeaveForm } from '#client/record/form-questions.tsx';
+import { LeaveForm } from '#client/record/leave-form.tsx';
 import { useRecordForm } from '#client/record/use-record-form.ts';
 
 const figures = ['awardCount', 'entryCount', 'countryCount'] as const;

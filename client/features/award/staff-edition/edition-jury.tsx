@@ -15,7 +15,6 @@ import { useForm } from '#client/ui/form/use-form.ts';
 import { HeldLicence, ShownMark } from '#client/record/form-parts.tsx';
 import { Names, useName } from '#client/record/names.tsx';
 import { usePartActions } from './part-dialog.tsx';
-import { RemoveQuestion } from '#client/record/form-questions.tsx';
 import { RecordDialog } from '#client/record/record-dialog.tsx';
 import { findPeople, Finder, type Match } from '#client/features/award/staff/finder.tsx';
 import { useRowActions } from '#client/record/row-actions.ts';
@@ -38,7 +37,7 @@ export function EditionJury({ edition, picker, onChanged }: Props) {
   const savePortrait = usePortrait(onChanged);
   const texts = useSortTexts();
   const rowActions = useRowActions();
-  const { order, removal, setRemoval, remove } = usePartActions(onChanged);
+  const { order, remove, question } = usePartActions('edition:jury.removeText', onChanged);
   const ids = edition.jury.map(({ personId }) => personId);
   const nameOfJuror = (id: string) => {
     const juror = edition.jury.find(({ personId }) => personId === id);
@@ -78,7 +77,7 @@ export function EditionJury({ edition, picker, onChanged }: Props) {
               const actions = rowActions({
                 name,
                 onEdit: edit,
-                onRemove: () => setRemoval({ kind: 'juror', parentId: edition.id, id: personId, name }),
+                onRemove: () => remove({ kind: 'juror', parentId: edition.id, id: personId, name }),
               });
               return (
                 <SortableItem key={personId} id={personId} className="juror">
@@ -122,9 +121,7 @@ export function EditionJury({ edition, picker, onChanged }: Props) {
             onClose: () => setPictured(null),
           })
         : null}
-      {removal ? (
-        <RemoveQuestion name={removal.name} text={t('edition:jury.removeText')} onStay={() => setRemoval(null)} onGo={remove} />
-      ) : null}
+      {question}
     </section>
   );
 }

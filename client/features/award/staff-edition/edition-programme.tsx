@@ -14,13 +14,12 @@ import { Link } from '#client/ui/link.tsx';
 import { QuestionDialog } from '#client/ui/overlay/question-dialog.tsx';
 import { StateMark } from '#client/ui/state-mark.tsx';
 import { ShownMark } from '#client/record/form-parts.tsx';
-import { useNoteRemoval } from '#client/record/removed-frame.tsx';
 import { NewRecord } from '#client/record/new-record.tsx';
 import { RecordForm } from '#client/record/record-form.tsx';
 import { checkEvent, eventForm, eventLabels } from './event-record.tsx';
 import { Names, useName } from '#client/record/names.tsx';
 import { RecordState, useRecord } from '#client/record/record-state.tsx';
-import { RemoveQuestion } from '#client/record/form-questions.tsx';
+import { useRemovalFrom } from '#client/record/use-removal.tsx';
 import { useAction } from '#client/record/use-action.ts';
 import { VenueCard } from './venue-card.tsx';
 import { writeAddress } from '#client/record/write-address.ts';
@@ -134,39 +133,33 @@ function useAsked(onChanged: () => void) {
   const api = useApi();
   const nameOf = useName();
   const { run } = useAction(onChanged);
-  const noteRemoval = useNoteRemoval();
-  const [prompt, setPrompt] = useState<{ event: EventRow; act: 'cancel' | 'remove' } | null>(null);
-  const setCancelled = ({ id }: EventRow, cancelled: boolean) => void run(() => api(cancelEvent, { body: { id, cancelled } }), onChanged);
-  const name = prompt ? nameOf(prompt.event.titleZh, prompt.event.titleEn) : '';
-  const go = () => {
-    setPrompt(null);
-    if (prompt?.act === 'cancel') setCancelled(prompt.event, true);
-    else if (prompt)
-      void run(
-        () => api(eventRecord.calls.remove, { body: { id: prompt.event.id } }),
-        ({ removedId }) => {
-          noteRemoval({ removedId, name, onRestored: onChanged });
-          onChanged();
-        },
-      );
+  const removal = useRemovalFrom(onChanged);
+  const [cancelled, setCancelled] = useState<EventRow | null>(null);
+  const send = (id: string, isCancelled: boolean) => {
+    setCancelled(null);
+    void run(() => api(cancelEvent, { body: { id, cancelled: isCancelled } }), onChanged);
   };
   return {
-    cancel: (event: EventRow) => (event.cancelledAt ? setCancelled(event, false) : setPrompt({ event, act: 'cancel' })),
-    remove: (event: EventRow) => setPrompt({ event, act: 'remove' }),
-    question:
-      prompt?.act === 'remove' ? (
-        <RemoveQuestion name={name} text={t('edition:programme.removeText')} onStay={() => setPrompt(null)} onGo={go} />
-      ) : prompt ? (
-        <QuestionDialog
-          isDangerous
-          title={t('edition:programme.cancelTitle', { name })}
-          text={t('edition:programme.cancelText')}
-          stayLabel={t('edition:programme.cancelStay')}
-          goLabel={t('edition:programme.cancelGo')}
-          onStay={() => setPrompt(null)}
-          onGo={go}
-        />
-      ) : null,
+    cancel: (event: EventRow) => (event.cancelledAt ? send(event.id, false) : setCancelled(event)),
+    remove: ({ id, titleZh, titleEn }: EventRow) =>
+      removal.ask({
+        name: nameOf(titleZh, titleEn),
+        text: 'edition:programme.removeText',
+        remove: (to) => to(eventRecord.calls.remove, { body: { id } }),
+      }),
+    question: cancelled ? (
+      <QuestionDialog
+        isDangerous
+        title={t('edition:programme.cancelTitle', { name: nameOf(cancelled.titleZh, cancelled.titleEn) })}
+        text={t('edition:programme.cancelText')}
+        stayLabel={t('edition:programme.cancelStay')}
+        goLabel={t('edition:programme.cancelGo')}
+        onStay={() => setCancelled(null)}
+        onGo={() => send(cancelled.id, true)}
+      />
+    ) : (
+      removal.question
+    ),
   };
 }
 

@@ -15,7 +15,7 @@ import { EditForm } from '#client/record/form-parts.tsx';
 import { useNominee } from './category-card.tsx';
 import { ResultFields } from './result-fields.tsx';
 import { ConflictQuestion } from '#client/record/conflict-question.tsx';
-import { LeaveForm } from '#client/record/form-questions.tsx';
+import { LeaveForm } from '#client/record/leave-form.tsx';
 import { useName } from '#client/record/names.tsx';
 import { RecordState, useRecord } from '#client/record/record-state.tsx';
 import { useRecordForm } from '#client/record/use-record-form.ts';

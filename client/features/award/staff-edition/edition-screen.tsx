@@ -1,12 +1,11 @@
 /** One edition: its public state, and its parts, each for staff with the permission. */
-import { lazy, Suspense, useState } from 'react';
+import { lazy, Suspense } from 'react';
 import { useLocation } from 'react-router';
 import type { Api } from '#shared/http/api-client.ts';
 import { deleteEdition, getManagedEdition, type ManagedEdition } from '#shared/api/edition-staff.ts';
 import { staffPaths } from '#shared/staff-paths.ts';
 import type { Permission } from '#shared/policies.ts';
 import type { PicturePicker } from '#client/lib/picture-picker.ts';
-import { useApi } from '#client/lib/api.ts';
 import { useT } from '#client/lib/translations.ts';
 import { Banner } from '#client/ui/banner.tsx';
 import { Button } from '#client/ui/button.tsx';
@@ -16,9 +15,7 @@ import { RecordHead } from '#client/record/form-parts.tsx';
 import { useCeremonyTexts } from './ceremony-texts.ts';
 import { EditionFrame } from '#client/features/award/staff/edition-style.ts';
 import { EditionUnits } from './edition-units.tsx';
-import { useNoteRemoval } from '#client/record/removed-frame.tsx';
-import { RemoveQuestion } from '#client/record/form-questions.tsx';
-import { useAction } from '#client/record/use-action.ts';
+import { useRemoval } from '#client/record/use-removal.tsx';
 import { useName } from '#client/record/names.tsx';
 import { RecordState, RecordWaits, useRecord } from '#client/record/record-state.tsx';
 import { usePermission } from '#client/state/use-permission.ts';
@@ -107,21 +104,10 @@ function Shown({ part, edition, picker, onChanged }: PartProps & { part: Part })
 /** An edition that visitors never knew of can be deleted with all its parts. */
 function Draft({ edition, name, onDeleted }: { edition: ManagedEdition; name: string; onDeleted: () => void }) {
   const t = useT();
-  const api = useApi();
-  const noteRemoval = useNoteRemoval();
   const mayEdit = usePermission('awardEdit');
-  const [isAsking, setAsking] = useState(false);
-  const { run, isBusy } = useAction();
-  const handleDelete = () => {
-    setAsking(false);
-    void run(
-      () => api(deleteEdition, { body: { id: edition.id } }),
-      ({ removedId }) => {
-        noteRemoval({ removedId, name });
-        onDeleted();
-      },
-    );
-  };
+  const { ask, question, isBusy } = useRemoval({ onRemoved: onDeleted });
+  const handleDelete = () =>
+    ask({ name, text: 'awards:copy.deleteText', remove: (api) => api(deleteEdition, { body: { id: edition.id } }) });
   return (
     <>
       <Banner
@@ -129,7 +115,7 @@ function Draft({ edition, name, onDeleted }: { edition: ManagedEdition; name: st
         icon="info"
         action={
           mayEdit ? (
-            <Button small variant="danger" busy={isBusy} onClick={() => setAsking(true)}>
+            <Button small variant="danger" busy={isBusy} onClick={handleDelete}>
               {t('awards:copy.delete')}
             </Button>
           ) : undefined
@@ -137,9 +123,7 @@ function Draft({ edition, name, onDeleted }: { edition: ManagedEdition; name: st
       >
         {t('awards:copy.draft')}
       </Banner>
-      {isAsking ? (
-        <RemoveQuestion name={name} text={t('awards:copy.deleteText')} onStay={() => setAsking(false)} onGo={handleDelete} />
-      ) : null}
+      {question}
     </>
   );
 }

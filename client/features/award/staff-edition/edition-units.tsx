@@ -12,7 +12,6 @@ import { useName } from '#client/record/names.tsx';
 import { NominationDialog, type NominationEdit } from './nomination-dialog.tsx';
 import { usePartActions, type PartActions, PartDialog, type PartEdit } from './part-dialog.tsx';
 import { PartHead } from '#client/features/award/staff/part-head.tsx';
-import { RemoveQuestion } from '#client/record/form-questions.tsx';
 import { removeNominations } from '#shared/api/edition-part-staff.ts';
 import { useApi } from '#client/lib/api.ts';
 import { Banner } from '#client/ui/banner.tsx';
@@ -38,8 +37,8 @@ export function EditionUnits({ edition, onChanged }: Props) {
   const [added, setAdded] = useState<AddedNominations | null>(null);
   const [isOrdering, setOrdering] = useState(false);
   const nameOf = useName();
-  const { order, removal, setRemoval, remove } = usePartActions(onChanged);
-  const acts: PartActions = { onOrder: order, onRemove: setRemoval, onPart: setPart };
+  const { order, remove, question } = usePartActions('awards:editions.removeText', onChanged);
+  const acts: PartActions = { onOrder: order, onRemove: remove, onPart: setPart };
   const unitParameter = new URLSearchParams(search).get('unit');
   const unit = edition.units.find(({ id }) => id === unitParameter) ?? edition.units[0];
   // As it is now: a list that is opened while nominees are taken back gets them back.
@@ -81,9 +80,7 @@ export function EditionUnits({ edition, onChanged }: Props) {
           onClose={() => setOrdering(false)}
         />
       ) : null}
-      {removal ? (
-        <RemoveQuestion name={removal.name} text={t('awards:editions.removeText')} onStay={() => setRemoval(null)} onGo={remove} />
-      ) : null}
+      {question}
     </>
   );
 }

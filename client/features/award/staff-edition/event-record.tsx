@@ -7,16 +7,7 @@ import type { FormLayout, PartProps } from '#client/record/record-form.tsx';
 import { Checkbox } from '#client/ui/form/checkbox.tsx';
 import { SelectField } from '#client/ui/form/select-field.tsx';
 
-export const eventLabels = {
-  titleZh: 'edition:eventField.titleZh',
-  titleEn: 'edition:eventField.titleEn',
-  abstractZh: 'edition:eventField.abstractZh',
-  abstractEn: 'edition:eventField.abstractEn',
-  venueId: 'edition:eventField.venueId',
-  startsAt: 'edition:eventField.startsAt',
-  endsAt: 'edition:eventField.endsAt',
-  needsTicket: 'edition:eventField.needsTicket',
-};
+export const eventLabels = (name: string) => `edition:eventField.${name}`;
 
 export function checkEvent({ startsAt = '', endsAt = '' }: Readonly<Record<string, string>>, t: Translate): Record<string, string> {
   return {
@@ -46,15 +37,15 @@ function TimeAndPlace({ form: { form, next, put }, venues }: PartProps<typeof ev
   return (
     <section className="card">
       <h3>{t('edition:programme.when')}</h3>
-      <InstantField label={t(eventLabels.startsAt)} field={form.field('startsAt')} />
-      <InstantField label={t(eventLabels.endsAt)} field={form.field('endsAt')} />
+      <InstantField label={t('edition:eventField.startsAt')} field={form.field('startsAt')} />
+      <InstantField label={t('edition:eventField.endsAt')} field={form.field('endsAt')} />
       <SelectField
-        label={t(eventLabels.venueId)}
+        label={t('edition:eventField.venueId')}
         field={venue}
         placeholder={t('edition:programme.noVenue')}
         options={venues.map(({ id, nameZh, nameEn }) => ({ value: id, label: nameOf(nameZh, nameEn) }))}
       />
-      <Checkbox field={form.field('needsTicket')}>{t(eventLabels.needsTicket)}</Checkbox>
+      <Checkbox field={form.field('needsTicket')}>{t('edition:eventField.needsTicket')}</Checkbox>
     </section>
   );
 }

@@ -8,7 +8,7 @@ import { proposeIdentifier } from '#shared/content/identifier.ts';
 import { IdentifierField } from '#client/ui/form/identifier-field.tsx';
 import { SelectField } from '#client/ui/form/select-field.tsx';
 import { NameDialog } from '#client/record/record-dialog.tsx';
-import { useNoteRemoval } from '#client/record/removed-frame.tsx';
+import { useRemovalFrom } from '#client/record/use-removal.tsx';
 import { useAction } from '#client/record/use-action.ts';
 
 export interface PartEdit {
@@ -100,7 +100,6 @@ export function PartDialog({ edit: { kind, parentId, part }, keys, onDone, onClo
   );
 }
 
-/** A part whose removal awaits confirmation. */
 export interface PartRemoval {
   kind: PartKind;
   parentId: string;
@@ -115,23 +114,13 @@ export interface PartActions {
   onPart: (edit: PartEdit) => void;
 }
 
-export function usePartActions(onChanged: () => void) {
+/** `text` is the key of what a removal takes along. */
+export function usePartActions(text: string, onChanged: () => void) {
   const api = useApi();
   const { run } = useAction(onChanged);
-  const noteRemoval = useNoteRemoval();
-  const [removal, setRemoval] = useState<PartRemoval | null>(null);
+  const { ask, question } = useRemovalFrom(onChanged);
   const order: PartActions['onOrder'] = (kind, parentId, { base, ids }) =>
     run(() => api(orderParts, { body: { kind, parentId, base: [...base], ids: [...ids] } }), onChanged);
-  const remove = () => {
-    if (removal)
-      void run(
-        () => api(removePart, { body: { kind: removal.kind, parentId: removal.parentId, id: removal.id } }),
-        ({ removedId }) => {
-          noteRemoval({ removedId, name: removal.name, onRestored: onChanged });
-          onChanged();
-        },
-      );
-    setRemoval(null);
-  };
-  return { order, removal, setRemoval, remove };
+  const remove: PartActions['onRemove'] = ({ name, ...part }) => ask({ name, text, remove: (to) => to(removePart, { body: part }) });
+  return { order, remove, question };
 }

@@ -1,6 +1,6 @@
 /** The fields of an award's result, readable or to be sealed: its winner, and then the citation in both languages. */
 import { useT } from '#client/lib/translations.ts';
-import { FormField } from '#client/ui/form/form-field.tsx';
+import { TextField } from '#client/ui/form/text-field.tsx';
 import { SelectField } from '#client/ui/form/select-field.tsx';
 import type { Form } from '#client/ui/form/use-form.ts';
 
@@ -30,20 +30,15 @@ export function ResultFields({ form, options, placeholder, autoComplete }: Props
       {form.values.nominationId ? (
         <div className="pair">
           {(['citationZh', 'citationEn'] as const).map((field) => (
-            <FormField key={field} label={t(`awards:field.${field}`)} field={form.field(field)}>
-              {(control) => (
-                <textarea
-                  {...control}
-                  className="input"
-                  rows={3}
-                  maxLength={citationMax}
-                  autoComplete={autoComplete}
-                  lang={field === 'citationZh' ? 'zh-Hans' : 'en'}
-                  value={form.values[field]}
-                  onChange={({ target }) => form.set(field, target.value)}
-                />
-              )}
-            </FormField>
+            <TextField
+              key={field}
+              label={t(`awards:field.${field}`)}
+              field={form.field(field)}
+              rows={3}
+              maxLength={citationMax}
+              autoComplete={autoComplete}
+              lang={field === 'citationZh' ? 'zh-Hans' : 'en'}
+            />
           ))}
         </div>
       ) : null}

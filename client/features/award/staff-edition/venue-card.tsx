@@ -1,23 +1,15 @@
 /** Venues of all editions: add, edit, and remove those without events. */
 import { useState } from 'react';
-import { useNoteRemoval } from '#client/record/removed-frame.tsx';
 import { EditButtons } from '#client/features/award/staff/edit-buttons.tsx';
 import { venueRecord, type VenueRow } from '#shared/api/record/programme.ts';
-import { useApi } from '#client/lib/api.ts';
 import { useT } from '#client/lib/translations.ts';
 import { Button } from '#client/ui/button.tsx';
 import { EditDialog } from '#client/record/edit-dialog.tsx';
 import { NewRecord } from '#client/record/new-record.tsx';
 import { Names, useName } from '#client/record/names.tsx';
-import { RemoveQuestion } from '#client/record/form-questions.tsx';
-import { useAction } from '#client/record/use-action.ts';
+import { useRemovalFrom } from '#client/record/use-removal.tsx';
 
-const labels = {
-  nameZh: 'edition:eventField.nameZh',
-  nameEn: 'edition:eventField.nameEn',
-  addressZh: 'edition:eventField.addressZh',
-  addressEn: 'edition:eventField.addressEn',
-};
+const labels = (name: string) => `edition:eventField.${name}`;
 
 interface Props {
   venues: readonly VenueRow[];
@@ -26,23 +18,11 @@ interface Props {
 
 export function VenueCard({ venues, onChanged }: Props) {
   const t = useT();
-  const api = useApi();
   const nameOf = useName();
-  const { run } = useAction(onChanged);
-  const noteRemoval = useNoteRemoval();
   const [edited, setEdited] = useState<VenueRow | 'new' | null>(null);
-  const [removal, setRemoval] = useState<VenueRow | null>(null);
-  const remove = () => {
-    if (removal)
-      void run(
-        () => api(venueRecord.calls.remove, { body: { id: removal.id } }),
-        ({ removedId }) => {
-          noteRemoval({ removedId, name: nameOf(removal.nameZh, removal.nameEn), onRestored: onChanged });
-          onChanged();
-        },
-      );
-    setRemoval(null);
-  };
+  const { ask, question } = useRemovalFrom(onChanged);
+  const remove = (id: string, name: string) =>
+    ask({ name, text: 'edition:programme.venueRemoveText', remove: (api) => api(venueRecord.calls.remove, { body: { id } }) });
   return (
     <section className="card">
       <div className="unit">
@@ -68,7 +48,7 @@ export function VenueCard({ venues, onChanged }: Props) {
                 </span>
               </div>
               <div className="does">
-                <EditButtons name={name} onEdit={() => setEdited(venue)} onRemove={() => setRemoval(venue)} />
+                <EditButtons name={name} onEdit={() => setEdited(venue)} onRemove={() => remove(venue.id, name)} />
               </div>
             </li>
           );
@@ -98,14 +78,7 @@ export function VenueCard({ venues, onChanged }: Props) {
           onClose={() => setEdited(null)}
         />
       ) : null}
-      {removal ? (
-        <RemoveQuestion
-          name={nameOf(removal.nameZh, removal.nameEn)}
-          text={t('edition:programme.venueRemoveText')}
-          onStay={() => setRemoval(null)}
-          onGo={remove}
-        />
-      ) : null}
+      {question}
     </section>
   );
 }

@@ -1,13 +1,8 @@
 /** Issues an accreditation, or renews one: a personal link, which is shown once and mailed if asked. */
-import { useEffect, useId, useState, type SubmitEvent } from 'react';
+import { useId, useState, type SubmitEvent } from 'react';
 import { styled } from 'styled-components';
-import {
-  addAccreditation,
-  renewAccreditation,
-  type Accreditation,
-  type IssuedAccreditation,
-  type ManagedOutlet,
-} from '#shared/api/press/press-staff.ts';
+import { addAccreditation, renewAccreditation, type IssuedAccreditation } from '#shared/api/press/press-staff.ts';
+import type { Accreditation, OutletRow } from '#shared/api/record/press.ts';
 import { absoluteDateTime } from '#shared/dates.ts';
 import { languages, withLanguage, type Language } from '#shared/language.ts';
 import { accreditationDaysMax, bylineMax } from '#shared/limits.ts';
@@ -23,30 +18,28 @@ import { QuestionFrame } from '#client/ui/overlay/question-dialog.tsx';
 import { RecordDialog, useFocusBack } from '#client/record/record-dialog.tsx';
 import { isNumberIn } from '#client/record/field-errors.ts';
 import { useAction } from '#client/record/use-action.ts';
-import { useEditionOptions } from './use-edition-options.ts';
+import { EditionField } from './edition-field.tsx';
 
 interface Props {
-  outlet: ManagedOutlet;
+  outlet: OutletRow;
   /** The one to renew; null to issue a new one. */
   accreditation: Accreditation | null;
   /** Of the outlet. */
   name: string;
-  /** The site has a mail server. */
-  canSend: boolean;
   onDone: () => void;
   onClose: () => void;
 }
 
 const daysDefault = '60';
 
-export function AccessDialog({ outlet, accreditation, name, canSend, onDone, onClose }: Props) {
+export function AccessDialog({ outlet, accreditation, name, onDone, onClose }: Props) {
   const t = useT();
   const api = useApi();
   const own = useLanguage();
   const { run, isBusy } = useAction();
-  const { options, current } = useEditionOptions();
   const [issued, setIssued] = useState<{ link: IssuedAccreditation; language: Language } | null>(null);
-  const mayMail = canSend && outlet.fields.email !== '';
+  const { canSend, email } = outlet;
+  const mayMail = canSend && email !== '';
   const form = useForm({
     initial: {
       editionId: accreditation?.editionId ?? '',
@@ -56,16 +49,13 @@ export function AccessDialog({ outlet, accreditation, name, canSend, onDone, onC
       isMailed: mayMail ? ticked : '',
     },
     check: ({ editionId, days }) => ({
-      ...(editionId === '' ? { editionId: t('press:access.editionMissing') } : {}),
+      ...(editionId === '' ? { editionId: t('awards:missing.editionId') } : {}),
       ...(days.trim() !== '' && isNumberIn(days, 1, accreditationDaysMax)
         ? {}
         : { days: t('press:access.daysWrong', { max: accreditationDaysMax }) }),
     }),
   });
-  const { set, values } = form;
-  useEffect(() => {
-    if (values.editionId === '' && current !== '') set('editionId', current);
-  }, [current, set, values.editionId]);
+  const { values } = form;
   const handleSubmit = (event: SubmitEvent) => {
     event.preventDefault();
     if (form.submit() !== null) return;
@@ -97,12 +87,7 @@ export function AccessDialog({ outlet, accreditation, name, canSend, onDone, onC
         <p className="message">{t('press:access.renewText')}</p>
       ) : (
         <>
-          <SelectField
-            label={t('press:field.editionId')}
-            placeholder={t('awards:form.choose')}
-            options={options}
-            field={form.field('editionId')}
-          />
+          <EditionField field={form.field('editionId')} />
           <TextField
             label={t('press:field.holder')}
             hint={t('press:access.holderHint')}
@@ -120,7 +105,7 @@ export function AccessDialog({ outlet, accreditation, name, canSend, onDone, onC
       )}
       <TextField label={t('press:field.days')} field={form.field('days')} inputMode="numeric" maxLength={3} required />
       {mayMail ? (
-        <Checkbox field={form.field('isMailed')}>{t('press:access.mail', { email: outlet.fields.email })}</Checkbox>
+        <Checkbox field={form.field('isMailed')}>{t('press:access.mail', { email })}</Checkbox>
       ) : (
         <p className="message">{t(canSend ? 'press:access.noEmail' : 'press:access.noServer')}</p>
       )}

@@ -1,80 +1,80 @@
-/** Press kits of all editions: what each is, until when it must not be published, and who sees it. */
-import { lazy, Suspense, useState } from 'react';
-import type { Api } from '#shared/http/api-client.ts';
-import { listKits, type KitRow } from '#shared/api/press/press-staff.ts';
+/** What is particular to press kits in the list of their records. */
+import type { kitRecord, KitRow } from '#shared/api/record/press.ts';
 import { absoluteDateTime } from '#shared/dates.ts';
 import { staffPaths } from '#shared/staff-paths.ts';
+import { useEditionOptions } from '#client/features/award/staff/use-editions.ts';
 import { useLanguage, useT } from '#client/lib/translations.ts';
-import { Button } from '#client/ui/button.tsx';
-import { EmptyState } from '#client/ui/empty-state.tsx';
-import { HeadTools } from '#client/ui/head-tools.tsx';
-import { Link } from '#client/ui/link.tsx';
-import { Plus } from '#client/ui/picture/staff-icons.tsx';
-import { StateMark } from '#client/ui/state-mark.tsx';
 import { Names } from '#client/record/names.tsx';
-import { RecordState, useRecord } from '#client/record/record-state.tsx';
-import { writeAddress } from '#client/record/write-address.ts';
+import type { ListLayout } from '#client/record/record-list.tsx';
+import { FilterChoice } from '#client/ui/form/filter-field.tsx';
+import { Link } from '#client/ui/link.tsx';
+import { StateMark } from '#client/ui/state-mark.tsx';
+import { EditionField } from './edition-field.tsx';
 
-const NewKit = lazy(() => import('./new-kit.tsx').then((module) => ({ default: module.NewKit })));
+type Layout = ListLayout<typeof kitRecord>;
 
-const load = (api: Api, _id: string, signal: AbortSignal) => api(listKits, undefined, { noLoading: true, signal });
+export const kitLabels = (name: string) => `press:field.${name}`;
 
-export function KitList({ onOpen }: { onOpen: (id: string) => void }) {
+export const kitList: Layout = {
+  path: staffPaths.press,
+  texts: {
+    caption: 'press:part.kits',
+    search: 'press:kit.search',
+    add: 'press:kit.add',
+    empty: 'press:kit.none',
+    emptyText: 'press:kit.noneText',
+  },
+  rowsPerPage: 50,
+  filters: ['editionId'],
+  columns: [
+    { head: 'press:column.kit', Cell: KitCell },
+    { head: 'press:kit.access', Cell: AccessCell },
+  ],
+  labels: kitLabels,
+  Filters: EditionFilter,
+  NewFields: ({ form }) => <EditionField field={form.field('editionId')} />,
+};
+
+function KitCell({ row, to }: { row: KitRow; to: string }) {
   const t = useT();
-  const { record: kits, isFailed, reload } = useRecord<KitRow[]>('kits', load);
-  const [isAdding, setAdding] = useState(false);
-  if (!kits) return <RecordState isFailed={isFailed} onRetry={reload} />;
-  const add = (
-    <Button small onClick={() => setAdding(true)}>
-      <Plus className="icon" aria-hidden="true" /> <span>{t('press:kit.add')}</span>
-    </Button>
-  );
+  const facts = [String(row.year), t('press:kit.files', { count: row.files }), t('press:list.downloads', { count: row.downloads })];
   return (
-    <>
-      <HeadTools>{add}</HeadTools>
-      <section className="card" aria-label={t('press:part.kits')}>
-        {kits.length === 0 ? (
-          <EmptyState title={t('press:kit.none')} text={t('press:kit.noneText')} />
-        ) : (
-          <ul className="lines">
-            {kits.map((kit) => (
-              <KitLine key={kit.id} kit={kit} />
-            ))}
-          </ul>
-        )}
-      </section>
-      <Suspense>{isAdding ? <NewKit onDone={onOpen} onClose={() => setAdding(false)} /> : null}</Suspense>
-    </>
+    <td className="what">
+      <Link to={to}>
+        <Names zh={row.titleZh} en={row.titleEn} />
+      </Link>
+      <span className="twin">{facts.join(' · ')}</span>
+    </td>
   );
-}
-
-function KitLine({ kit }: { kit: KitRow }) {
-  const t = useT();
-  const language = useLanguage();
-  const facts = [
-    String(kit.year),
-    t('press:kit.files', { count: kit.files }),
-    kit.isForAll ? t('press:kit.forAll') : t('press:kit.forSome', { count: kit.outlets }),
-    t('press:list.downloads', { count: kit.downloads }),
-    ...(kit.embargoAt ? [t('press:kit.embargo', { time: absoluteDateTime(kit.embargoAt, language) })] : []),
-  ];
-  return (
-    <li>
-      <div>
-        <Link className="edits" to={`${staffPaths.press}${writeAddress('', { id: kit.id })}`}>
-          <Names zh={kit.titleZh} en={kit.titleEn} />
-        </Link>
-        <span className="role">{facts.join(' · ')}</span>
-      </div>
-      <KitMark kit={kit} />
-    </li>
-  );
-}
-
-function KitMark({ kit: { isOpen, isEmbargoed } }: { kit: Pick<KitRow, 'isOpen' | 'isEmbargoed'> }) {
-  const t = useT();
-  const state = isOpen ? (isEmbargoed ? 'embargoed' : 'free') : 'closed';
-  return <StateMark state={marks[state]}>{t(`press:kit.state.${state}`)}</StateMark>;
 }
 
 const marks = { closed: 'draft', embargoed: 'audit', free: 'putaway' } as const;
+
+function AccessCell({ row: { isOpen, isEmbargoed, isForAll, outlets, embargoAt } }: { row: KitRow }) {
+  const t = useT();
+  const language = useLanguage();
+  const state = isOpen ? (isEmbargoed ? 'embargoed' : 'free') : 'closed';
+  const facts = [
+    isForAll ? t('press:kit.forAll') : t('press:kit.forSome', { count: outlets }),
+    ...(embargoAt ? [t('press:kit.embargo', { time: absoluteDateTime(embargoAt, language) })] : []),
+  ];
+  return (
+    <td className="when">
+      <StateMark state={marks[state]}>{t(`press:kit.state.${state}`)}</StateMark>
+      <span className="twin">{facts.join(' · ')}</span>
+    </td>
+  );
+}
+
+function EditionFilter({ question, ask }: Parameters<NonNullable<Layout['Filters']>>[0]) {
+  const t = useT();
+  return (
+    <FilterChoice
+      label={t('awards:films.edition')}
+      all={t('awards:films.allEditions')}
+      value={question['editionId'] ?? ''}
+      options={useEditionOptions()}
+      onChange={(editionId) => ask({ editionId })}
+    />
+  );
+}

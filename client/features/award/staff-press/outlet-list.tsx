@@ -1,7 +1,8 @@
 /** Press outlets, each with its accreditations: issued, renewed, revoked, and what was downloaded with them. */
 import { lazy, Suspense, useState } from 'react';
 import type { Api } from '#shared/http/api-client.ts';
-import { listOutlets, removeOutlet, revokeAccreditation, type Accreditation, type ManagedOutlet } from '#shared/api/press/press-staff.ts';
+import { revokeAccreditation } from '#shared/api/press/press-staff.ts';
+import { outletRecord, outletsMax, type Accreditation, type OutletRow } from '#shared/api/record/press.ts';
 import { absoluteDateTime } from '#shared/dates.ts';
 import { useApi } from '#client/lib/api.ts';
 import { useLanguage, useT } from '#client/lib/translations.ts';
@@ -11,54 +12,63 @@ import { HeadTools } from '#client/ui/head-tools.tsx';
 import { QuestionDialog } from '#client/ui/overlay/question-dialog.tsx';
 import { Plus } from '#client/ui/picture/staff-icons.tsx';
 import { StateMark } from '#client/ui/state-mark.tsx';
-import { useNoteRemoval } from '#client/record/removed-frame.tsx';
 import { EditButtons } from '#client/features/award/staff/edit-buttons.tsx';
-import { RemoveQuestion } from '#client/record/form-questions.tsx';
+import { useRemovalFrom } from '#client/record/use-removal.tsx';
 import { Names, useName } from '#client/record/names.tsx';
 import { RecordState, useRecord } from '#client/record/record-state.tsx';
 import { useAction } from '#client/record/use-action.ts';
 
-const OutletDialog = lazy(() => import('./outlet-dialog.tsx').then((module) => ({ default: module.OutletDialog })));
+const NewRecord = lazy(() => import('#client/record/new-record.tsx').then((module) => ({ default: module.NewRecord })));
+const EditDialog = lazy(() => import('#client/record/edit-dialog.tsx').then((module) => ({ default: module.EditDialog })));
 const AccessDialog = lazy(() => import('./access-dialog.tsx').then((module) => ({ default: module.AccessDialog })));
 const DownloadsDialog = lazy(() => import('./downloads-dialog.tsx').then((module) => ({ default: module.DownloadsDialog })));
 
-const load = (api: Api, _id: string, signal: AbortSignal) => api(listOutlets, undefined, { noLoading: true, signal });
+const load = (api: Api, _id: string, signal: AbortSignal) =>
+  api(outletRecord.calls.list, { query: { pageSize: outletsMax } }, { noLoading: true, signal });
 
 /** What a dialog is about. */
 type Asked =
-  | { act: 'edit'; outlet: ManagedOutlet | null }
-  | { act: 'remove'; outlet: ManagedOutlet }
-  | { act: 'issue'; outlet: ManagedOutlet; accreditation: Accreditation | null }
-  | { act: 'revoke' | 'downloads'; outlet: ManagedOutlet; accreditation: Accreditation };
+  | { act: 'add' }
+  | { act: 'edit'; outlet: OutletRow }
+  | { act: 'issue'; outlet: OutletRow; accreditation: Accreditation | null }
+  | { act: 'revoke' | 'downloads'; outlet: OutletRow; accreditation: Accreditation };
+interface Acts {
+  onAsk: (asked: Asked) => void;
+  onRemove: (outlet: OutletRow, name: string) => void;
+}
 
 export function OutletList() {
   const t = useT();
-  const { record, isFailed, reload } = useRecord<{ outlets: ManagedOutlet[]; canSend: boolean }>('outlets', load);
+  const { record: outlets, isFailed, reload } = useRecord<OutletRow[]>('outlets', load);
   const [asked, setAsked] = useState<Asked | null>(null);
-  if (!record) return <RecordState isFailed={isFailed} onRetry={reload} />;
+  const { ask, question } = useRemovalFrom(reload);
+  if (!outlets) return <RecordState isFailed={isFailed} onRetry={reload} />;
+  const handleRemove = ({ id }: OutletRow, name: string) =>
+    ask({ name, text: 'press:outlet.removeText', remove: (api) => api(outletRecord.calls.remove, { body: { id } }) });
   return (
     <>
       <HeadTools>
-        <Button small onClick={() => setAsked({ act: 'edit', outlet: null })}>
+        <Button small onClick={() => setAsked({ act: 'add' })}>
           <Plus className="icon" aria-hidden="true" /> <span>{t('press:outlet.add')}</span>
         </Button>
       </HeadTools>
-      {record.outlets.length === 0 ? (
+      {outlets.length === 0 ? (
         <div className="card">
           <EmptyState title={t('press:outlet.none')} text={t('press:outlet.noneText')} />
         </div>
       ) : (
-        record.outlets.map((outlet) => <OutletCard key={outlet.id} outlet={outlet} onAsk={setAsked} />)
+        outlets.map((outlet) => <OutletCard key={outlet.id} outlet={outlet} onAsk={setAsked} onRemove={handleRemove} />)
       )}
-      {asked ? <AskedDialog asked={asked} canSend={record.canSend} onDone={reload} onClose={() => setAsked(null)} /> : null}
+      {question}
+      {asked ? <AskedDialog asked={asked} onDone={reload} onClose={() => setAsked(null)} /> : null}
     </>
   );
 }
 
-function OutletCard({ outlet, onAsk }: { outlet: ManagedOutlet; onAsk: (asked: Asked) => void }) {
+function OutletCard({ outlet, onAsk, onRemove }: { outlet: OutletRow } & Acts) {
   const t = useT();
   const nameOf = useName();
-  const { nameZh, nameEn, email, note } = outlet.fields;
+  const { nameZh, nameEn, email, note } = outlet;
   const name = nameOf(nameZh, nameEn);
   return (
     <section className="card" aria-label={name}>
@@ -71,7 +81,7 @@ function OutletCard({ outlet, onAsk }: { outlet: ManagedOutlet; onAsk: (asked: A
             <span>{t('press:access.add')}</span>
             <span className="visually-hidden">{name}</span>
           </Button>
-          <EditButtons name={name} onEdit={() => onAsk({ act: 'edit', outlet })} onRemove={() => onAsk({ act: 'remove', outlet })} />
+          <EditButtons name={name} onEdit={() => onAsk({ act: 'edit', outlet })} onRemove={() => onRemove(outlet, name)} />
         </div>
       </div>
       {email || note ? <p className="message">{[email, note].filter(Boolean).join(' · ')}</p> : null}
@@ -88,12 +98,11 @@ function OutletCard({ outlet, onAsk }: { outlet: ManagedOutlet; onAsk: (asked: A
   );
 }
 
-interface LineProps {
+interface LineProps extends Pick<Acts, 'onAsk'> {
   accreditation: Accreditation;
-  outlet: ManagedOutlet;
+  outlet: OutletRow;
   /** Of the outlet. */
   name: string;
-  onAsk: (asked: Asked) => void;
 }
 
 const marks = { valid: 'putaway', expired: 'soldout', revoked: 'reject' } as const;
@@ -136,56 +145,73 @@ function AccreditationLine({ accreditation, outlet, name, onAsk }: LineProps) {
   );
 }
 
+const outletForm = {
+  of: outletRecord,
+  labels: (name: string) => `press:field.${name}`,
+  hints: { email: 'press:outlet.emailHint', note: 'press:outlet.noteHint' },
+};
+
 interface AskedProps {
   asked: Asked;
-  canSend: boolean;
   onDone: () => void;
   onClose: () => void;
 }
 
-function AskedDialog({ asked, canSend, onDone, onClose }: AskedProps) {
+function AskedDialog({ asked, onDone, onClose }: AskedProps) {
   const t = useT();
   const api = useApi();
   const nameOf = useName();
   const { run } = useAction(onDone);
-  const noteRemoval = useNoteRemoval();
-  const name = asked.outlet ? nameOf(asked.outlet.fields.nameZh, asked.outlet.fields.nameEn) : '';
-  const handleRemoved = ({ removedId }: { removedId: string }) => {
-    noteRemoval({ removedId, name, onRestored: onDone });
+  const close = () => {
     onDone();
-  };
-  const act = (call: () => ReturnType<typeof run>) => {
     onClose();
-    void call();
   };
-  if (asked.act === 'remove')
+  if (asked.act === 'add')
     return (
-      <RemoveQuestion
-        name={name}
-        text={t('press:outlet.removeText')}
-        onStay={onClose}
-        onGo={() => act(() => run(() => api(removeOutlet, { body: { id: asked.outlet.id } }), handleRemoved))}
-      />
+      <Suspense>
+        <NewRecord {...outletForm} title={t('press:outlet.add')} known={{}} onDone={close} onClose={onClose} />
+      </Suspense>
     );
-  if (asked.act === 'revoke')
+  const { outlet } = asked;
+  const name = nameOf(outlet.nameZh, outlet.nameEn);
+  if (asked.act === 'edit')
     return (
-      <QuestionDialog
-        isDangerous
-        title={t('press:access.revokeTitle', { name: asked.accreditation.holder || name })}
-        text={t('press:access.revokeText')}
-        stayLabel={t('awards:form.cancel')}
-        goLabel={t('press:access.revoke')}
-        onStay={onClose}
-        onGo={() => act(() => run(() => api(revokeAccreditation, { body: { id: asked.accreditation.id } }), onDone))}
-      />
+      <Suspense>
+        <EditDialog
+          {...outletForm}
+          id={outlet.id}
+          title={t('press:outlet.change')}
+          lines={outletRecord.first}
+          onSaved={onDone}
+          onClose={onClose}
+        />
+      </Suspense>
     );
-  return (
+  if (asked.act === 'issue')
+    return (
+      <Suspense>
+        <AccessDialog {...asked} name={name} onDone={onDone} onClose={onClose} />
+      </Suspense>
+    );
+  const { accreditation } = asked;
+  const who = accreditation.holder || name;
+  const revoke = () => {
+    onClose();
+    void run(() => api(revokeAccreditation, { body: { id: accreditation.id } }), onDone);
+  };
+  return asked.act === 'downloads' ? (
     <Suspense>
-      {asked.act === 'edit' ? <OutletDialog outlet={asked.outlet} onDone={onDone} onClose={onClose} /> : null}
-      {asked.act === 'issue' ? <AccessDialog {...asked} name={name} canSend={canSend} onDone={onDone} onClose={onClose} /> : null}
-      {asked.act === 'downloads' ? (
-        <DownloadsDialog accreditation={asked.accreditation} name={asked.accreditation.holder || name} onClose={onClose} />
-      ) : null}
+      <DownloadsDialog accreditation={accreditation} name={who} onClose={onClose} />
     </Suspense>
+  ) : (
+    <QuestionDialog
+      isDangerous
+      title={t('press:access.revokeTitle', { name: who })}
+      text={t('press:access.revokeText')}
+      stayLabel={t('awards:form.cancel')}
+      goLabel={t('press:access.revoke')}
+      onStay={onClose}
+      onGo={revoke}
+    />
   );
 }

@@ -1,5 +1,5 @@
 /** The press for staff: kits under embargo, and the outlets that are accredited to see them. */
-import { lazy, Suspense } from 'react';
+import { lazy, Suspense, type ReactNode } from 'react';
 import { styled } from 'styled-components';
 import { useLocation } from 'react-router';
 import { staffPaths } from '#shared/staff-paths.ts';
@@ -10,13 +10,13 @@ import { RecordSheet } from '#client/record/sheet-style.ts';
 import { EditionFrame } from '#client/features/award/staff/edition-style.ts';
 import { RecordWaits } from '#client/record/record-state.tsx';
 import { writeAddress } from '#client/record/write-address.ts';
-import { KitList } from './kit-list.tsx';
 
 const OutletList = lazy(() => import('./outlet-list.tsx').then((module) => ({ default: module.OutletList })));
 
 const parts = ['kits', 'outlets'] as const;
 
-export function PressScreen({ onOpen }: { onOpen: (id: string) => void }) {
+/** `kits` is the list of the kits. */
+export function PressScreen({ kits }: { kits: ReactNode }) {
   const t = useT();
   const { search } = useLocation();
   const part = new URLSearchParams(search).get('part') === 'outlets' ? 'outlets' : 'kits';
@@ -36,7 +36,7 @@ export function PressScreen({ onOpen }: { onOpen: (id: string) => void }) {
             </Link>
           ))}
         </nav>
-        <Suspense fallback={<RecordWaits />}>{part === 'kits' ? <KitList onOpen={onOpen} /> : <OutletList />}</Suspense>
+        <Suspense fallback={<RecordWaits />}>{part === 'kits' ? kits : <OutletList />}</Suspense>
       </RecordSheet>
     </PressFrame>
   );

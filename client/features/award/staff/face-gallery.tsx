@@ -17,14 +17,14 @@ import { useApi } from '#client/lib/api.ts';
 import { ListExport } from '#client/lib/list-export/list-export.tsx';
 import type { PicturePicker } from '#client/lib/picture-picker.ts';
 import { useT } from '#client/lib/translations.ts';
-import { RemoveQuestion } from '#client/record/form-questions.tsx';
 import { useName } from '#client/record/names.tsx';
 import { OrderDialog } from '#client/record/order-dialog.tsx';
 import { movesBetween, neighbourOf } from '#client/record/order-moves.ts';
 import { RecordState, RecordWaits, useRecord } from '#client/record/record-state.tsx';
-import { RemovedFrame, useNoteRemoval } from '#client/record/removed-frame.tsx';
+import { RemovedFrame } from '#client/record/removed-frame.tsx';
 import { RecordSheet } from '#client/record/sheet-style.ts';
 import { useAction } from '#client/record/use-action.ts';
+import { useRemoval } from '#client/record/use-removal.tsx';
 import { writeAddress } from '#client/record/write-address.ts';
 import { Button } from '#client/ui/button.tsx';
 import { EmptyState } from '#client/ui/empty-state.tsx';
@@ -186,26 +186,18 @@ function Column({ column, picker, onOpen, onEdit, onChanged }: ColumnProps) {
   const t = useT();
   const api = useApi();
   const { record: faces, isFailed, reload } = useRecord<FaceRow[]>(column.id, loadFaces);
-  const [removal, setRemoval] = useState<{ kind: 'face' | 'column'; id: string; name: string } | null>(null);
   const [isAdding, setAdding] = useState(false);
   const renew = () => {
     reload();
     onChanged();
   };
   const { run } = useAction(renew);
-  const noteRemoval = useNoteRemoval();
+  const { ask, question } = useRemoval({ onRemoved: renew, onConflict: renew });
   const order = (ids: readonly string[], id: string) => run(() => api(placeFace, { body: { id, ...neighbourOf(ids, id) } }), renew);
-  const remove = ({ kind, id, name }: NonNullable<typeof removal>) => {
-    const { calls } = kind === 'face' ? faceRecord : faceColumnRecord;
-    void run(
-      () => api(calls.remove, { body: { id } }),
-      ({ removedId }) => {
-        noteRemoval({ removedId, name });
-        renew();
-      },
-    );
-    setRemoval(null);
-  };
+  const removeFace = (id: string, name: string) =>
+    ask({ name, text: 'awards:faces.face.removeText', remove: (to) => to(faceRecord.calls.remove, { body: { id } }) });
+  const removeColumn = (name: string) =>
+    ask({ name, text: 'awards:faces.column.removeText', remove: (to) => to(faceColumnRecord.calls.remove, { body: { id: column.id } }) });
   const to = (id: string) => `${staffPaths.faces}${addressOf({ columnId: column.id, id })}`;
   return (
     <>
@@ -217,7 +209,7 @@ function Column({ column, picker, onOpen, onEdit, onChanged }: ColumnProps) {
         en={column.labelEn}
         note={[column.year, t('awards:faces.count', { faces: column.faces, shown: column.shown })].filter(Boolean).join(' · ')}
         onEdit={onEdit}
-        onRemove={(name) => setRemoval({ kind: 'column', id: column.id, name })}
+        onRemove={removeColumn}
       >
         <Button small onClick={() => setAdding(true)}>
           <Plus className="icon" aria-hidden="true" /> <span>{t('awards:faces.face.add')}</span>
@@ -225,9 +217,7 @@ function Column({ column, picker, onOpen, onEdit, onChanged }: ColumnProps) {
       </PartHead>
       {faces && !isFailed ? null : <RecordState isFailed={isFailed} onRetry={reload} />}
       {faces?.length === 0 ? <EmptyState title={t('awards:faces.empty')} text={t('awards:faces.emptyText')} /> : null}
-      {faces && faces.length > 0 ? (
-        <FaceList faces={faces} to={to} onOrder={order} onEdit={onOpen} onRemove={(id, name) => setRemoval({ kind: 'face', id, name })} />
-      ) : null}
+      {faces && faces.length > 0 ? <FaceList faces={faces} to={to} onOrder={order} onEdit={onOpen} onRemove={removeFace} /> : null}
       <Suspense>
         {isAdding ? (
           <NewRecord
@@ -251,14 +241,7 @@ function Column({ column, picker, onOpen, onEdit, onChanged }: ColumnProps) {
           </NewRecord>
         ) : null}
       </Suspense>
-      {removal ? (
-        <RemoveQuestion
-          name={removal.name}
-          text={t(`awards:faces.${removal.kind}.removeText`)}
-          onStay={() => setRemoval(null)}
-          onGo={() => remove(removal)}
-        />
-      ) : null}
+      {question}
     </>
   );
 }

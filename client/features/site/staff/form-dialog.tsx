@@ -7,7 +7,7 @@ import { Button } from '#client/ui/button.tsx';
 import { Checkbox } from '#client/ui/form/checkbox.tsx';
 import { choiceLook, tickLook } from '#client/ui/form/field-style.ts';
 import { IdentifierField } from '#client/ui/form/identifier-field.tsx';
-import { FormField, type Field } from '#client/ui/form/form-field.tsx';
+import type { Field } from '#client/ui/form/form-field.tsx';
 import { QuestionFrame } from '#client/ui/overlay/question-dialog.tsx';
 import { SelectField, type SelectOption } from '#client/ui/form/select-field.tsx';
 import { TextField } from '#client/ui/form/text-field.tsx';
@@ -145,32 +145,17 @@ function Control<Name extends string>({ spec, field, proposal }: ControlProps<Na
   if (kind === 'tick') return <Checkbox field={field}>{label}</Checkbox>;
   if (kind === 'select')
     return <SelectField field={field} label={label} hint={hint} required={required} options={options} placeholder={placeholder} />;
-  if (kind === 'text' || kind === 'number')
-    return (
-      <TextField
-        field={field}
-        label={label}
-        hint={hint}
-        required={required}
-        maxLength={maxLength}
-        lang={lang}
-        inputMode={kind === 'number' ? 'numeric' : undefined}
-      />
-    );
   return (
-    <FormField field={field} label={label} hint={hint} required={required}>
-      {(control) => (
-        <textarea
-          {...control}
-          className="input"
-          rows={3}
-          maxLength={maxLength}
-          value={field.value}
-          onChange={({ target }) => field.onChange(target.value)}
-          onBlur={field.onBlur}
-        />
-      )}
-    </FormField>
+    <TextField
+      field={field}
+      label={label}
+      hint={hint}
+      required={required}
+      maxLength={maxLength}
+      lang={lang}
+      inputMode={kind === 'number' ? 'numeric' : undefined}
+      rows={kind === 'text' || kind === 'number' ? undefined : 3}
+    />
   );
 }
 

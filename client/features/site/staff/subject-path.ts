@@ -36,6 +36,8 @@ const pathOf: Readonly<Record<string, (id: string) => string>> = {
   job: () => staffPaths.jobs,
   media: (id) => (id === 'uses' ? staffPaths.media() : staffPaths.media(id)),
   person: formAt(staffPaths.people),
+  pressKit: formAt(staffPaths.press),
+  pressOutlet: () => `${staffPaths.press}?${new URLSearchParams({ part: 'outlets' })}`,
   site: () => staffPaths.transfer,
   venue: () => staffPaths.editions,
   word: (search) => `${staffPaths.words}?${new URLSearchParams({ search })}`,

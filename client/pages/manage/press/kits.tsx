@@ -1,12 +1,14 @@
 /** `/manage/press`: press kits and outlets; `?id=` opens a kit. */
 import { lazy } from 'react';
+import { kitRecord } from '#shared/api/record/press.ts';
 import { Guard } from '#client/features/account/guard.tsx';
-import { RemovableRecords } from '#client/record/removable-records.tsx';
+import { kitList } from '#client/features/award/staff-press/kit-list.tsx';
 import { PressScreen } from '#client/features/award/staff-press/press-screen.tsx';
 import { StaffFrame } from '#client/features/manage/staff-frame.tsx';
 import { LateMediaPicker } from '#client/features/upload/late-media-picker.tsx';
 import { addTexts } from '#client/lib/translations.ts';
 import type { Head, HeadContext } from '#client/lib/page.tsx';
+import { RecordScreen } from '#client/record/record-screen.tsx';
 
 const DocumentDrop = lazy(() =>
   Promise.all([import('#client/features/upload/document-drop.tsx'), addTexts(['upload'])]).then(([module]) => ({
@@ -24,9 +26,11 @@ export default function ManagePressPage() {
   return (
     <StaffFrame section="press">
       <Guard need="staff" permission="awardEdit">
-        <RemovableRecords
-          list={(onOpen) => <PressScreen onOpen={onOpen} />}
-          record={(id, onBack) => (
+        <RecordScreen
+          of={kitRecord}
+          list={kitList}
+          frame={(kits) => <PressScreen kits={kits} />}
+          form={(id, onBack) => (
             <KitForm
               id={id}
               picker={(props) => <LateMediaPicker {...props} />}

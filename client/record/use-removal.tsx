@@ -1,0 +1,61 @@
+/** Removal of a record: a question, the call, and its undo in the frame around the screen. */
+import { useState, type ReactNode } from 'react';
+import type { Api, Outcome } from '#shared/http/api-client.ts';
+import type { Removed } from '#shared/api/removed-record.ts';
+import { useApi } from '#client/lib/api.ts';
+import { useT } from '#client/lib/translations.ts';
+import { QuestionDialog } from '#client/ui/overlay/question-dialog.tsx';
+import { useNoteRemoval } from './removed-frame.tsx';
+import { useAction } from './use-action.ts';
+
+interface Removal {
+  name: string;
+  /** Key of the text that tells what it takes along. */
+  text: string;
+  remove: (api: Api) => Promise<Outcome<Removed>>;
+}
+
+interface Rules {
+  onRemoved: () => void;
+  /** Shows the record again after its undo, where the screen around it stays. */
+  onRestored?: (() => void) | undefined;
+  onConflict?: () => void;
+}
+
+/** `question` is drawn once `ask` was called. */
+export function useRemoval({ onRemoved, onRestored, onConflict }: Rules): {
+  ask: (removal: Removal) => void;
+  question: ReactNode;
+  isBusy: boolean;
+} {
+  const t = useT();
+  const api = useApi();
+  const { run, isBusy } = useAction(onConflict);
+  const noteRemoval = useNoteRemoval();
+  const [asked, setAsked] = useState<Removal | null>(null);
+  const remove = ({ name, remove: send }: Removal) => {
+    setAsked(null);
+    void run(
+      () => send(api),
+      ({ removedId }) => {
+        noteRemoval({ removedId, name, ...(onRestored && { onRestored }) });
+        onRemoved();
+      },
+    );
+  };
+  const question = asked ? (
+    <QuestionDialog
+      isDangerous
+      title={t('awards:remove.title', { name: asked.name })}
+      text={t(asked.text)}
+      stayLabel={t('awards:form.cancel')}
+      goLabel={t('awards:form.remove')}
+      onStay={() => setAsked(null)}
+      onGo={() => remove(asked)}
+    />
+  ) : null;
+  return { ask: setAsked, question, isBusy };
+}
+
+/** The same for a screen that shows its records again when one has come or gone. */
+export const useRemovalFrom = (reload: () => void) => useRemoval({ onRemoved: reload, onRestored: reload, onConflict: reload });
