@@ -16,6 +16,7 @@ import { Header } from '#client/features/site/navigation/header.tsx';
 import { LoadingOverlay } from '#client/features/site/navigation/loading-overlay.tsx';
 import { NavigationProgress } from '#client/features/site/navigation/navigation-progress.tsx';
 import { OfflineBanner } from '#client/features/site/navigation/offline-banner.tsx';
+import { PhoneBar } from '#client/features/site/navigation/phone-bar.tsx';
 import { OtherLanguageLine, ReadInOtherLanguage } from '#client/features/site/navigation/read-in-other-language.tsx';
 import { TipsLink } from '#client/features/site/navigation/tips-link.tsx';
 import { useMenuItems } from '#client/features/site/navigation/use-menu-items.ts';
@@ -38,6 +39,7 @@ export function Shell(): ReactNode {
       <Header account={<AccountSlot />} menuAccount={<AccountLinks className="button small-button" />} />
       <Outlet />
       <Footer account={<AccountLinks className="quiet" />} />
+      <PhoneBar />
       <OfflineBanner />
       <OverlayHost />
       <LoginHost />

@@ -39,6 +39,15 @@ export function AccountLinks({ className }: { className: string }): ReactNode {
   );
 }
 
+/** The way to the visitor's own pages, in the words of its place. */
+export function OwnLink(rest: Pick<ComponentProps<'a'>, 'children' | 'aria-current'>): ReactNode {
+  return (
+    <WhoIsThere anonymous={<LoginLink {...rest} />} waiting={null}>
+      <Link {...rest} to={paths.settings} />
+    </WhoIsThere>
+  );
+}
+
 interface WhoProps {
   anonymous: ReactNode;
   waiting: ReactNode;
@@ -52,7 +61,7 @@ function WhoIsThere({ anonymous, waiting, children }: WhoProps): ReactNode {
 }
 
 /** A link to the login page; with scripts it opens the popup. */
-function LoginLink(rest: Pick<ComponentProps<'a'>, 'className'>): ReactNode {
+function LoginLink({ children, ...rest }: Pick<ComponentProps<'a'>, 'className' | 'children' | 'aria-current'>): ReactNode {
   const t = useT();
   const tab = useTabState();
   const { pathname } = useLocation();
@@ -63,7 +72,7 @@ function LoginLink(rest: Pick<ComponentProps<'a'>, 'className'>): ReactNode {
   };
   return (
     <Link {...rest} to={paths.login()} aria-haspopup="dialog" onClick={handleClick}>
-      {t('navigation:account.login')}
+      {children ?? t('navigation:account.login')}
     </Link>
   );
 }

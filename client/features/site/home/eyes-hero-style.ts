@@ -179,31 +179,38 @@ export const Hero = styled.section`
   }
 
   ${media.phone} {
+    /* The eyes are as wide as the window, and the title with them. */
+    --eye: calc(100vw / 390);
+
+    /* As high as the captions below the slide controls. */
     .stage {
-      aspect-ratio: 390 / 492;
+      aspect-ratio: auto;
+      max-width: none;
+      padding-block: calc(258 * var(--eye) + var(--header) + 3rem) 1.125rem;
     }
     .stage:lang(en) {
-      aspect-ratio: 390 / 530;
+      padding-top: calc(280 * var(--eye) + var(--header) + 3rem);
     }
     .eyes {
-      inset: calc(var(--header) - 60 * var(--px)) 0 auto;
+      inset: calc(var(--header) - 60 * var(--eye)) 0 auto;
       aspect-ratio: 390 / 400;
       clip-path: url(#eyesM);
     }
     .title {
-      inset-block-start: calc(178 * var(--px) + var(--header));
+      inset-block-start: calc(178 * var(--eye) + var(--header));
+      font-size: calc(74 * var(--eye));
     }
     .title.paper {
-      inset-block-start: calc(238 * var(--px));
+      inset-block-start: calc(238 * var(--eye));
     }
     .title:lang(en) {
-      inset-block-start: calc(166 * var(--px) + var(--header));
+      inset-block-start: calc(166 * var(--eye) + var(--header));
       font-size: 18.2vw;
       line-height: 0.88;
       white-space: normal;
     }
     .title.paper:lang(en) {
-      inset-block-start: calc(226 * var(--px));
+      inset-block-start: calc(226 * var(--eye));
     }
     .title:lang(en) > span {
       line-height: inherit;
@@ -222,9 +229,11 @@ export const Hero = styled.section`
       text-align: end;
     }
     .captions {
-      right: 8.5rem;
-      bottom: calc(14 * var(--px));
+      position: static;
+      align-items: start;
       width: auto;
+      min-height: 5rem;
+      margin-inline: var(--page) 8.5rem;
     }
   }
 `;

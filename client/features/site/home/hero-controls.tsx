@@ -73,13 +73,11 @@ const Bar = styled.div`
   }
 
   ${media.phone} {
-    left: calc(var(--page) - 0.75rem);
-    bottom: calc(108 * var(--px));
-    translate: none;
+    /* Under the title. */
+    inset-block: calc(258 * var(--eye) + var(--header)) auto;
 
-    /* Above captions whose title and subtitle take two lines each. */
     &:lang(en) {
-      bottom: calc(136 * var(--px));
+      inset-block-start: calc(280 * var(--eye) + var(--header));
     }
   }
 `;

@@ -30,7 +30,7 @@ export function OfflineNotice({ cachedAt }: { cachedAt: number }): ReactNode {
 /* At the end of a public page, and in view wherever one reads: nothing moves when it comes. */
 const Place = styled.div`
   position: sticky;
-  bottom: env(safe-area-inset-bottom, 0);
+  bottom: max(env(safe-area-inset-bottom, 0rem), var(--foot-bar));
   z-index: var(--z-header);
   padding-block: 0.75rem;
 `;
