@@ -1,5 +1,7 @@
 /** Starts the page's module scripts after `load` and the first paint, or the first interaction, one chunk at a time with a pause for input in between. */
 
+import { schemeKey, showScheme } from '#client/theme/scheme.ts';
+
 const reloadKey = 'chunkReload';
 /** Longest wait for the first paint. It often comes after `load` if all files are cached, and scripts would delay it. */
 const paintWaitMs = 1_000;
@@ -20,6 +22,15 @@ export function redirectToLanguage(): boolean {
     return true;
   } catch {
     return false;
+  }
+}
+
+/** Shows the page by the visitor's choice of day or night, before the first paint. */
+export function applyScheme(): void {
+  try {
+    showScheme(localStorage.getItem(schemeKey));
+  } catch {
+    // Without storage there is no choice.
   }
 }
 

@@ -4,7 +4,7 @@ import { withLanguage, type Language } from '#shared/language.ts';
 import { paths } from '#shared/paths.ts';
 import firstScript from './first-script.ts?inline-script';
 import type { PageAssets } from '#client/lib/site.ts';
-import { browserColour } from '#client/theme/browser-colour.ts';
+import { browserColours } from '#client/theme/scheme.ts';
 
 interface Props {
   language: Language;
@@ -17,12 +17,13 @@ interface Props {
 export function Document({ language, assets, icon, children }: Props): ReactNode {
   const version = icon ? `?v=${icon}` : '';
   return (
-    // The script in the head sets data-session.
+    // The script in the head sets data-session and the class of the chosen scheme.
     <html lang={language} suppressHydrationWarning>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width,initial-scale=1,viewport-fit=cover" />
-        <meta name="theme-color" content={browserColour} />
+        <meta name="theme-color" content={browserColours.day} media="(prefers-color-scheme: light)" />
+        <meta name="theme-color" content={browserColours.night} media="(prefers-color-scheme: dark)" />
         <link rel="icon" href={`/favicon.ico${version}`} sizes="32x32" />
         <link
           rel="icon"

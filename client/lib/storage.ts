@@ -1,6 +1,7 @@
 /** Local storage under the specification's keys; where the browser refuses it, this tab remembers until its page is left. */
 import type { UserInfo } from '#shared/api/account.ts';
 import type { Language } from '#shared/language.ts';
+import { schemeKey, type Scheme } from '#client/theme/scheme.ts';
 
 /** The specification's names. */
 export const keys = { token: 'token', userInfo: 'userInfo', language: 'languageLocal' } as const;
@@ -49,6 +50,38 @@ export function storeLanguage(language: Language): void {
   // Storage may be refused (private windows, policies); the address still carries the language.
   write(keys.language, language);
   document.cookie = `${keys.language}=${language}; path=/; max-age=${yearSeconds}; samesite=lax`;
+}
+
+/** Remembers the choice of day or night; where storage is refused, the page shows it until it is left. */
+export function storeScheme(scheme: Scheme): void {
+  write(schemeKey, scheme);
+}
+
+const searchesKey = 'recentSearches';
+const searchesMax = 5;
+
+/** The last searches of this device, as they are stored; null without any. */
+export function readSearches(): string | null {
+  return read(searchesKey);
+}
+
+/** Their texts, latest first. */
+export function searchesIn(stored: string | null): string[] {
+  try {
+    const texts = JSON.parse(stored ?? '[]') as unknown;
+    return Array.isArray(texts) ? texts.filter((text) => typeof text === 'string') : [];
+  } catch {
+    return [];
+  }
+}
+
+export function storeSearch(text: string): void {
+  const others = searchesIn(readSearches()).filter((other) => other !== text);
+  write(searchesKey, JSON.stringify([text, ...others].slice(0, searchesMax)));
+}
+
+export function forgetSearch(text: string): void {
+  write(searchesKey, JSON.stringify(searchesIn(readSearches()).filter((other) => other !== text)));
 }
 
 function read(key: string): string | null {

@@ -138,7 +138,7 @@ const Page = styled.div`
     margin-bottom: 1.25rem;
     padding: 0.8rem 1rem;
     border-radius: var(--r-m);
-    background: var(--bamboo-100);
+    background: var(--success-ground);
     font-size: var(--t-s);
     line-height: 1.6;
   }

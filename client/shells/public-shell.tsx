@@ -6,7 +6,7 @@ import { HeadTags } from '#client/lib/head-tags.tsx';
 import { PageGraph } from '#client/lib/page-graph.tsx';
 import type { PageFrame } from '#client/lib/page.tsx';
 import { useT } from '#client/lib/translations.ts';
-import { AccountLinks, AccountSlot } from '#client/features/account/account-slot.tsx';
+import { AccountLinks, AccountSlot, OwnLink } from '#client/features/account/account-slot.tsx';
 import { LoginHost } from '#client/features/account/login-host.tsx';
 import { OverlayHost } from '#client/features/video/player/overlay-host.tsx';
 import { AnnouncementBar } from '#client/features/site/navigation/announcement-bar.tsx';
@@ -39,7 +39,7 @@ export function Shell(): ReactNode {
       <Header account={<AccountSlot />} menuAccount={<AccountLinks className="button small-button" />} />
       <Outlet />
       <Footer account={<AccountLinks className="quiet" />} />
-      <PhoneBar />
+      <PhoneBar own={OwnLink} />
       <OfflineBanner />
       <OverlayHost />
       <LoginHost />

@@ -29,7 +29,7 @@ const Marks = styled.span`
     ${pill}
   }
   [data-priority='high'] {
-    background: var(--gold-100);
+    background: var(--highlight);
     color: var(--text);
   }
   [data-overdue] {

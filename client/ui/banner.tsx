@@ -13,17 +13,17 @@ const Box = styled.div`
   font-weight: 600;
   font-size: var(--t-ui);
   line-height: 1.5;
-  background: var(--amber-100);
-  color: var(--amber-600);
+  background: var(--warning-ground);
+  color: var(--warning);
 
   &[data-kind='error'] {
-    background: var(--cinnabar-100);
-    color: var(--cinnabar-600);
+    background: var(--danger-ground);
+    color: var(--danger);
   }
 
   &[data-kind='info'] {
-    background: var(--sky-100);
-    color: var(--sky-600);
+    background: var(--info-ground);
+    color: var(--info);
   }
 
   & > p {

@@ -15,7 +15,7 @@ export function StateMark({ state, children }: Props): ReactNode {
 }
 
 const Mark = styled.span`
-  --c: var(--paper-300);
+  --c: var(--mute);
   display: inline-flex;
   align-items: center;
   gap: 0.5em;
@@ -37,19 +37,19 @@ const Mark = styled.span`
     --c: var(--amber-500);
   }
   &[data-state='audited'] {
-    --c: var(--sky-600);
+    --c: var(--info);
   }
   &[data-state='reject'] {
-    --c: var(--cinnabar-600);
+    --c: var(--danger);
   }
   &[data-state='putaway'] {
-    --c: var(--bamboo-600);
+    --c: var(--accent);
   }
   &[data-state='scheduled'] {
     --c: var(--foil);
   }
   &[data-state='soldout'] {
-    --c: var(--ink-500);
+    --c: var(--text-2);
   }
 
   ${media.forcedColors} {

@@ -69,8 +69,8 @@ const Article = styled.article`
     margin-bottom: var(--s5);
     padding: 0.8rem 1.1rem;
     border-radius: var(--r-m);
-    background: var(--amber-100);
-    color: var(--amber-600);
+    background: var(--warning-ground);
+    color: var(--warning);
     font-size: var(--t-ui);
   }
   .columns {

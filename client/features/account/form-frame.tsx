@@ -92,7 +92,7 @@ const Frame = styled.form`
     margin-top: 1rem;
     padding: 0.7rem 0.9rem;
     border-radius: var(--r-s);
-    background: var(--cinnabar-100);
+    background: var(--danger-ground);
     color: var(--danger);
     font-size: var(--t-s);
     line-height: 1.5;

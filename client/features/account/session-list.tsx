@@ -136,8 +136,8 @@ const List = styled.ul`
     margin-inline-start: 0.6rem;
     padding: 0.1em 0.7em;
     border-radius: var(--r-pill);
-    background: var(--bamboo-100);
-    color: var(--bamboo-700);
+    background: var(--success-ground);
+    color: var(--success);
     font-size: var(--t-xs);
     font-weight: 600;
   }

@@ -136,7 +136,7 @@ const Frame = styled.div`
     padding: 0.15em 0.6em;
     border-radius: var(--r-pill);
     background: var(--danger);
-    color: var(--paper-0);
+    color: var(--bg);
     font-size: var(--t-xs);
     font-style: normal;
     font-weight: 600;
@@ -184,12 +184,12 @@ const Frame = styled.div`
     line-height: 1.6;
   }
   .card .note[data-tone='warning'] {
-    background: var(--amber-100);
-    color: var(--amber-600);
+    background: var(--warning-ground);
+    color: var(--warning);
   }
   .card .note[data-tone='good'] {
-    background: var(--bamboo-100);
-    color: var(--bamboo-700);
+    background: var(--success-ground);
+    color: var(--success);
   }
   .card .note + * {
     margin-top: 1.1rem;

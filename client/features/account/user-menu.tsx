@@ -136,7 +136,7 @@ const Menu = styled.details`
     padding: 0.2em 0.4em;
     border-radius: var(--r-pill);
     background: var(--danger);
-    color: var(--paper-0);
+    color: var(--bg);
     font-style: normal;
     font-size: 0.75rem;
     font-weight: 600;

@@ -33,24 +33,24 @@ export const CommentList = styled.ul.attrs({ className: 'list' })`
     margin-inline: 0.25rem;
     border-radius: var(--r-perf);
     rotate: 14deg;
-    background: var(--paper-200);
-    color: var(--ink-700);
+    background: var(--line);
+    color: var(--text);
     font: 600 1.0625rem / 1 var(--f-song);
   }
   li:nth-child(even) > .item > .face {
     rotate: -14deg;
   }
   .face[data-tone='1'] {
-    background: var(--bamboo-100);
+    background: var(--success-ground);
   }
   .face[data-tone='2'] {
-    background: var(--gold-100);
+    background: var(--highlight);
   }
   .face[data-tone='3'] {
-    background: var(--sky-100);
+    background: var(--info-ground);
   }
   .face[data-tone='4'] {
-    background: var(--cinnabar-100);
+    background: var(--danger-ground);
   }
   .words {
     min-width: 0;
@@ -83,8 +83,8 @@ export const CommentList = styled.ul.attrs({ className: 'list' })`
     line-height: 1;
   }
   .badge.staff {
-    background: var(--bamboo-100);
-    color: var(--bamboo-700);
+    background: var(--success-ground);
+    color: var(--success);
   }
   .badge .icon {
     width: 1em;

@@ -196,7 +196,7 @@ const Prose = styled(RichText)`
     border: 0;
     height: 0.9rem;
     margin-block: 2.4em;
-    background: radial-gradient(circle, var(--paper-300) 0.22rem, transparent 0.25rem) center / 1.5rem 100% space;
+    background: radial-gradient(circle, var(--mute) 0.22rem, transparent 0.25rem) center / 1.5rem 100% space;
     max-width: 6rem;
     margin-inline: auto;
   }

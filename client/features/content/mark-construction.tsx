@@ -71,7 +71,7 @@ const Figure = styled.figure`
   }
   .axis {
     fill: none;
-    stroke: var(--gold-700);
+    stroke: var(--gold-text);
     stroke-width: 0.6;
     stroke-dasharray: 4 3;
   }

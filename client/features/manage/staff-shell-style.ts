@@ -21,7 +21,7 @@ export const ShellGrid = styled.div`
   --side: 17rem;
 
   padding-inline-start: var(--side);
-  background: var(--paper-100);
+  background: var(--sunken);
 
   > main {
     padding: 1.25rem 2.25rem 3rem;
@@ -32,7 +32,7 @@ export const ShellGrid = styled.div`
   }
   /* What waits before the page knows who is there would vanish on this ground in its usual grey. */
   > main > [role='status'] > i {
-    background: var(--paper-200);
+    background: var(--line);
   }
   > .side {
     position: fixed;

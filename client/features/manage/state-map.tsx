@@ -119,13 +119,13 @@ const Frame = styled(QuestionFrame)`
   padding: max(1.25rem, calc(32 * var(--tx)));
 
   [data-actor='author'] {
-    --c: var(--bamboo-600);
+    --c: var(--accent);
   }
   [data-actor='reviewer'] {
-    --c: var(--sky-600);
+    --c: var(--info);
   }
   [data-actor='publisher'] {
-    --c: var(--gold-700);
+    --c: var(--gold-text);
   }
   .top {
     display: flex;

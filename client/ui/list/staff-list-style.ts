@@ -93,7 +93,7 @@ export const StaffList = styled.div`
     vertical-align: top;
   }
   tr[data-selected] {
-    background: color-mix(in srgb, var(--gold-100) 45%, var(--surface));
+    background: color-mix(in srgb, var(--highlight) 45%, var(--surface));
   }
   .tick {
     width: 3.25rem;

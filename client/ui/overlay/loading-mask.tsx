@@ -10,9 +10,8 @@ const Veil = styled.div`
   z-index: var(--z-overlay);
   display: grid;
   place-items: center;
-  background: color-mix(in srgb, var(--paper-50) 86%, transparent);
-  color: var(--ink-900);
-  --bg: var(--paper-50);
+  background: color-mix(in srgb, var(--bg) 86%, transparent);
+  color: var(--text);
   visibility: hidden;
   opacity: 0;
   transition:

@@ -36,8 +36,8 @@ const Region = styled.div`
     padding: 0.55rem 0.6rem 0.55rem 1rem;
     border-radius: 0.75rem;
     border: 1px solid var(--line);
-    background: var(--paper-0);
-    color: var(--ink-900);
+    background: var(--surface);
+    color: var(--text);
     box-shadow: var(--e2);
     font-size: var(--t-ui);
     line-height: 1.45;
@@ -68,11 +68,11 @@ const Region = styled.div`
   }
 
   & [data-type='success'] {
-    --dot: var(--bamboo-600);
+    --dot: var(--accent);
   }
 
   & [data-type='info'] {
-    --dot: var(--sky-600);
+    --dot: var(--info);
   }
 
   & [data-type='warning'] {
@@ -80,7 +80,7 @@ const Region = styled.div`
   }
 
   & [data-type='error'] {
-    --dot: var(--cinnabar-600);
+    --dot: var(--danger);
   }
 
   & .icon-button {

@@ -8,14 +8,14 @@ export const LicenceMark = styled.span`
   width: fit-content;
   padding: 0.38em 0.55em;
   border-radius: 0.3125rem;
-  background: var(--amber-100);
-  color: var(--amber-600);
+  background: var(--warning-ground);
+  color: var(--warning);
   font-size: 0.75rem;
   font-weight: 600;
   line-height: 1.3;
 
   &[data-state='ended'] {
-    background: var(--cinnabar-100);
-    color: var(--cinnabar-600);
+    background: var(--danger-ground);
+    color: var(--danger);
   }
 `;

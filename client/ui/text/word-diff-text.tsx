@@ -26,11 +26,11 @@ const Text = styled.p`
   line-height: 1.8;
 
   ins {
-    background: var(--bamboo-100);
-    color: var(--bamboo-700);
+    background: var(--success-ground);
+    color: var(--success);
   }
   del {
-    background: var(--cinnabar-100);
-    color: var(--cinnabar-600);
+    background: var(--danger-ground);
+    color: var(--danger);
   }
 `;

@@ -13,6 +13,8 @@ export interface VisitorOptions extends Allowance {
   serviceWorker?: boolean;
   /** Whether pages move as for most visitors; without it they are asked for less motion, which spares the browser a fifth of its work. */
   hasMotion?: boolean;
+  /** The system's wish; day without it. */
+  colorScheme?: 'light' | 'dark';
   /** Permissions that the browser would ask for, such as the clipboard. */
   permissions?: string[];
 }
@@ -30,13 +32,24 @@ const phoneWidthMax = 767;
 const waitMaxMs = 60_000;
 
 export async function visitor(browser: Browser, options: VisitorOptions): Promise<Visitor> {
-  const { origin, width = 1280, height = 900, scripts = true, userAgent, serviceWorker = false, permissions, hasMotion = false } = options;
+  const {
+    origin,
+    width = 1280,
+    height = 900,
+    scripts = true,
+    userAgent,
+    serviceWorker = false,
+    permissions,
+    hasMotion = false,
+    colorScheme = 'light',
+  } = options;
   const isPhone = width <= phoneWidthMax;
   const context = await browser.newContext({
     viewport: { width, height },
     baseURL: origin,
     javaScriptEnabled: scripts,
     hasTouch: isPhone,
+    colorScheme,
     reducedMotion: hasMotion ? 'no-preference' : 'reduce',
     ...(permissions ? { permissions } : {}),
     ...(userAgent ? { userAgent } : {}),

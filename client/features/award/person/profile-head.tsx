@@ -144,7 +144,7 @@ const Head = styled.section`
     margin-inline: auto;
     display: block;
     rotate: -11deg;
-    color: var(--paper-300);
+    color: var(--mute);
   }
   h1 {
     font-size: max(2.75rem, calc(118 * var(--tx)));

@@ -240,7 +240,7 @@ const Frame = styled(QuestionFrame)`
   }
   progress {
     width: 100%;
-    accent-color: var(--bamboo-600);
+    accent-color: var(--accent);
   }
   ${findingLook}
   ${fieldLook}

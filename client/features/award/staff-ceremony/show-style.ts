@@ -60,7 +60,7 @@ export const ConsoleFrame = styled(RecordSheet)`
     margin-inline: -1rem;
     padding-inline: 1rem;
     border-radius: var(--r-s);
-    background: var(--gold-100);
+    background: var(--highlight);
   }
   .rows .lines > li:is([data-status='done'], [data-status='skipped']) .what b {
     font-weight: 400;
@@ -135,7 +135,7 @@ export const ConsoleFrame = styled(RecordSheet)`
     gap: 0.75rem 1.5rem;
     padding: 1rem 1.5rem;
     border-radius: var(--r-m);
-    background: var(--gold-100);
+    background: var(--highlight);
     box-shadow: var(--e2);
   }
   .under-way[data-counting] {

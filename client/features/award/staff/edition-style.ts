@@ -35,16 +35,16 @@ export const EditionFrame = styled.div`
   .warn {
     padding: 0.6rem 0.9rem;
     border-radius: var(--r-s);
-    background: var(--amber-100);
-    color: var(--amber-600);
+    background: var(--warning-ground);
+    color: var(--warning);
     font-size: var(--t-s);
     line-height: 1.6;
   }
   .calm {
     padding: 0.6rem 0.9rem;
     border-radius: var(--r-s);
-    background: var(--sky-100);
-    color: var(--sky-600);
+    background: var(--info-ground);
+    color: var(--info);
     font-size: var(--t-s);
     line-height: 1.6;
   }

@@ -52,8 +52,8 @@ const message = css`
     margin-top: 0.4rem;
     padding: 0.3em 0.6em;
     border-radius: 0.3125rem;
-    background: var(--amber-100);
-    color: var(--amber-600);
+    background: var(--warning-ground);
+    color: var(--warning);
     font-size: var(--t-xs);
     font-weight: 600;
     line-height: 1;

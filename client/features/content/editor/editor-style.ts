@@ -105,10 +105,10 @@ export const EditorFrame = styled.div`
     color: var(--text-2);
   }
   .mark[data-state='whole'] {
-    color: var(--bamboo-600);
+    color: var(--accent);
   }
   .mark:is([data-state='noTitle'], [data-state='noBody'], [data-state='stale']) {
-    color: var(--amber-600);
+    color: var(--warning);
   }
   .texts .field label {
     display: flex;
@@ -148,7 +148,7 @@ export const EditorFrame = styled.div`
     gap: 1rem;
   }
   .stale {
-    color: var(--amber-600);
+    color: var(--warning);
   }
   .tags {
     display: flex;

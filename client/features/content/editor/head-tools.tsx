@@ -114,7 +114,7 @@ const Bar = styled.div`
   [data-phase='retrying'],
   [data-phase='refused'],
   [data-phase='conflict'] {
-    color: var(--amber-600);
+    color: var(--warning);
   }
 `;
 

@@ -19,7 +19,7 @@ export const sideStyle = css`
     width: 1.15rem;
     height: 1.15rem;
     margin-block-start: 0.2rem;
-    accent-color: var(--bamboo-600);
+    accent-color: var(--accent);
   }
   .flag span {
     font-weight: 600;
@@ -56,7 +56,7 @@ export const sideStyle = css`
     height: 0.95rem;
     border-radius: var(--r-perf);
     rotate: 22deg;
-    background: var(--paper-300);
+    background: var(--mute);
   }
   .ladder [data-step='now'] {
     font-weight: 700;
@@ -102,13 +102,13 @@ export const sideStyle = css`
     width: 1.1rem;
     height: 1.1rem;
     margin-top: 0.2em;
-    color: var(--bamboo-600);
+    color: var(--accent);
   }
   .checks [data-met='false'] .icon {
-    color: var(--amber-600);
+    color: var(--warning);
   }
   .checks [data-met='false'][data-required='true'] .icon {
-    color: var(--cinnabar-600);
+    color: var(--danger);
   }
   .checks a {
     text-decoration: underline;

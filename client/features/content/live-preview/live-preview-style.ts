@@ -61,7 +61,7 @@ const look = css`
     margin-inline: auto;
     overflow: hidden;
     border-radius: var(--r-m) var(--r-m) 0 0;
-    background: var(--paper-50);
+    background: var(--bg);
     box-shadow: var(--e1);
   }
   .stage[data-waiting] .page {

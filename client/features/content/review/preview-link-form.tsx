@@ -126,7 +126,7 @@ const Form = styled.form`
     gap: 0.4rem;
     padding: 1rem;
     border-radius: var(--r-m);
-    background: var(--bamboo-100);
+    background: var(--success-ground);
   }
   .made label {
     font-size: var(--t-s);
@@ -140,7 +140,7 @@ const Form = styled.form`
     min-width: 0;
   }
   .made .hint {
-    color: var(--bamboo-700);
+    color: var(--success);
   }
 
   ${media.phone} {

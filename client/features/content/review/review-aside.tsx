@@ -146,7 +146,7 @@ const Folded = styled.details`
     color: var(--danger);
   }
   .tally[data-met] {
-    color: var(--bamboo-600);
+    color: var(--accent);
   }
   .tally .icon {
     width: 1.1rem;
@@ -174,7 +174,7 @@ const Checks = styled.ul`
     color: var(--danger);
   }
   [data-met] .icon {
-    color: var(--bamboo-600);
+    color: var(--accent);
   }
 `;
 

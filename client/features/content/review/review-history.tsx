@@ -123,7 +123,7 @@ export function GuestAnswers({ contentId }: { contentId: string }) {
 
 const Line = styled.ul`
   li {
-    --c: var(--paper-300);
+    --c: var(--mute);
     position: relative;
     padding: 0 0 1rem 1.6rem;
     font-size: var(--t-ui);
@@ -147,16 +147,16 @@ const Line = styled.ul`
     --c: var(--amber-500);
   }
   [data-state='audited'] {
-    --c: var(--sky-600);
+    --c: var(--info);
   }
   [data-state='reject'] {
-    --c: var(--cinnabar-600);
+    --c: var(--danger);
   }
   [data-state='putaway'] {
-    --c: var(--bamboo-600);
+    --c: var(--accent);
   }
   [data-state='soldout'] {
-    --c: var(--ink-500);
+    --c: var(--text-2);
   }
   time,
   li > span {

@@ -81,7 +81,7 @@ const Box = styled.section`
   }
   dt b {
     margin-inline-start: 0.75rem;
-    color: var(--bamboo-700);
+    color: var(--success);
   }
   dd {
     margin: 0;

@@ -171,7 +171,7 @@ const Sheet = styled.article`
     padding-top: 0.5rem;
   }
   figcaption b {
-    color: var(--bamboo-700);
+    color: var(--success);
   }
   [data-missing] {
     color: var(--danger);
@@ -186,16 +186,16 @@ const Sheet = styled.article`
     margin-top: 1.5rem;
   }
   ins {
-    background: var(--bamboo-100);
-    color: var(--bamboo-700);
+    background: var(--success-ground);
+    color: var(--success);
     text-decoration: underline;
-    text-decoration-color: var(--bamboo-600);
+    text-decoration-color: var(--accent);
     text-decoration-thickness: 0.1em;
     text-underline-offset: 0.22em;
   }
   del {
-    background: var(--cinnabar-100);
-    color: var(--cinnabar-600);
+    background: var(--danger-ground);
+    color: var(--danger);
   }
   :is(ins, del) > figure img {
     outline: 0.25rem solid currentColor;

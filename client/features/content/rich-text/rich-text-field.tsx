@@ -77,7 +77,7 @@ const Frame = styled.div`
     background: var(--surface);
   }
   &[data-invalid] .box {
-    border-color: var(--cinnabar-600);
+    border-color: var(--danger);
   }
   ${toolsStyle}
   .tools {

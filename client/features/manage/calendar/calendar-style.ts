@@ -91,7 +91,7 @@ export const GridFrame = styled.div`
   [data-slot][data-target] {
     outline: 0.125rem solid var(--focus);
     outline-offset: -0.125rem;
-    background: var(--sky-100);
+    background: var(--info-ground);
   }
   h3 {
     font: 600 var(--t-s) / 1.5 var(--f-ui);
@@ -124,7 +124,7 @@ export const GridFrame = styled.div`
     color: var(--primary-ink);
   }
   .entry {
-    --c: var(--bamboo-600);
+    --c: var(--accent);
     display: block;
     width: 100%;
     min-height: 1.75rem;
@@ -138,16 +138,16 @@ export const GridFrame = styled.div`
     text-align: start;
   }
   .entry[data-kind='offline'] {
-    --c: var(--ink-500);
+    --c: var(--text-2);
   }
   .entry:is([data-kind='nominees'], [data-kind='winners'], [data-kind='ceremony']) {
     --c: var(--gold-500);
   }
   .entry[data-kind='event'] {
-    --c: var(--sky-600);
+    --c: var(--info);
   }
   .entry[data-kind='live'] {
-    --c: var(--cinnabar-600);
+    --c: var(--danger);
   }
   .entry[data-past] {
     color: var(--text-2);
@@ -193,7 +193,7 @@ export const GridFrame = styled.div`
   }
   ${media.hover} {
     .entry:hover {
-      background: var(--paper-200);
+      background: var(--line);
     }
     .further:hover {
       text-decoration: underline;

@@ -91,8 +91,8 @@ export const ItemListFrame = styled(StaffList)`
   }
   .marks span {
     ${pill}
-    background: var(--sky-100);
-    color: var(--sky-600);
+    background: var(--info-ground);
+    color: var(--info);
   }
   .why {
     max-width: 38em;
@@ -120,11 +120,11 @@ export const ItemListFrame = styled(StaffList)`
   }
   .langs > span {
     ${pill}
-    background: var(--bamboo-100);
-    color: var(--bamboo-700);
+    background: var(--success-ground);
+    color: var(--success);
   }
   .langs > [data-missing] {
-    background: var(--paper-100);
+    background: var(--sunken);
     color: var(--text-3);
     text-decoration: line-through;
   }

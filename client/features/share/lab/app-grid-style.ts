@@ -35,8 +35,8 @@ export const AppGrid = styled.div`
   }
   figcaption span {
     ${pill}
-    background: var(--amber-100);
-    color: var(--amber-600);
+    background: var(--warning-ground);
+    color: var(--warning);
   }
   .stage {
     display: grid;

@@ -6,7 +6,7 @@ export const reportLook = css`
   .good {
     display: flex;
     gap: 0.5rem;
-    color: var(--bamboo-700);
+    color: var(--success);
     font-weight: 600;
   }
   .findings {
@@ -25,13 +25,13 @@ export const reportLook = css`
   }
   .findings .icon {
     margin-top: 0.15rem;
-    color: var(--sky-600);
+    color: var(--info);
   }
   .findings [data-severity='error'] > .icon {
-    color: var(--cinnabar-600);
+    color: var(--danger);
   }
   .findings [data-severity='warning'] > .icon {
-    color: var(--amber-600);
+    color: var(--warning);
   }
   .findings p {
     margin-top: 0.2rem;

@@ -85,12 +85,12 @@ export const LabBox = styled.div`
     color: var(--text);
   }
   .state[data-state='public'] {
-    background: var(--bamboo-100);
-    color: var(--bamboo-700);
+    background: var(--success-ground);
+    color: var(--success);
   }
   .state:not([data-state='public']) {
-    background: var(--cinnabar-100);
-    color: var(--cinnabar-600);
+    background: var(--danger-ground);
+    color: var(--danger);
   }
   .counts {
     display: flex;
@@ -109,10 +109,10 @@ export const LabBox = styled.div`
     color: var(--text-2);
   }
   [data-severity='error']:not([data-none]) b {
-    color: var(--cinnabar-600);
+    color: var(--danger);
   }
   [data-severity='warning']:not([data-none]) b {
-    color: var(--amber-600);
+    color: var(--warning);
   }
   .ways {
     display: flex;

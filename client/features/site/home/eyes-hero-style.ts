@@ -40,7 +40,7 @@ export const Hero = styled.section`
     letter-spacing: 0.075em;
     text-indent: 0.075em;
     white-space: nowrap;
-    color: var(--text);
+    color: var(--unlit);
   }
   .title > span {
     position: absolute;

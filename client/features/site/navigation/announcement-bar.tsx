@@ -13,8 +13,8 @@ const Bar = styled.aside`
   justify-content: center;
   gap: 0.1rem 1rem;
   padding: 0.6rem max(1.25rem, calc(64 * var(--px)));
-  background: var(--sky-100);
-  color: var(--sky-600);
+  background: var(--info-ground);
+  color: var(--info);
   font-size: var(--t-ui);
   font-weight: 600;
   line-height: 1.6;
@@ -23,8 +23,8 @@ const Bar = styled.aside`
   text-wrap: balance;
 
   &[data-level='important'] {
-    background: var(--amber-100);
-    color: var(--amber-600);
+    background: var(--warning-ground);
+    color: var(--warning);
   }
 
   &[data-level='urgent'] {

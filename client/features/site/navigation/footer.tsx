@@ -10,13 +10,15 @@ import { useSite } from '#client/lib/site.ts';
 import { useLanguage, useT } from '#client/lib/translations.ts';
 import { useTabState } from '#client/state/tab-state.tsx';
 import { Link } from '#client/ui/link.tsx';
+import { SchemeChoice } from './scheme-choice.tsx';
 
 const Foot = styled.footer`
   /* At the bottom of the window where the page is shorter than that. */
   position: sticky;
   top: 100%;
   padding-block: var(--s8) var(--s6);
-  --later: 28rem;
+  border-top: 1px solid var(--line);
+  --later: 31rem;
 
   & .groups {
     display: grid;
@@ -121,7 +123,7 @@ const Foot = styled.footer`
   }
 
   ${media.tablet} {
-    --later: 38rem;
+    --later: 41rem;
 
     & .groups {
       grid-template-columns: repeat(4, 1fr);
@@ -132,7 +134,7 @@ const Foot = styled.footer`
     }
   }
   ${media.phone} {
-    --later: 51rem;
+    --later: 55rem;
 
     & .groups {
       grid-template-columns: 1fr 1fr;
@@ -184,6 +186,7 @@ export function FooterBody({ own, account, id }: BodyProps): ReactNode {
         </div>
         <Contacts own={own} />
         <div className="legal">
+          <SchemeChoice />
           <span>{own?.owner || `© ${name[language]}`}</span>
           {own?.licences.map(({ name: number, path }) =>
             path ? (

@@ -9,6 +9,7 @@ import { dialogCommand, hasInvokerCommands } from '#client/ui/overlay/dialog.tsx
 import { LanguageSwitch } from './language-switch.tsx';
 import { Logo } from './logo.tsx';
 import { NavMenu } from './nav-menu.tsx';
+import { SchemeChoice } from './scheme-choice.tsx';
 import { SearchForm } from './search-form.tsx';
 import { WatchGroup } from './watch-menu.tsx';
 
@@ -164,6 +165,7 @@ export function MobileMenu({ account }: { account: ReactNode }): ReactNode {
       </div>
       <div className="end">
         <div className="account">{account}</div>
+        <SchemeChoice />
         <LanguageSwitch />
       </div>
     </Sheet>

@@ -1,9 +1,8 @@
 /** The bar at the foot of phones: home, the screening room, the winners, search and the visitor's own pages. Plain links, the same for everybody. */
-import type { ReactNode } from 'react';
+import type { ComponentProps, ComponentType, ReactNode } from 'react';
 import { styled } from 'styled-components';
 import { resultsPath } from '#shared/navigation.ts';
 import { paths } from '#shared/paths.ts';
-import { OwnLink } from '#client/features/account/account-slot.tsx';
 import { useT } from '#client/lib/translations.ts';
 import { media } from '#client/theme/media.ts';
 import { Icon, type IconName } from '#client/ui/picture/icon.tsx';
@@ -28,7 +27,12 @@ const entriesOf = (year: number | null): readonly Entry[] => [
   { key: 'me', icon: 'user', path: paths.login(), parts: ['set', 'login'] },
 ];
 
-export function PhoneBar(): ReactNode {
+interface Props {
+  /** The way to the visitor's own pages. */
+  own: ComponentType<Pick<ComponentProps<'a'>, 'children' | 'aria-current'>>;
+}
+
+export function PhoneBar({ own: OwnLink }: Props): ReactNode {
   const t = useT();
   const { path } = useSiteLocation();
   const part = path.split('/')[1]?.toLowerCase() ?? '';

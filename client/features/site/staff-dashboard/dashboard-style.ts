@@ -32,7 +32,7 @@ export const DashboardGrid = styled.div`
     gap: 0.5rem 1rem;
     padding: 0.6rem 1rem;
     border-radius: var(--r-m);
-    background: var(--cinnabar-100);
+    background: var(--danger-ground);
     color: var(--danger);
     font-size: var(--t-s);
   }
@@ -94,7 +94,7 @@ export const DashboardGrid = styled.div`
   .late {
     padding: 0.2em 0.7em;
     border-radius: var(--r-pill);
-    background: var(--cinnabar-100);
+    background: var(--danger-ground);
     color: var(--danger);
     font-size: var(--t-xs);
     font-weight: 600;
@@ -169,13 +169,13 @@ export const DashboardGrid = styled.div`
     height: 0.8125rem;
     border-radius: var(--r-perf);
     rotate: 22deg;
-    background: var(--sky-600);
+    background: var(--info);
   }
   [data-kind='online'] .kind::before {
     background: var(--bamboo-600);
   }
   [data-kind='offline'] .kind::before {
-    background: var(--ink-500);
+    background: var(--text-2);
   }
   :is([data-kind='nominees'], [data-kind='winners'], [data-kind='ceremony']) .kind::before {
     background: var(--gold-500);

@@ -179,7 +179,7 @@ export const EntryList = styled.ol`
     display: flex;
     align-items: center;
     gap: 0.35rem;
-    color: var(--cinnabar-600);
+    color: var(--danger);
     font-size: var(--t-s);
   }
   .wrong .icon {

@@ -57,7 +57,7 @@ export const StatisticsFrame = styled.div`
     white-space: nowrap;
   }
   .change[data-change='up'] {
-    color: var(--bamboo-600);
+    color: var(--accent);
   }
   .change[data-change='down'] {
     color: var(--danger);
@@ -100,7 +100,7 @@ export const StatisticsFrame = styled.div`
     display: inline-block;
     width: 1.25rem;
     margin-inline-end: 0.5em;
-    border-top: 0.1875rem solid var(--bamboo-600);
+    border-top: 0.1875rem solid var(--accent);
     vertical-align: middle;
   }
   .key.before::before {
@@ -143,11 +143,11 @@ export const StatisticsFrame = styled.div`
     stroke: var(--line);
   }
   .fill {
-    fill: var(--bamboo-600);
+    fill: var(--accent);
     opacity: 0.08;
   }
   .line {
-    stroke: var(--bamboo-600);
+    stroke: var(--accent);
     stroke-width: 0.16rem;
     stroke-linejoin: round;
   }
@@ -160,7 +160,7 @@ export const StatisticsFrame = styled.div`
     stroke: var(--line-strong);
   }
   .dot {
-    stroke: var(--bamboo-600);
+    stroke: var(--accent);
     stroke-width: 0.6rem;
     stroke-linecap: round;
   }
@@ -233,7 +233,7 @@ export const StatisticsFrame = styled.div`
     margin-top: 0.15rem;
     border-radius: var(--r-pill);
     background: var(--sunken);
-    fill: var(--bamboo-600);
+    fill: var(--accent);
     overflow: hidden;
   }
   ${media.hover} {

@@ -205,13 +205,13 @@ const AuditList = styled(SiteList)`
   .said {
     padding: 0.75rem 1.1rem;
     border-radius: var(--r-m);
-    background: var(--bamboo-100);
-    color: var(--bamboo-700);
+    background: var(--success-ground);
+    color: var(--success);
     font-size: var(--t-ui);
   }
   .said[data-look='bad'] {
-    background: var(--cinnabar-100);
-    color: var(--cinnabar-600);
+    background: var(--danger-ground);
+    color: var(--danger);
   }
   td {
     vertical-align: top;

@@ -104,8 +104,8 @@ const Box = styled.section`
   }
   [data-done] .mark {
     border-color: transparent;
-    background: var(--bamboo-100);
-    color: var(--bamboo-700);
+    background: var(--success-ground);
+    color: var(--success);
   }
   > h2 {
     font-size: 1.375rem;

@@ -54,16 +54,16 @@ export const JobsBox = styled(StaffList)`
     ${pill}
   }
   [data-state='running'] .state {
-    background: var(--sky-100);
-    color: var(--sky-600);
+    background: var(--info-ground);
+    color: var(--info);
   }
   [data-state='failed'] .state {
-    background: var(--cinnabar-100);
-    color: var(--cinnabar-600);
+    background: var(--danger-ground);
+    color: var(--danger);
   }
   [data-state='done'] .state {
-    background: var(--bamboo-100);
-    color: var(--bamboo-700);
+    background: var(--success-ground);
+    color: var(--success);
   }
   .far {
     display: flex;

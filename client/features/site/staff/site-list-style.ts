@@ -61,20 +61,20 @@ export const SiteList = styled(StaffList)`
     ${pill}
   }
   :is(.state, .tags > span)[data-look='good'] {
-    background: var(--bamboo-100);
-    color: var(--bamboo-700);
+    background: var(--success-ground);
+    color: var(--success);
   }
   :is(.state, .tags > span)[data-look='role'] {
-    background: var(--sky-100);
-    color: var(--sky-600);
+    background: var(--info-ground);
+    color: var(--info);
   }
   :is(.state, .tags > span)[data-look='warn'] {
-    background: var(--amber-100);
-    color: var(--amber-600);
+    background: var(--warning-ground);
+    color: var(--warning);
   }
   :is(.state, .tags > span)[data-look='bad'] {
-    background: var(--cinnabar-100);
-    color: var(--cinnabar-600);
+    background: var(--danger-ground);
+    color: var(--danger);
   }
   .lead {
     padding: 0.9rem 1.25rem;

@@ -124,7 +124,7 @@ export const ArticleImportBox = styled(StaffList)`
   }
   .state[data-state='refused'],
   .state[data-state='failed'] {
-    color: var(--cinnabar-600);
+    color: var(--danger);
   }
 
   ${media.compact} {

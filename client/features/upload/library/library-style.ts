@@ -273,8 +273,8 @@ export const RecordFrame = styled.div`
   .uses .public {
     ${pill}
     justify-self: start;
-    background: var(--bamboo-100);
-    color: var(--bamboo-700);
+    background: var(--success-ground);
+    color: var(--success);
   }
   .icon {
     width: 1.15rem;

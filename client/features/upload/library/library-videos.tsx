@@ -207,7 +207,7 @@ const Frame = styled(LibraryFrame)`
     text-underline-offset: 0.2em;
   }
   .public {
-    color: var(--bamboo-600);
+    color: var(--accent);
     font-size: var(--t-s);
   }
 

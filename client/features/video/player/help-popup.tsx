@@ -74,14 +74,7 @@ const Popup = styled(Dialog)`
     outline-color: var(--on-image);
     border-radius: 50%;
   }
-  /* Paper on dark pages too. */
   .sheet {
-    --bg: var(--paper-50);
-    --surface: var(--paper-0);
-    --sunken: var(--paper-100);
-    --text: var(--ink-900);
-    --text-2: var(--ink-500);
-    --gold-text: var(--gold-700);
     color: var(--text);
     padding: max(1.5rem, calc(72 * var(--tx)));
     border-radius: var(--r-l);

@@ -19,7 +19,7 @@ export const cueStyle = css`
     border-inline-start: 0.1875rem solid transparent;
   }
   .cues li[data-shown] {
-    background: color-mix(in srgb, var(--gold-100) 45%, var(--surface));
+    background: color-mix(in srgb, var(--highlight) 45%, var(--surface));
   }
   .cues li[data-faulty] {
     border-inline-start-color: var(--danger);
@@ -64,7 +64,7 @@ export const cueStyle = css`
     gap: 0.1rem 1rem;
   }
   .advice {
-    color: var(--amber-600);
+    color: var(--warning);
   }
   .cues > .pages {
     padding: 1rem 0 0;

@@ -65,7 +65,7 @@ export const SubtitleBox = styled.div`
     min-width: 0;
     padding: 1rem;
     border-radius: var(--r-m);
-    background: var(--cinnabar-100);
+    background: var(--danger-ground);
     font-size: var(--t-s);
     line-height: 1.6;
   }

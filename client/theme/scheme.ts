@@ -1,0 +1,28 @@
+/** Day and night: the system's wish, or the visitor's choice as a class on `<html>`, which only styles read. */
+
+export const schemes = ['auto', 'day', 'night'] as const;
+export type Scheme = (typeof schemes)[number];
+
+/** Key of the choice in the local storage. */
+export const schemeKey = 'scheme';
+
+/** `theme-color` of the browser's bar on phones; equal to `--bg`. */
+export const browserColours = { day: '#f6f7f4', night: '#0a0d0c' } as const;
+
+const metaId = 'scheme-colour';
+
+/** Shows the page by a choice; all other words leave it to the system. */
+export function showScheme(choice: string | null): void {
+  const { documentElement, head } = document;
+  document.getElementById(metaId)?.remove();
+  for (const scheme of ['day', 'night'] as const) {
+    documentElement.classList.toggle(scheme, choice === scheme);
+    // The first one counts; React hydrates those of the page, and takes no notice of this one.
+    if (choice === scheme)
+      head.prepend(Object.assign(document.createElement('meta'), { id: metaId, name: 'theme-color', content: browserColours[scheme] }));
+  }
+}
+
+export function shownScheme(): Scheme {
+  return schemes.find((scheme) => document.documentElement.classList.contains(scheme)) ?? 'auto';
+}
