@@ -1,4 +1,4 @@
-/** Font files in `server/fonts`: the Song face (Noto Serif SC), one file per weight, and Noto Emoji. */
+/** Font files in `server/fonts`: the Song face (Noto Serif SC), one file per weight, and faces for other characters. */
 import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -14,21 +14,18 @@ export async function readSong(weight: SongWeight): Promise<Buffer> {
   return unpack(await readFile(join(fontsFolder(), `noto-serif-sc-${weight}.ttf.br`)));
 }
 
-/** Reads the monochrome emoji as WOFF. */
-export function readEmoji(): Promise<Buffer> {
-  return readFile(join(fontsFolder(), 'noto-emoji-700.woff'));
-}
+/** Files for what Song has not, as they are; `missing-sign.ttf` has 〓 for every character. */
+export type FontFile =
+  | 'noto-emoji-700.woff'
+  | 'noto-naskh-arabic-700.woff'
+  | 'noto-serif-tibetan-700.woff'
+  | 'nanum-myeongjo-700.woff'
+  | 'noto-serif-jp-0-900.woff'
+  | 'noto-serif-jp-1-900.woff'
+  | 'missing-sign.ttf';
 
-/** WOFF faces for letters that Song has not: Arabic, Tibetan, Hangul, and rare Han in two files. */
-export type LetterFace =
-  | 'noto-naskh-arabic-700'
-  | 'noto-serif-tibetan-700'
-  | 'nanum-myeongjo-700'
-  | 'noto-serif-jp-0-900'
-  | 'noto-serif-jp-1-900';
-
-export function readLetters(name: LetterFace): Promise<Buffer> {
-  return readFile(join(fontsFolder(), `${name}.woff`));
+export function readFont(name: FontFile): Promise<Buffer> {
+  return readFile(join(fontsFolder(), name));
 }
 
 /** Beside this file in the sources, and two or three levels up from the bundle. */

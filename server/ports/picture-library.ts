@@ -1,4 +1,5 @@
-/** sharp, loaded for the first picture that is read or drawn: at the start it would take a tenth of the modules and 15 MB. */
+/** sharp and Skia, loaded for the first picture that is read or drawn: at the start it would take a tenth of the modules and 15 MB. */
+import type * as skia from '@napi-rs/canvas';
 import type sharp from 'sharp';
 
 let loaded: Promise<typeof sharp> | undefined;
@@ -20,4 +21,10 @@ export function shutSvg(): void {
 
 function shut(library: typeof sharp): void {
   library.block({ operation: ['VipsForeignLoadSvg'] });
+}
+
+/** Skia, without the names of the machine's fonts. */
+export function loadCanvas(): Promise<typeof skia> {
+  process.env['DISABLE_SYSTEM_FONTS_LOAD'] = '1';
+  return import('@napi-rs/canvas');
 }

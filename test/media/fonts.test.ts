@@ -7,9 +7,10 @@ import subsetFont from 'subset-font';
 import { expect, onTestFinished, test } from 'vitest';
 import { readFontTables } from '#build/steps/font-tables.ts';
 import { writeFonts } from '#build/steps/write-fonts.ts';
+import { drawMissingSign } from '#build/steps/write-missing-sign.ts';
 import { readSongCoverage } from '#build/steps/write-song-coverage.ts';
 import { fontAddress, readFontAddress, songWeights } from '#server/font-address.ts';
-import { readEmoji, readSong } from '#server/font-files.ts';
+import { readFont, readSong } from '#server/font-files.ts';
 import { addErrorHandler } from '#server/plugins/error-handler.ts';
 import { createDiskStorage } from '#server/ports/storage-disk.ts';
 import { DrawnPage } from '#server/render/drawn-page.ts';
@@ -50,9 +51,13 @@ test('both weights draw the characters of the table, and are the files that the 
   }
   expect(readme).toContain(
     createHash('sha256')
-      .update(await readEmoji())
+      .update(await readFont('noto-emoji-700.woff'))
       .digest('hex'),
   );
+});
+
+test('the sign for missing characters is that of the Song face', async () => {
+  expect((await readFont('missing-sign.ttf')).equals(await drawMissingSign())).toBe(true);
 });
 
 test('draws every character of a heading, common or rare', async () => {

@@ -1,7 +1,6 @@
 /** Runs the conversion of a document in a thread with limits of time and memory. */
-import { existsSync } from 'node:fs';
-import { fileURLToPath } from 'node:url';
 import { Worker } from 'node:worker_threads';
+import { workerFile } from '#server/worker-thread.ts';
 import type { Conversion, ConversionTask } from './article-worker.ts';
 import { ArticleRefusedError } from './found-article.ts';
 
@@ -12,7 +11,10 @@ const memoryMegabytes = 384;
 export function convertDocument(task: ConversionTask, signal: AbortSignal): Promise<Conversion> {
   signal.throwIfAborted();
   return new Promise((resolve, reject) => {
-    const worker = new Worker(workerFile(), { workerData: task, resourceLimits: { maxOldGenerationSizeMb: memoryMegabytes } });
+    const worker = new Worker(workerFile(import.meta.url, 'article-worker'), {
+      workerData: task,
+      resourceLimits: { maxOldGenerationSizeMb: memoryMegabytes },
+    });
     const end = (settle: () => void) => {
       clearTimeout(timer);
       signal.removeEventListener('abort', abort);
@@ -28,12 +30,4 @@ export function convertDocument(task: ConversionTask, signal: AbortSignal): Prom
       end(() => reject(new ArticleRefusedError(refusal, error)));
     });
   });
-}
-
-/** The thread's file: beside this one in the sources, at the top of the bundle when built. */
-function workerFile(): string {
-  const names = ['./article-worker.ts', './article-worker.js', '../article-worker.js'];
-  const existing = names.map((name) => fileURLToPath(new URL(name, import.meta.url))).find((file) => existsSync(file));
-  if (!existing) throw new Error('article-worker is missing beside the server bundle');
-  return existing;
 }

@@ -4,7 +4,7 @@ import { mkdir, rm, statfs, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { ConfigError, readConfig, type Config } from '#server/config.ts';
 import type { OpenDatabase } from '#server/db/client.ts';
-import { readEmoji, readSong } from '#server/font-files.ts';
+import { readFont, readSong } from '#server/font-files.ts';
 import { createSmtpTransport } from '#server/ports/mail-smtp.ts';
 import { temporaryRootOf } from '#server/ports/temporary-folder.ts';
 import { readHasZscale } from '#server/ports/transcoder-colour.ts';
@@ -91,7 +91,7 @@ async function checkFolder(folder: string): Promise<Outcome> {
 }
 
 async function checkFonts(): Promise<Outcome> {
-  const files = await Promise.all([readSong(600), readSong(900), readEmoji()]);
+  const files = await Promise.all([readSong(600), readSong(900), readFont('noto-emoji-700.woff')]);
   return ok(say('doctor:found.fonts', { count: files.length }));
 }
 

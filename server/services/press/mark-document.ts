@@ -2,12 +2,11 @@
  * Names in documents for the press: PDF pages carry a strip as pictures do, Word files a line in their footers, other office
  * documents a property. It happens in a thread with limits of time and memory, since the files are of other programs.
  */
-import { existsSync } from 'node:fs';
-import { fileURLToPath } from 'node:url';
 import { Worker } from 'node:worker_threads';
 import type { DocumentType } from '#shared/media/document.ts';
 import { createGate } from '#server/services/media/image.ts';
 import { unavailable } from '#server/errors.ts';
+import { workerFile } from '#server/worker-thread.ts';
 
 export interface DocumentMark {
   /** The visible line, such as “For Example Daily only · 1A2B3C4D”. */
@@ -37,7 +36,10 @@ export function markDocument(task: MarkTask, { timeoutMs, memoryMegabytes } = li
   return gate(
     () =>
       new Promise((resolve, reject) => {
-        const worker = new Worker(workerFile(), { workerData: task, resourceLimits: { maxOldGenerationSizeMb: memoryMegabytes } });
+        const worker = new Worker(workerFile(import.meta.url, 'mark-worker'), {
+          workerData: task,
+          resourceLimits: { maxOldGenerationSizeMb: memoryMegabytes },
+        });
         const end = () => {
           clearTimeout(timer);
           void worker.terminate();
@@ -55,12 +57,4 @@ export function markDocument(task: MarkTask, { timeoutMs, memoryMegabytes } = li
         worker.on('exit', (code) => fail(new Error(`The thread of a mark ended with ${code}`)));
       }),
   );
-}
-
-/** The thread's file: beside this one in the sources, at the top of the bundle when built. */
-function workerFile(): string {
-  const names = ['./mark-worker.ts', './mark-worker.js', '../mark-worker.js'];
-  const existing = names.map((name) => fileURLToPath(new URL(name, import.meta.url))).find((file) => existsSync(file));
-  if (!existing) throw new Error('mark-worker is missing beside the server bundle');
-  return existing;
 }

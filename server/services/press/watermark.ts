@@ -2,14 +2,14 @@
  * Watermarks: pictures for the press say in a corner, and in their metadata, for whom they were made. The original never leaves the
  * site this way.
  */
-import { loadSharp } from '#server/ports/picture-library.ts';
+import { loadCanvas, loadSharp } from '#server/ports/picture-library.ts';
 import { tooLarge, unsupportedType } from '#server/errors.ts';
 import type { Language } from '#shared/language.ts';
 import { imageBytesMax, imagePixelsMax } from '#shared/limits.ts';
 import { escapeXml } from '#server/services/core/xml-text.ts';
 import { isAiMarked } from '#server/services/media/ai-mark.ts';
 import { createGate, isPicture } from '#server/services/media/image.ts';
-import { colour, createCanvas } from '#server/services/share/share-picture-canvas.ts';
+import { drawLine, openFonts, widthOf } from '#server/services/share/share-picture-text.ts';
 
 export interface Watermark {
   /** The visible line, such as “For Example Daily only · 1A2B3C4D”. */
@@ -48,9 +48,9 @@ export function markPicture(original: Buffer, mark: Watermark, { sideMax }: { si
       .raw()
       .toBuffer({ resolveWithObject: true });
     const { width, height, channels } = info;
-    const strip = await drawStrip(mark, { width, height });
+    const { png } = await drawStrip(mark, { width, height });
     return sharp(data, { raw: { width, height, channels } })
-      .composite([{ input: strip.pixels, raw: { width: strip.width, height: strip.height, channels: 4 }, gravity: 'southeast' }])
+      .composite([{ input: png, gravity: 'southeast' }])
       .withExif({ IFD0: { Copyright: `For press use only. ${mark.sign}`, ImageDescription: mark.sign } })
       .withXmp(xmpOf(mark, isAiMarked(xmp)))
       .jpeg({ quality: jpegQuality, chromaSubsampling: '4:4:4' })
@@ -58,26 +58,23 @@ export function markPicture(original: Buffer, mark: Watermark, { sideMax }: { si
   });
 }
 
-/** White letters on a dark translucent strip, legible on any picture, and no wider than it. */
+/** White letters on a dark translucent strip, legible on any picture, and no wider than it; as PNG. */
 async function drawStrip({ text, language }: Pick<Watermark, 'text' | 'language'>, picture: { width: number; height: number }) {
-  // Loads the shaping of text, which few sites need.
-  const { drawLine } = await import('#server/services/share/share-picture-text.ts');
-  const measure = (size: number) =>
-    drawLine(createCanvas(1, 1, black), text, { x: 0, y: 0, size, colour: white, language, voice: 'small' });
+  await openFonts();
+  const { createCanvas } = await loadCanvas();
+  const style = { language, voice: 'small' } as const;
+  const ems = widthOf(createCanvas(1, 1).getContext('2d'), text, { ...style, size: 100 }) / 100;
   const wished = Math.min(sizes.max, Math.max(sizes.min, Math.min(picture.width, picture.height) * share));
-  const widest = picture.width / ((await measure(1)) + padding * 2);
-  const size = Math.min(wished, widest);
-  const width = Math.max(1, Math.min(picture.width, Math.ceil((await measure(size)) + size * padding * 2)));
+  const size = Math.min(wished, picture.width / (ems + padding * 2));
+  const width = Math.max(1, Math.min(picture.width, Math.ceil((ems + padding * 2) * size)));
   const height = Math.max(1, Math.min(picture.height, Math.ceil(size * (1 + padding * 1.2))));
-  const canvas = createCanvas(width, height, black);
-  await drawLine(canvas, text, { x: size * padding, y: height / 2 + size * 0.36, size, colour: white, language, voice: 'small' });
-  const pixels = Buffer.alloc(width * height * 4);
-  for (let at = 0; at < width * height; at += 1) {
-    const coverage = canvas.pixels[at * 3] ?? 0;
-    pixels.fill(coverage, at * 4, at * 4 + 3);
-    pixels[at * 4 + 3] = stripAlpha + Math.round((coverage / 255) * (letterAlpha - stripAlpha));
-  }
-  return { pixels, width, height };
+  const canvas = createCanvas(width, height);
+  const context = canvas.getContext('2d');
+  context.fillStyle = 'rgba(0, 0, 0, 0.35)';
+  context.fillRect(0, 0, width, height);
+  context.fillStyle = 'rgba(255, 255, 255, 0.9)';
+  drawLine(context, text, { ...style, size, x: size * padding, y: height / 2 + size * 0.36 });
+  return { png: await canvas.encode('png'), width };
 }
 
 /** Pixels of a page's shorter side for which its strip is drawn. */
@@ -85,19 +82,9 @@ const pageSide = 1_800;
 
 /** The strip for the pages of a document, as PNG, and its width as a share of their shorter side. */
 export async function drawMark(mark: Pick<Watermark, 'text' | 'language'>): Promise<{ png: Buffer; share: number }> {
-  const sharp = await loadSharp();
-  const { pixels, width, height } = await drawStrip(mark, { width: pageSide, height: pageSide });
-  const png = await sharp(pixels, { raw: { width, height, channels: 4 } })
-    .png()
-    .toBuffer();
+  const { png, width } = await drawStrip(mark, { width: pageSide, height: pageSide });
   return { png, share: width / pageSide };
 }
-
-const white = colour('#ffffff');
-const black = colour('#000000');
-/** Opacity of the strip and of its letters, 0 to 255. */
-const stripAlpha = 90;
-const letterAlpha = 235;
 
 const aiSource = 'http://cv.iptc.org/newscodes/digitalsourcetype/trainedAlgorithmicMedia';
 

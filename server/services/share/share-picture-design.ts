@@ -2,330 +2,324 @@
  * Design of share pictures. On paper the page's picture fills a large eye, as on the home page; in the cinema design it
  * fills the frame, as in the screening room. Pages without a picture get the panda's eyes.
  */
-import type { Language } from '#shared/language.ts';
+import type { Canvas, SKRSContext2D } from '@napi-rs/canvas';
+import { loadCanvas } from '#server/ports/picture-library.ts';
+import { otherLanguage } from '#shared/language.ts';
 import type { Perforation } from '#shared/perforation.ts';
 import { sharePictureSizes, type PictureContent, type SharePictureSize } from '#shared/share/share-picture.ts';
-import { boxWithin, colour, createCanvas, paintPicture, wash, type Canvas, type Colour } from './share-picture-canvas.ts';
-import { breakIntoLines } from './share-picture-lines.ts';
-import { coverageOf, type Box } from './share-picture-raster.ts';
-import { drawLine, drawTitle } from './share-picture-text.ts';
-import { boxAround, drawMark, drawRail, fillFoil, fillPerforation, perforation, type Accents } from './share-picture-shapes.ts';
+import { breakIntoLines, capHeight, lineStep } from './share-picture-lines.ts';
+import { drawLine, openFonts, widthOf } from './share-picture-text.ts';
 
-const paper = colour('#f6f7f4');
-const ink = colour('#121615');
-const cinema = colour('#0a0d0c');
-const white = colour('#f1f3ef');
-const gold = colour('#e6c983');
-const goldOnPaper = colour('#775711');
-const quietOnPaper = colour('#55605b');
-const quietInCinema = colour('#b3bcb7');
-
-interface Palette {
-  ground: Colour;
-  text: Colour;
-  label: Colour;
-  quiet: Colour;
-}
 const palettes = {
-  paper: { ground: paper, text: ink, label: goldOnPaper, quiet: quietOnPaper },
-  cinema: { ground: cinema, text: white, label: gold, quiet: quietInCinema },
-} as const satisfies Record<string, Palette>;
+  paper: { ground: '#f6f7f4', text: '#121615', label: '#775711', quiet: '#55605b' },
+  cinema: { ground: '#0a0d0c', text: '#f1f3ef', label: '#e6c983', quiet: '#b3bcb7' },
+} as const;
+const dark = (alpha: number) => `rgba(10, 13, 12, ${alpha})`;
+const light = (alpha: number) => `rgba(255, 255, 255, ${alpha})`;
 
-/** Labels in the organiser's accent for this ground, if there is one. */
-function withAccents(palette: Palette, accent: string | undefined): Palette {
-  return accent ? { ...palette, label: colour(accent) } : palette;
-}
-
-/** The eye on paper that holds the page's picture. */
-const eye: Perforation = { centreX: 978, centreY: 306, width: 452, height: 632, radius: 176, degrees: -22 };
-const fullBox = (size: SharePictureSize): Box => ({ left: 0, top: 0, ...sharePictureSizes[size] });
-
-/** The frame of the page's picture in fullBox pixels; it is cropped to this shape. */
-export function photoFrame(size: SharePictureSize, isCinema: boolean): Box {
-  if (size === 'square' || isCinema) return fullBox(size);
-  return boxWithin(createFrame(size), boxAround(eye));
-}
-
-function createFrame(size: SharePictureSize): Canvas {
-  return { ...sharePictureSizes[size], pixels: new Uint8Array(0) };
-}
-
-/** What the drawing leaves room for: the organiser's logo, which is laid over the finished picture. */
-export interface LogoRoom {
+export interface Box {
+  left: number;
+  top: number;
   width: number;
-  /** The logo shows the name. */
-  hasName: boolean;
+  height: number;
 }
 
-/** The box of the organiser's logo, which it fills in one direction, and whether its ground is dark. */
-export function logoFrame(
-  size: SharePictureSize,
-  { isCinema, hasPhoto, hasName }: { isCinema: boolean; hasPhoto: boolean; hasName: boolean },
-) {
-  const isDark = isOnDark(size, isCinema, hasPhoto);
-  if (size === 'square') return { isDark, left: squareMargin, top: 18, width: 200, height: hasPhoto ? 43 : 60 };
-  return { isDark, left: brandPlace.left, top: brandPlace.top, width: hasName ? 420 : 180, height: 58 };
-}
-
-function isOnDark(size: SharePictureSize, isCinema: boolean, hasPhoto: boolean): boolean {
-  return isCinema || (size === 'square' && hasPhoto);
+/** A decoded picture, four bytes a pixel. */
+export interface Pixels {
+  width: number;
+  height: number;
+  data: Uint8Array;
 }
 
 export interface Drawing {
   content: PictureContent;
   /** Of the size of `photoFrame`. */
-  photo: Canvas | null;
+  photo: Pixels | null;
   /** Null where there is none, or it cannot be read. */
-  logo: LogoRoom | null;
+  logo: (Pixels & { left: number; top: number; hasName: boolean }) | null;
 }
 
-/** Draws a picture. */
-export async function drawSharePicture(size: SharePictureSize, { content, photo, logo }: Drawing): Promise<Canvas> {
+/** The eye on paper that holds the page's picture, and its frame within the canvas. */
+const eye: Perforation = { centreX: 978, centreY: 306, width: 452, height: 632, radius: 176, degrees: -22 };
+const eyeFrame: Box = { left: 649, top: 0, width: 551, height: 630 };
+
+/** The frame of the page's picture; it is cropped to this shape. */
+export function photoFrame(size: SharePictureSize, isCinema: boolean): Box {
+  return size === 'square' || isCinema ? { left: 0, top: 0, ...sharePictureSizes[size] } : eyeFrame;
+}
+
+const margin = { large: 72, square: 22 } as const;
+const brandTop = 58;
+
+interface Ground {
+  isCinema: boolean;
+  hasPhoto: boolean;
+}
+const isOnDark = (size: SharePictureSize, { isCinema, hasPhoto }: Ground) => isCinema || (size === 'square' && hasPhoto);
+
+/** The box of the organiser's logo, which it fills in one direction, and whether its ground is dark. */
+export function logoFrame(size: SharePictureSize, { hasName, ...ground }: Ground & { hasName: boolean }) {
+  const box =
+    size === 'square'
+      ? { top: 18, width: 200, height: ground.hasPhoto ? 43 : 60 }
+      : { top: brandTop, width: hasName ? 420 : 180, height: 58 };
+  return { isDark: isOnDark(size, ground), left: margin[size], ...box };
+}
+
+/** Draws a picture; returns its pixels. */
+export async function drawSharePicture(size: SharePictureSize, drawing: Drawing): Promise<Uint8Array> {
+  await openFonts();
+  const { createCanvas, ImageData } = await loadCanvas();
   const { width, height } = sharePictureSizes[size];
-  const isDark = isOnDark(size, content.isCinema, photo !== null);
-  const palette = withAccents(isDark ? palettes.cinema : palettes.paper, isDark ? content.colours?.dark : content.colours?.light);
-  const canvas = createCanvas(width, height, palette.ground);
-  if (size === 'square') await drawSquare(canvas, { content, photo, logo, palette });
-  else await drawLarge(canvas, { content, photo, logo, palette });
-  return canvas;
+  const { content, photo, logo } = drawing;
+  const isDark = isOnDark(size, { isCinema: content.isCinema, hasPhoto: photo !== null });
+  const palette = {
+    ...palettes[isDark ? 'cinema' : 'paper'],
+    ...(content.colours && { label: content.colours[isDark ? 'dark' : 'light'] }),
+  };
+  const canvasOf = (pixels: Pixels): Canvas => {
+    const canvas = createCanvas(pixels.width, pixels.height);
+    canvas.getContext('2d').putImageData(new ImageData(new Uint8ClampedArray(pixels.data), pixels.width, pixels.height), 0, 0);
+    return canvas;
+  };
+  const canvas = createCanvas(width, height);
+  const context = canvas.getContext('2d');
+  fill(context, palette.ground);
+  const scene: Scene = { context, content, palette, photo: photo && canvasOf(photo), logo };
+  if (size === 'square') drawSquare(scene);
+  else drawLarge(scene);
+  if (logo) context.drawImage(canvasOf(logo), logo.left, logo.top);
+  return canvas.data();
 }
 
-interface Scene extends Drawing {
-  palette: Palette;
+interface Scene extends Omit<Drawing, 'photo'> {
+  context: SKRSContext2D;
+  palette: Record<'ground' | 'text' | 'label' | 'quiet', string>;
+  photo: Canvas | null;
 }
 
-const margin = 72;
-const brandPlace = { left: margin, top: 58 } as const;
-/** The award's name and the label are above it. */
-const highestTitle = 198;
-const largeSizes = [132, 112, 96, 84, 74, 66, 59, 53, 48, 44] as const;
-
-async function drawLarge(canvas: Canvas, { content, photo, logo, palette }: Scene): Promise<void> {
-  const { language } = content;
-  if (content.isCinema) drawScreen(canvas, photo, content.colours);
-  else drawPaper(canvas, photo, content.colours);
-  await drawBrand(canvas, { content, photo, logo, palette });
-  const width = photo ? (content.isCinema ? 700 : 596) : 556;
+function drawLarge(scene: Scene): void {
+  const { context, content, photo, palette } = scene;
+  const { language, note, isCinema } = content;
+  if (isCinema) drawScreen(scene);
+  else drawPaper(scene);
+  drawBrand(scene);
   // X covers the lowest seventh with its own title.
-  const bottom = content.isCinema ? 512 : 532;
-  const noteRoom = content.note ? 54 : 0;
-  const title = await breakIntoLines(content.title, {
-    language,
+  const bottom = isCinema ? 512 : 532;
+  const base = bottom - (note ? 54 : 0);
+  const width = photo ? (isCinema ? 700 : 596) : 556;
+  const top = drawTitle(scene, {
+    left: margin.large,
+    bottom: base,
     width,
-    height: bottom - noteRoom - highestTitle,
-    sizes: largeSizes,
+    height: base - 198,
     linesMax: 3,
+    sizes: [132, 112, 96, 84, 74, 66, 59, 53, 48, 44],
   });
-  const top = await drawTitle(canvas, title, { left: margin, bottom: bottom - noteRoom, colour: palette.text, language });
-  if (content.note)
-    await drawLine(canvas, content.note, { x: margin, y: bottom, size: 25, colour: palette.quiet, language, voice: 'small' });
-  await drawLabel(canvas, content, { left: margin, base: top - 30, size: 26, palette });
+  context.fillStyle = palette.quiet;
+  drawLine(context, note, { x: margin.large, y: bottom, size: 25, language, voice: 'small' });
+  drawLabel(scene, top - 30);
 }
 
 /** Rice paper with a soft light, and the eye with the picture, or the panda's eyes. */
-function drawPaper(canvas: Canvas, photo: Canvas | null, accents: Accents): void {
-  wash(
-    canvas,
-    { left: 0, top: 0, width: canvas.width, height: canvas.height },
-    {
-      from: [0, 0],
-      to: [700, 480],
-      stops: [
-        [0, colour('#ffffff', 0.9)],
-        [1, colour('#ffffff', 0)],
-      ],
-    },
-  );
-  if (photo) {
-    const box = boxWithin(canvas, boxAround(eye));
-    paintPicture(canvas, photo, coverageOf(perforation(eye), box));
-    fillFoil(canvas, { centreX: 792, centreY: 548, width: 66, height: 92, radius: 24, degrees: -22 }, accents);
+function drawPaper({ context, content: { colours }, photo }: Scene): void {
+  fill(context, shade(context, [0, 0, 700, 480], [light(0.9), light(0)]));
+  if (!photo) {
+    drawEyes(context, '#121615', 292);
+    for (const x of [842, 1126])
+      fillFoil(context, { centreX: x, centreY: 340, width: 38, height: 54, radius: 13, degrees: x < 1000 ? 24 : -24 }, colours);
+    fillFoil(context, { centreX: 954, centreY: 486, width: 92, height: 66, radius: 28, degrees: 0 }, colours);
     return;
   }
-  fillPerforation(canvas, { centreX: 812, centreY: 292, width: 220, height: 312, radius: 80, degrees: 24 }, ink);
-  fillPerforation(canvas, { centreX: 1096, centreY: 292, width: 220, height: 312, radius: 80, degrees: -24 }, ink);
-  fillFoil(canvas, { centreX: 842, centreY: 340, width: 38, height: 54, radius: 13, degrees: 24 }, accents);
-  fillFoil(canvas, { centreX: 1126, centreY: 340, width: 38, height: 54, radius: 13, degrees: -24 }, accents);
-  fillFoil(canvas, { centreX: 954, centreY: 486, width: 92, height: 66, radius: 28, degrees: 0 }, accents);
+  context.save();
+  trace(context, eye);
+  context.clip();
+  context.drawImage(photo, eyeFrame.left, eyeFrame.top);
+  context.restore();
+  fillFoil(context, { centreX: 792, centreY: 548, width: 66, height: 92, radius: 24, degrees: -22 }, colours);
 }
 
-/** The film as background, darkened under the text, between two rails. */
-function drawScreen(canvas: Canvas, photo: Canvas | null, accents: Accents): void {
-  const { width, height } = canvas;
-  const all = { left: 0, top: 0, width, height };
+/** The film as background, darkened under the text, above a rail of perforations. */
+function drawScreen({ context, content: { colours }, photo }: Scene): void {
+  const { width, height } = context.canvas;
   if (photo) {
-    canvas.pixels.set(photo.pixels);
-    wash(canvas, all, {
-      from: [0, 0],
-      to: [width, 0],
-      stops: [
-        [0, colour('#0a0d0c', 0.78)],
-        [0.34, colour('#0a0d0c', 0.5)],
-        [0.66, colour('#0a0d0c', 0.1)],
-        [1, colour('#0a0d0c', 0)],
-      ],
-    });
-    wash(canvas, all, {
-      from: [0, 250],
-      to: [0, height],
-      stops: [
-        [0, colour('#0a0d0c', 0)],
-        [1, colour('#0a0d0c', 0.82)],
-      ],
-    });
-    wash(canvas, all, {
-      from: [0, 0],
-      to: [0, 170],
-      stops: [
-        [0, colour('#0a0d0c', 0.62)],
-        [1, colour('#0a0d0c', 0)],
-      ],
-    });
+    context.drawImage(photo, 0, 0);
+    fill(context, shade(context, [0, 0, width, 0], [dark(0.78), dark(0.5), dark(0.1), dark(0)]));
+    fill(context, shade(context, [0, 250, 0, height], [dark(0), dark(0.82)]));
+    fill(context, shade(context, [0, 0, 0, 170], [dark(0.62), dark(0)]));
   } else {
-    fillPerforation(canvas, { centreX: 812, centreY: 282, width: 220, height: 312, radius: 80, degrees: 24 }, colour('#29312e'));
-    fillPerforation(canvas, { centreX: 1096, centreY: 282, width: 220, height: 312, radius: 80, degrees: -24 }, colour('#29312e'));
-    fillFoil(canvas, { centreX: 954, centreY: 470, width: 92, height: 66, radius: 28, degrees: 0 }, accents);
+    drawEyes(context, '#29312e', 282);
+    fillFoil(context, { centreX: 954, centreY: 470, width: 92, height: 66, radius: 28, degrees: 0 }, colours);
   }
-  wash(canvas, { left: 0, top: height - 58, width, height: 58 }, cinema);
-  drawRail(canvas, { y: height - 29, scale: 1 }, colour('#f1f3ef', 0.2));
+  context.fillStyle = dark(1);
+  context.fillRect(0, height - 58, width, 58);
+  context.fillStyle = 'rgba(241, 243, 239, 0.2)';
+  for (let x = 22; x < width + 44; x += 44)
+    fillShape(context, { centreX: x, centreY: height - 29, width: 24, height: 17, radius: 5.5, degrees: 0 });
+}
+
+function drawEyes(context: SKRSContext2D, colour: string, centreY: number): void {
+  context.fillStyle = colour;
+  for (const [centreX, degrees] of [
+    [812, 24],
+    [1096, -24],
+  ] as const)
+    fillShape(context, { centreX, centreY, width: 220, height: 312, radius: 80, degrees });
 }
 
 /** Right end of the room for the names, before the eye on paper. */
-const brandWidth = 700;
-/** Advance of a Latin letter relative to its size, with some room; a Chinese sign counts as two. */
-const brandAdvance = 0.54;
+const brandEnd = 700;
 
-function textCells(text: string): number {
-  return [...text].reduce((sum, sign) => sum + (/[\u2e80-\uffef]/u.test(sign) ? 2 : 1), 0);
-}
-
-async function drawBrand(canvas: Canvas, { content, logo, palette }: Scene): Promise<void> {
+function drawBrand({ context, content, logo, palette }: Scene): void {
   const { brand, language } = content;
-  const { left, top } = brandPlace;
-  const markWidth = 62;
-  if (!content.logo) drawMark(canvas, { left, top, width: markWidth, ink: palette.text, ground: palette.ground });
+  if (!content.logo) drawMark(context, { left: margin.large, top: brandTop, width: 62 }, palette);
   if (logo?.hasName) return;
-  const width = content.logo ? (logo?.width ?? 0) : markWidth;
-  const x = left + (width > 0 ? width + 18 : 0);
-  const names: readonly [string, Language][] =
-    language === 'en'
-      ? [
-          [brand.en, 'en'],
-          [brand['zh-Hans'], 'zh-Hans'],
-        ]
-      : [
-          [brand['zh-Hans'], 'zh-Hans'],
-          [brand.en, 'en'],
-        ];
-  const [[own, ownLanguage], [other, otherLanguage]] = names as [[string, Language], [string, Language]];
-  const fits = (text: string, size: number) => Math.min(size, (brandWidth - x) / (brandAdvance * textCells(text)));
-  await drawLine(canvas, own, { x, y: top + 27, size: fits(own, 29), colour: palette.text, language: ownLanguage, voice: 'title' });
-  if (other !== own)
-    await drawLine(canvas, other, {
-      x,
-      y: top + 54,
-      size: fits(other, 19),
-      colour: palette.quiet,
-      language: otherLanguage,
-      voice: 'small',
-    });
+  const width = content.logo ? (logo?.width ?? 0) : 62;
+  const x = margin.large + (width > 0 ? width + 18 : 0);
+  const other = otherLanguage(language);
+  for (const [name, y, style] of [
+    [brand[language], brandTop + 27, { size: 29, language, voice: 'title' }],
+    [brand[other] === brand[language] ? '' : brand[other], brandTop + 54, { size: 19, language: other, voice: 'small' }],
+  ] as const) {
+    context.fillStyle = style.voice === 'title' ? palette.text : palette.quiet;
+    drawLine(context, name, { ...style, x, y, size: style.size * Math.min(1, (brandEnd - x) / widthOf(context, name, style)) });
+  }
 }
 
 /** A perforation and the section's name in both languages. */
-async function drawLabel(
-  canvas: Canvas,
-  { label, language, colours }: PictureContent,
-  { left, base, size, palette }: { left: number; base: number; size: number; palette: Palette },
-): Promise<void> {
-  const own = label[language];
-  const other = label[language === 'en' ? 'zh-Hans' : 'en'];
-  if (!own && !other) return;
-  const mark = {
-    centreX: left + size * 0.36,
-    centreY: base - size * 0.36,
-    width: size * 0.6,
-    height: size * 0.86,
-    radius: size * 0.21,
-    degrees: 22,
-  };
-  fillFoil(canvas, mark, colours);
-  const x = left + size * 1.15;
-  const end = own ? await drawLine(canvas, own, { x, y: base, size, colour: palette.label, language, voice: 'small' }) : x - size * 0.6;
-  if (other)
-    await drawLine(canvas, other, {
-      x: end + size * 0.6,
-      y: base,
-      size: size * 0.86,
-      colour: palette.quiet,
-      language: language === 'en' ? 'zh-Hans' : 'en',
-      voice: 'small',
-    });
+function drawLabel({ context, content: { label, language, colours }, palette }: Scene, y: number): void {
+  const other = otherLanguage(language);
+  if (!label[language] && !label[other]) return;
+  const size = 26;
+  fillFoil(context, { centreX: margin.large + 9.4, centreY: y - 9.4, width: 15.6, height: 22.4, radius: 5.5, degrees: 22 }, colours);
+  const x = margin.large + 30;
+  context.fillStyle = palette.label;
+  const end = drawLine(context, label[language], { x, y, size, language, voice: 'small' });
+  context.fillStyle = palette.quiet;
+  drawLine(context, label[other], { x: end > x ? end + 15.6 : x, y, size: 22.4, language: other, voice: 'small' });
 }
 
-const squareSizes = [58, 50, 44, 38, 34, 30, 27] as const;
-const squareMargin = 22;
-
 /** Shown small on every screen: a picture and a few large words. */
-async function drawSquare(canvas: Canvas, { content, photo, palette }: Scene): Promise<void> {
-  const { language } = content;
-  const { width, height } = canvas;
+function drawSquare(scene: Scene): void {
+  const { context, content, photo, palette } = scene;
+  const { height } = context.canvas;
+  const left = margin.square;
   if (photo) {
-    canvas.pixels.set(photo.pixels);
-    wash(
-      canvas,
-      { left: 0, top: 0, width, height },
-      {
-        from: [0, 80],
-        to: [0, height],
-        stops: [
-          [0, colour('#0a0d0c', 0)],
-          [0.55, colour('#0a0d0c', 0.62)],
-          [1, colour('#0a0d0c', 0.92)],
-        ],
-      },
-    );
-    wash(
-      canvas,
-      { left: 0, top: 0, width, height },
-      {
-        from: [0, 0],
-        to: [90, 90],
-        stops: [
-          [0, colour('#0a0d0c', 0.6)],
-          [1, colour('#0a0d0c', 0)],
-        ],
-      },
-    );
-  } else if (!content.isCinema) {
-    wash(
-      canvas,
-      { left: 0, top: 0, width, height },
-      {
-        from: [0, 0],
-        to: [240, 240],
-        stops: [
-          [0, colour('#ffffff', 0.9)],
-          [1, colour('#ffffff', 0)],
-        ],
-      },
-    );
-  }
+    context.drawImage(photo, 0, 0);
+    fill(context, shade(context, [0, 80, 0, height], [dark(0), dark(0.62), dark(0.92)]));
+    fill(context, shade(context, [0, 0, 90, 90], [dark(0.6), dark(0)]));
+  } else if (!content.isCinema) fill(context, shade(context, [0, 0, 240, 240], [light(0.9), light(0)]));
   if (!content.logo)
-    drawMark(canvas, {
-      left: squareMargin - 2,
-      top: 18,
-      width: photo ? 46 : 64,
-      ink: palette.text,
-      ground: photo ? colour('#121615') : palette.ground,
-    });
-  const title = await breakIntoLines(content.title, {
-    language,
-    width: width - squareMargin * 2,
+    drawMark(context, { left: left - 2, top: 18, width: photo ? 46 : 64 }, { ...palette, ...(photo && { ground: '#121615' }) });
+  const top = drawTitle(scene, {
+    left,
+    bottom: height - 28,
+    width: 256,
     height: photo ? 176 : 160,
-    sizes: squareSizes,
     linesMax: photo ? 2 : 3,
+    sizes: [58, 50, 44, 38, 34, 30, 27],
   });
-  const top = await drawTitle(canvas, title, { left: squareMargin, bottom: height - 28, colour: palette.text, language });
-  const mark = { centreX: squareMargin + 7, centreY: top - 20, width: 13, height: 19, radius: 4.6, degrees: 22 };
-  fillFoil(canvas, mark, content.colours);
+  fillFoil(context, { centreX: left + 7, centreY: top - 20, width: 13, height: 19, radius: 4.6, degrees: 22 }, content.colours);
+}
+
+interface TitlePlace {
+  left: number;
+  /** Baseline of the last line. */
+  bottom: number;
+  width: number;
+  height: number;
+  linesMax: number;
+  sizes: readonly number[];
+}
+
+/** Draws the title upwards from its last line; returns the upper edge of the first. */
+function drawTitle({ context, content: { title, language }, palette }: Scene, { left, bottom, ...room }: TitlePlace): number {
+  const measure = (sign: string) => widthOf(context, sign, { language, voice: 'title', size: 100 }) / 100;
+  const { lines, size } = breakIntoLines(title, { language, measure, ...room });
+  context.fillStyle = palette.text;
+  let y = bottom - lines.length * size * lineStep[language];
+  const top = y + (lineStep[language] - capHeight) * size;
+  for (const line of lines) {
+    y += size * lineStep[language];
+    // The left half of an opening full-width mark is empty: the line is shifted, so that its ink is aligned.
+    const hanging = language === 'en' ? 0 : /^[《〈（【『「〖〔]/.test(line) ? 0.46 : /^[“‘]/.test(line) ? 0.3 : 0;
+    drawLine(context, line, { x: left - hanging * size, y, size, language, voice: 'title' });
+  }
+  return lines.length > 0 ? top : bottom;
+}
+
+/** Fills the canvas. */
+function fill(context: SKRSContext2D, paint: SKRSContext2D['fillStyle']): void {
+  context.fillStyle = paint;
+  context.fillRect(0, 0, context.canvas.width, context.canvas.height);
+}
+
+type Line = readonly [fromX: number, fromY: number, toX: number, toY: number];
+
+/** A linear gradient between two points; its stops are colours at equal distances, or with their places. */
+function shade(context: SKRSContext2D, line: Line, stops: readonly (string | readonly [place: number, colour: string])[]) {
+  const gradient = context.createLinearGradient(...line);
+  for (const [index, stop] of stops.entries())
+    gradient.addColorStop(...(typeof stop === 'string' ? ([index / (stops.length - 1), stop] as const) : stop));
+  return gradient;
+}
+
+/** The same shape as the eyes of the home page (client/ui/picture/eyes.tsx). */
+function trace(context: SKRSContext2D, { centreX, centreY, width, height, radius, degrees }: Perforation): void {
+  context.save();
+  context.translate(centreX, centreY);
+  context.rotate((degrees * Math.PI) / 180);
+  context.beginPath();
+  context.roundRect(-width / 2, -height / 2, width, height, radius);
+  context.restore();
+}
+
+function fillShape(context: SKRSContext2D, shape: Perforation): void {
+  trace(context, shape);
+  context.fill();
+}
+
+/** The metal of a foil, from its dark to its bright tones (`--foil`). */
+const gold = ['#8d6a1d', '#e3c47a', '#fbf1cd', '#d0a952', '#95701f', '#e8cd88'] as const;
+const foilPlaces = [0, 0.2, 0.33, 0.49, 0.7, 1] as const;
+
+/** Fills a shape with gold, or with tones between the accents of the organiser. */
+function fillFoil(context: SKRSContext2D, shape: Perforation, accents: PictureContent['colours']): void {
+  const { centreX, centreY, degrees } = shape;
+  const angle = (Math.abs(degrees) * Math.PI) / 180;
+  const width = shape.width * Math.cos(angle) + shape.height * Math.sin(angle);
+  const height = shape.width * Math.sin(angle) + shape.height * Math.cos(angle);
+  const middle = accents && mix(accents.light, accents.dark, 0.5);
+  const tones = middle
+    ? [middle, accents.dark, mix(accents.dark, '#ffffff', 0.6), mix(middle, accents.dark, 0.5), middle, accents.dark]
+    : gold;
+  const [left, top] = [centreX - width / 2, centreY - height / 2];
+  const stops = tones.map((tone, index) => [foilPlaces[index] ?? 1, tone] as const);
+  context.fillStyle = shade(context, [left, top, left + width, top + height * 0.22], stops);
+  fillShape(context, shape);
+}
+
+/** A colour between two of the form `#rrggbb`. */
+function mix(one: string, other: string, share: number): string {
+  const part = (hex: string, at: number) => Number.parseInt(hex.slice(at, at + 2), 16);
+  const parts = [1, 3, 5].map((at) => Math.round(part(one, at) * (1 - share) + part(other, at) * share));
+  return `#${parts.map((value) => value.toString(16).padStart(2, '0')).join('')}`;
+}
+
+/** The mark (client/ui/picture/mark.tsx), 64 units wide: a disc with two ears, two tilted perforations and a gold nose. */
+function drawMark(context: SKRSContext2D, { left, top, width }: Omit<Box, 'height'>, { text, ground }: Scene['palette']): void {
+  const shape = (colour: string, [centreX, centreY, across, down, radius, degrees = 0]: readonly number[]) => {
+    context.fillStyle = colour;
+    fillShape(context, { centreX, centreY, width: across, height: down, radius, degrees } as Perforation);
+  };
+  context.save();
+  context.translate(left, top);
+  context.scale(width / 64, width / 64);
+  for (const ear of [12.5, 51.5]) shape(text, [ear, 13, 21, 21, 10.5]);
+  shape(ground, [32, 34, 55, 55, 27.5]);
+  shape(text, [32, 34, 49, 49, 24.5]);
+  shape(ground, [20.2, 29.8, 11.6, 16.6, 4.4, 24]);
+  shape(ground, [43.8, 29.8, 11.6, 16.6, 4.4, -24]);
+  shape('#d9b257', [32, 44.6, 6, 4.4, 2.1]);
+  context.restore();
 }

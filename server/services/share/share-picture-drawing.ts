@@ -2,13 +2,19 @@
 import { createHash } from 'node:crypto';
 import { loadSharp } from '#server/ports/picture-library.ts';
 import { type Storage, isSafeKey } from '#server/ports/storage.ts';
-import { sharePictureBytesMax, type PictureFacts, type PictureLogo, type SharePictureSize } from '#shared/share/share-picture.ts';
+import {
+  sharePictureBytesMax,
+  sharePictureSizes,
+  type PictureFacts,
+  type PictureLogo,
+  type SharePictureSize,
+} from '#shared/share/share-picture.ts';
 import { createGate, cropAround, isPicture } from '#server/services/media/image.ts';
-import type { Canvas } from './share-picture-canvas.ts';
-import type { logoFrame, LogoRoom } from './share-picture-design.ts';
-import { createDrawingThread } from './share-picture-thread.ts';
 import { mediaOrigin } from '#server/media-origin.ts';
+import { createTaskThread, workerFile } from '#server/worker-thread.ts';
 import type { Image } from '#shared/api/fields.ts';
+import { logoFrame, photoFrame, type Drawing, type Pixels } from './share-picture-design.ts';
+import type { DrawTask } from './share-picture-worker.ts';
 
 export interface DrawingOptions {
   /** Public files; `versionOf` gives a content version, null = no such file. */
@@ -27,27 +33,24 @@ export interface Drawings {
 
 /** Concurrency; drawing itself is sequential, but photographs are read in parallel with it. */
 const atOnce = 2;
+/** The fonts stay open when the thread ends; what ends with it is its heap. */
+const limits = { idleMs: 120_000, deadlineMs: 15_000, memoryMbMax: 256 } as const;
 /** Part of the cache key; increase it when the drawing changes. */
-const version = 8;
+const version = 9;
 /** JPEG qualities, tried in order until the picture is small enough for the apps. */
 const qualities = [86, 78, 68, 55, 40] as const;
 
 export function createDrawings({ media, finished }: DrawingOptions): Drawings {
   const running = new Map<string, Promise<Buffer>>();
   const gate = createGate(atOnce);
-  const thread = createDrawingThread();
+  const thread = createTaskThread<DrawTask, Uint8Array>({ file: workerFile(import.meta.url, 'share-picture-worker'), ...limits });
   let drawn = 0;
 
   const draw = async (size: SharePictureSize, { content, image }: PictureFacts): Promise<Buffer> => {
-    // Loads the shaping of text, which a start does not need.
-    const { logoFrame, photoFrame } = await import('./share-picture-design.ts');
     const photo = image && (await openPhoto(image, { ...photoFrame(size, content.isCinema), open: media.get }));
     const frameOf = (hasName: boolean) => logoFrame(size, { isCinema: content.isCinema, hasPhoto: photo !== null, hasName });
     const logo = content.logo && (await openLogo(content.logo, { frameOf, open: media.get }));
-    const bytes = await encode(
-      await thread.draw({ size, content, photo, logo: logo && { width: logo.width, hasName: logo.hasName } }),
-      logo,
-    );
+    const bytes = await encode({ ...sharePictureSizes[size], data: await thread.ask({ size, content, photo, logo }) });
     drawn += 1;
     return bytes;
   };
@@ -97,25 +100,16 @@ function nameOf(
 }
 
 /** A JPEG below the size limit of the apps, without chroma subsampling at high quality: it blurs red and gold letters. */
-async function encode({ width, height, pixels }: Canvas, logo: Logo | null): Promise<Buffer> {
+async function encode({ width, height, data }: Pixels): Promise<Buffer> {
   const sharp = await loadSharp();
-  const raw = Buffer.from(pixels.buffer, pixels.byteOffset, pixels.byteLength);
   for (const quality of qualities) {
-    const bytes = await sharp(raw, { raw: { width, height, channels: 3 } })
-      .composite(logo ? [{ input: logo.bytes, left: logo.left, top: logo.top }] : [])
+    const bytes = await sharp(data, { raw: { width, height, channels: 4 } })
+      .removeAlpha()
       .jpeg({ quality, chromaSubsampling: quality > 60 ? '4:4:4' : '4:2:0' })
       .toBuffer();
     if (bytes.length < sharePictureBytesMax) return bytes;
   }
   throw new Error('The share picture is too large at every quality');
-}
-
-/** A logo that fits its frame. */
-interface Logo extends LogoRoom {
-  /** As PNG. */
-  bytes: Buffer;
-  left: number;
-  top: number;
 }
 
 interface LogoOptions {
@@ -124,24 +118,26 @@ interface LogoOptions {
 }
 
 /** The logo for the ground of the picture, else the icon; null if neither can be read, as an SVG, which nothing here decodes. */
-async function openLogo({ url, darkUrl, iconUrl, hasName }: PictureLogo, { frameOf, open }: LogoOptions): Promise<Logo | null> {
+async function openLogo({ url, darkUrl, iconUrl, hasName }: PictureLogo, { frameOf, open }: LogoOptions): Promise<Drawing['logo']> {
   const sharp = await loadSharp();
-  const logo = frameOf(hasName);
-  for (const [address, frame, showsName] of [
-    [logo.isDark ? darkUrl : url, logo, hasName],
-    [iconUrl, frameOf(false), false],
+  for (const [address, showsName] of [
+    [frameOf(hasName).isDark ? darkUrl : url, hasName],
+    [iconUrl, false],
   ] as const) {
     const original = await openPicture(address, open);
     if (!original) continue;
-    const { left, top, width, height } = frame;
-    const fitted = sharp(original, readOptions)
+    const { left, top, width, height } = frameOf(showsName);
+    const fitted = await sharp(original, readOptions)
       .rotate()
       .resize(width, height, { fit: 'inside' })
-      .png()
-      .toBuffer({ resolveWithObject: true });
-    const made = await fitted.catch(() => null);
-    if (made)
-      return { bytes: made.data, left, top: top + Math.round((height - made.info.height) / 2), width: made.info.width, hasName: showsName };
+      .toColourspace('srgb')
+      .ensureAlpha()
+      .raw()
+      .toBuffer({ resolveWithObject: true })
+      .catch(() => null);
+    if (!fitted) continue;
+    const { data, info } = fitted;
+    return { data, width: info.width, height: info.height, left, top: top + Math.round((height - info.height) / 2), hasName: showsName };
   }
   return null;
 }
@@ -168,28 +164,20 @@ export function mediaKeyOf(url: string): string | null {
   return isSafeKey(key) ? key : null;
 }
 
-/** The pixels of a photograph, cropped around its focal point; null if it cannot be read: the card is then drawn without it. */
+/** A photograph, cropped around its focal point; null if it cannot be read: the card is then drawn without it. */
 async function openPhoto(
   image: Image,
   { width, height, open }: { width: number; height: number; open: OpenMedia },
-): Promise<Canvas | null> {
+): Promise<Pixels | null> {
   const original = await openPicture(image.url, open);
   if (!original) return null;
   const sharp = await loadSharp();
   try {
-    const { width: fileWidth, height: fileHeight, orientation = 1 } = await sharp(original, readOptions).metadata();
-    const shown = orientation >= 5 ? { width: fileHeight, height: fileWidth } : { width: fileWidth, height: fileHeight };
-    const crop = cropAround(shown, width / height, { x: image.focalX ?? 0.5, y: image.focalY ?? 0.5 });
-    const upright = sharp(original, readOptions).rotate().extract(crop);
-    const { data } = await upright
-      .resize(width, height, { fit: 'fill' })
-      .flatten({ background: '#f6f7f4' })
-      .toColourspace('srgb')
-      .removeAlpha()
-      .raw()
-      .toBuffer({ resolveWithObject: true });
-    // Copied, because the buffer is transferred to a thread and may be a view of a larger one.
-    return { width, height, pixels: Uint8Array.from(data) };
+    const { autoOrient } = await sharp(original, readOptions).metadata();
+    const crop = cropAround(autoOrient, width / height, { x: image.focalX ?? 0.5, y: image.focalY ?? 0.5 });
+    const upright = sharp(original, readOptions).rotate().extract(crop).resize(width, height, { fit: 'fill' });
+    const data = await upright.flatten({ background: '#f6f7f4' }).toColourspace('srgb').ensureAlpha().raw().toBuffer();
+    return { width, height, data };
   } catch {
     return null;
   }

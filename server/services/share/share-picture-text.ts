@@ -1,70 +1,106 @@
-/** Text of share pictures: titles that grow upwards from their last line, and single lines. */
+/** Text of pictures, in the fonts that the site ships: a picture looks the same on every machine. */
+import { readFile } from 'node:fs/promises';
+import { createRequire } from 'node:module';
+import type { SKRSContext2D } from '@napi-rs/canvas';
+import { readFont, readSong, type FontFile } from '#server/font-files.ts';
+import { loadCanvas } from '#server/ports/picture-library.ts';
 import type { Language } from '#shared/language.ts';
-import { fill, type Canvas, type Colour } from './share-picture-canvas.ts';
-import { drawGlyph, setText, type Glyph, type TextStyle } from './share-picture-faces.ts';
-import { capHeight, lineStep, type TextBlock } from './share-picture-lines.ts';
 
-interface TitlePlace {
-  left: number;
-  /** Baseline of the last line. */
-  bottom: number;
-  colour: Colour;
+export interface TextStyle {
+  /** Titles in Song and Bodoni, everything small in Song and Instrument Sans. */
+  voice: 'title' | 'small';
   language: Language;
-}
-
-/** Draws a title upwards from its last line; returns the upper edge of the first. */
-export async function drawTitle(
-  canvas: Canvas,
-  { lines, size }: TextBlock,
-  { left, bottom, colour: paint, language }: TitlePlace,
-): Promise<number> {
-  const step = size * lineStep[language];
-  for (const [index, line] of lines.entries()) {
-    const y = bottom - (lines.length - 1 - index) * step;
-    drawGlyphs(canvas, line.glyphs, { x: left - hanging(line.text) * size, y, size, colour: paint });
-  }
-  return bottom - Math.max(0, lines.length - 1) * step - (lines.length > 0 ? size * capHeight : 0);
-}
-
-/** The left half of an opening full-width mark is empty: the line is shifted, so that its ink is aligned. */
-function hanging(text: string): number {
-  return /^[《〈（【『「〖〔]/.test(text) ? 0.46 : /^[“‘]/.test(text) ? 0.3 : 0;
-}
-
-interface LinePlace {
-  x: number;
-  /** Baseline. */
-  y: number;
+  /** Pixels per em. */
   size: number;
-  colour: Colour;
-  language: Language;
-  voice: TextStyle;
 }
 
-/** Draws a line, clipped to the canvas; returns its end. */
-export async function drawLine(canvas: Canvas, text: string, { language, voice, ...position }: LinePlace): Promise<number> {
-  const { glyphs } = await setText(text, { voice, language });
-  return drawGlyphs(canvas, glyphs, position);
+const require = createRequire(import.meta.url);
+const packaged =
+  (name: string, weight: number, script = 'latin') =>
+  () =>
+    readFile(require.resolve(`@fontsource/${name}/files/${name}-${script}-${weight}-normal.woff`));
+const own = (name: FontFile) => () => readFont(name);
+
+const latin: Readonly<Record<TextStyle['voice'], readonly string[]>> = {
+  title: ['gp-bodoni', 'gp-bodoni-ext'],
+  small: ['gp-sans', 'gp-sans-ext'],
+};
+const fonts: Readonly<Record<string, () => Promise<Buffer>>> = {
+  'gp-bodoni': packaged('bodoni-moda', 700),
+  'gp-bodoni-ext': packaged('bodoni-moda', 700, 'latin-ext'),
+  'gp-sans': packaged('instrument-sans', 600),
+  'gp-sans-ext': packaged('instrument-sans', 600, 'latin-ext'),
+  'gp-song': () => readSong(900),
+  'gp-arabic': own('noto-naskh-arabic-700.woff'),
+  'gp-tibetan': own('noto-serif-tibetan-700.woff'),
+  'gp-hangul': own('nanum-myeongjo-700.woff'),
+  'gp-rare-0': own('noto-serif-jp-0-900.woff'),
+  'gp-rare-1': own('noto-serif-jp-1-900.woff'),
+  'gp-emoji': own('noto-emoji-700.woff'),
+  // A bitmap-like glyph for nearly every character.
+  'gp-last': packaged('unifontex', 400),
+  // 〓 for every character: the fonts of the machine, which Skia would ask next, are never reached.
+  'gp-missing': own('missing-sign.ttf'),
+};
+const ofAllScripts = Object.keys(fonts).slice(4);
+
+let registered: Promise<void> | undefined;
+
+/** Opens the fonts; they stay open, and all threads of the process share them. */
+export function openFonts(): Promise<void> {
+  return (registered ??= (async () => {
+    const { GlobalFonts } = await loadCanvas();
+    for (const [name, read] of Object.entries(fonts)) if (!GlobalFonts.has(name)) GlobalFonts.register(await read(), name);
+  })());
 }
 
-function drawGlyphs(
-  canvas: Canvas,
-  glyphs: readonly Glyph[],
-  { x, y, size, colour: paint }: Pick<LinePlace, 'x' | 'y' | 'size' | 'colour'>,
-): number {
-  let end = x;
-  const placed = glyphs.map((glyph) => {
-    const at = end;
-    end += glyph.advance * size;
-    return { glyph, at };
-  });
-  const box = { left: x - size, top: y - size * 1.4, width: end - x + size * 2, height: size * 2.1 };
-  fill(
-    canvas,
-    (pen) => {
-      for (const { glyph, at } of placed) drawGlyph(glyph, { x: at, y, size }, pen);
-    },
-    { box, paint },
-  );
-  return end;
+/** Marks that only order or join their neighbours; emoji and some scripts need three of them. */
+const invisible = /(?!\u200c|\u200d|[\u{e0020}-\u{e007f}])\p{Cf}/gu;
+
+/** The text in one line, in composed characters. */
+export function plainText(text: string): string {
+  return text
+    .toWellFormed()
+    .normalize('NFC')
+    .replace(invisible, '')
+    .replace(/[\s\p{Cc}]+/gu, ' ')
+    .replaceAll('\ufffd', '〓');
+}
+
+const isLatin = (run: string) => /^ *[!-~\u00c0-\u024f]/.test(run);
+/** Splits Chinese lines at their Latin words, because “ ” — … · are full-width there, and within pairs of marks such as ，“ */
+const chineseRuns = /( *[!-~\u00c0-\u024f][ -~\u00c0-\u024f]*)|(?<=[，。、：；！？])(?=[“‘])|(?<=[”’])(?=[，。、：；！？])/;
+/** Tracking of Latin text, relative to the font size. */
+const tracking: Readonly<Record<TextStyle['voice'], number>> = { title: -0.014, small: 0.004 };
+
+type Visit = (run: string, x: number) => void;
+
+/** Visits the runs of a line, each with the font for it set; returns the width of all. */
+function eachRun(context: SKRSContext2D, { text, voice, language, size }: TextStyle & { text: string }, visit?: Visit): number {
+  let x = 0;
+  const plain = plainText(text);
+  const runs = language === 'en' ? [plain] : plain.split(chineseRuns).filter(Boolean);
+  for (const [index, run] of runs.entries()) {
+    const isOfLatin = language === 'en' || isLatin(run);
+    context.font = `${size}px ${[...(isOfLatin ? latin[voice] : []), ...ofAllScripts].join()}`;
+    context.letterSpacing = `${isOfLatin ? size * tracking[voice] : 0}px`;
+    // Lining figures, and the long dash of Chinese; it would also widen spaces.
+    context.fontFeatureSettings = isOfLatin ? '"lnum"' : run.includes(' ') ? 'normal' : '"fwid"';
+    context.lang = language;
+    // Skia sets other pairs of full-width marks closer by itself.
+    if (!isOfLatin && index > 0 && !isLatin(runs[index - 1] ?? '')) x -= size / 2;
+    visit?.(run, x);
+    x += context.measureText(run).width;
+  }
+  return x;
+}
+
+/** The width of a line. Fonts must be open. */
+export function widthOf(context: SKRSContext2D, text: string, style: TextStyle): number {
+  return eachRun(context, { text, ...style });
+}
+
+/** Draws a line in the fill of the context from a point of its baseline; returns its end. */
+export function drawLine(context: SKRSContext2D, text: string, { x, y, ...style }: TextStyle & { x: number; y: number }): number {
+  return x + eachRun(context, { text, ...style }, (run, from) => context.fillText(run, x + from, y));
 }
