@@ -1,5 +1,5 @@
 /** `/g<year>`: an edition by its phase: to be announced, call for entries, nominees, winners with nominees. */
-import { use, useEffect, useLayoutEffect, useState } from 'react';
+import { lazy, Suspense, use, useEffect, useLayoutEffect, useState } from 'react';
 import { useLocation } from 'react-router';
 import { styled } from 'styled-components';
 import { getEdition, getJury, getProgramme, type Edition } from '#shared/api/award.ts';
@@ -7,6 +7,7 @@ import type { Image } from '#shared/api/fields.ts';
 import { paths } from '#shared/paths.ts';
 import { AwardStrip, unitAnchor } from '#client/features/award/award-strip.tsx';
 import { awardHead, awardOf } from '#client/features/award/award-card.ts';
+import { readCallNotice } from '#client/features/award/call-notice.ts';
 import { editionEvents } from '#client/features/award/edition-json-ld.ts';
 import { EditionComing, isAnnounced } from '#client/features/award/edition-coming.tsx';
 import { EditionHead } from '#client/features/award/edition-head.tsx';
@@ -39,8 +40,12 @@ export const loader = async (context: LoaderContext) => {
   const unit = query.get('unit') ?? '';
   if (unit !== '' && !edition.units.some(({ key }) => key === unit)) throw notFound();
   const counts = { jury: jury.groups.flatMap(({ members }) => members).length, programme: programme.events.length };
-  return { edition, programme, jury, counts, award, unit, winnersOnly: query.get('winners') === '1' };
+  const call = await readCallNotice(read, edition);
+  return { edition, programme, jury, call, counts, award, unit, winnersOnly: query.get('winners') === '1' };
 };
+
+/** In its own bundle: most of the time no call is open. */
+const CallCard = lazy(() => import('#client/features/award/call-card.tsx').then((module) => ({ default: module.CallCard })));
 
 type Loaded = Awaited<ReturnType<typeof loader>>;
 
@@ -119,6 +124,11 @@ export default function EditionPage({ data: loaded }: { data: EditionData }) {
         {known.isAnnounced ? <EditionInvitation edition={edition} hasJury={counts.jury > 0} /> : null}
         {hasNominees ? null : <PageLine year={edition.year} tables={null} />}
       </EditionHead>
+      {known.isAnnounced && edition.entryCall ? (
+        <Suspense>
+          <CallCard edition={edition} notice={data.call} />
+        </Suspense>
+      ) : null}
       {hasNominees ? (
         // The tabs are sticky while their parts are in view.
         <div>

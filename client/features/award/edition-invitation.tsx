@@ -9,7 +9,6 @@ import { labelInUnit } from '#shared/award/label-in-unit.ts';
 
 /** Phases with a call to action. */
 const invitations: Partial<Record<EditionPhase, { text: string; path: string }>> = {
-  call: { text: 'content:edition.phase.call', path: paths.announcement },
   jury: { text: 'content:edition.phase.jury', path: paths.about(2) },
   ceremony: { text: 'content:edition.phase.ceremony', path: paths.projectionRoom },
 };
@@ -20,7 +19,7 @@ export function EditionInvitation({ edition, hasJury }: { edition: Edition; hasJ
   if (!invitation) return null;
   return (
     <Place>
-      <Link className="button" to={hasJury && edition.phase === 'jury' ? '#jury' : (edition.entryCall?.path ?? invitation.path)}>
+      <Link className="button" to={hasJury && edition.phase === 'jury' ? '#jury' : invitation.path}>
         {t(invitation.text)}
       </Link>
     </Place>
