@@ -62,7 +62,7 @@ export const staffScreens: readonly Screen[] = [
   staffScreen('/manage/theme', 'manage/theme', ['staff', 'site-parts']),
   staffScreen('/manage/mail-texts', 'manage/mail-texts', ['staff', 'site-parts']),
   staffScreen('/manage/footer', 'manage/footer', ['staff', 'site-parts', 'navigation']),
-  staffScreen('/manage/dictionary', 'manage/dictionary', ['staff', 'dictionary']),
+  staffScreen('/manage/dictionary', 'manage/dictionary', ['awards', 'staff', 'dictionary']),
   staffScreen('/manage/agreements', 'manage/agreements', ['staff', 'site-settings']),
   staffScreen('/manage/moved-paths', 'manage/moved-paths', ['staff', 'site-settings']),
   staffScreen('/manage/accounts', 'manage/accounts', ['staff', 'accounts']),

@@ -24,12 +24,17 @@ export type RecordCheck = (values: Readonly<Record<string, string>>, t: Translat
 
 /** Checks of all fields of a record by their kinds. */
 export function recordErrors(
-  { title, fields }: Pick<AnyRecord, 'title' | 'fields'>,
+  { title, isNamedInBoth, fields }: Pick<AnyRecord, 'title' | 'isNamedInBoth' | 'fields'>,
   values: Readonly<Record<string, string>>,
   t: Translate,
 ): Record<string, string> {
   const wrong = Object.entries(fields).filter(([name, field]) => !isRight(field, (values[name] ?? '').trim()));
-  return { ...fieldErrors(values, title, t), ...Object.fromEntries(wrong.map(([name]) => [name, t(`awards:wrong.${name}`)])) };
+  const names = isNamedInBoth ? ['Zh', 'En'].filter((ending) => !values[`${title}${ending}`]?.trim()) : [];
+  return {
+    ...fieldErrors(values, title, t),
+    ...Object.fromEntries(names.map((ending) => [`${title}${ending}`, t('awards:form.bothNames')])),
+    ...Object.fromEntries(wrong.map(([name]) => [name, t(`awards:wrong.${name}`)])),
+  };
 }
 
 function isRight(field: Field, text: string): boolean {

@@ -1,8 +1,10 @@
 /** Dialog for the fields with which a record begins. */
 import type { ReactNode, SubmitEvent } from 'react';
+import { proposeIdentifier } from '#shared/content/identifier.ts';
 import type { AnyRecord } from '#shared/record/record.ts';
 import { useApi } from '#client/lib/api.ts';
 import { useT } from '#client/lib/translations.ts';
+import { IdentifierField } from '#client/ui/form/identifier-field.tsx';
 import { useForm, type Form } from '#client/ui/form/use-form.ts';
 import { toInstant } from '#client/ui/text/site-time.ts';
 import { FieldControl } from './field-control.tsx';
@@ -10,9 +12,14 @@ import { commonLabels, labelsIn, recordErrors, type Labels, type RecordCheck } f
 import { RecordDialog } from './record-dialog.tsx';
 import { useAction } from './use-action.ts';
 
+/** Longest identifier that is proposed. */
+const identifierMax = 64;
+
 interface Props {
   of: AnyRecord;
   title: string;
+  /** Identifiers that others have. */
+  taken?: readonly string[];
   /** Values that are known already, such as the filters of the list. */
   known: Readonly<Record<string, string | number>>;
   /** Where they are not those of `awards:field`. */
@@ -26,7 +33,18 @@ interface Props {
   onClose: () => void;
 }
 
-export function NewRecord({ of, title: heading, known, labels = commonLabels, hints = {}, check, children, onDone, onClose }: Props) {
+export function NewRecord({
+  of,
+  title: heading,
+  known,
+  labels = commonLabels,
+  hints = {},
+  taken = [],
+  check,
+  children,
+  onDone,
+  onClose,
+}: Props) {
   const t = useT();
   const api = useApi();
   const { run, isBusy } = useAction();
@@ -42,12 +60,16 @@ export function NewRecord({ of, title: heading, known, labels = commonLabels, hi
       ...check?.(values, t),
     }),
   });
+  const proposal = proposeIdentifier(form.values[`${of.title}En`] ?? '', { taken, fallback: of.name, max: identifierMax });
+  const valueOf = (name: string) => {
+    const text = form.values[name] ?? '';
+    if (fields[name]?.kind === 'instant') return toInstant(text);
+    return fields[name]?.kind === 'identifier' ? text.trim() || proposal : text;
+  };
   const handleSubmit = (event: SubmitEvent) => {
     event.preventDefault();
     if (form.submit() !== null) return;
-    const body = Object.fromEntries(
-      first.map((name) => [name, fields[name]?.kind === 'instant' ? toInstant(form.values[name] ?? '') : form.values[name]]),
-    );
+    const body = Object.fromEntries(first.map((name) => [name, valueOf(name)]));
     void run(
       () => api(of.calls.add, { body: body as never }),
       ({ id }) => onDone(id),
@@ -58,16 +80,11 @@ export function NewRecord({ of, title: heading, known, labels = commonLabels, hi
       {children?.(form)}
       {first.map((name) => {
         const field = fields[name];
-        if (!field || field.kind === 'reference') return null;
-        return (
-          <FieldControl
-            key={name}
-            field={field}
-            label={labelOf(name)}
-            control={form.field(name)}
-            hint={hints[name] ? t(hints[name]) : undefined}
-          />
-        );
+        if (!field || field.kind === 'reference' || field.kind === 'choice') return null;
+        const texts = { label: labelOf(name), hint: hints[name] ? t(hints[name]) : undefined };
+        if (field.kind === 'identifier')
+          return <IdentifierField key={name} {...texts} field={form.field(name)} proposal={proposal} maxLength={field.max} />;
+        return <FieldControl key={name} field={field} {...texts} control={form.field(name)} />;
       })}
     </RecordDialog>
   );

@@ -59,6 +59,8 @@ export function recordValues<const Given extends Names>(names: Given) {
 /** Kinds of controls for the kinds of a record's fields; references and lists have controls of their own. */
 const kindOf: Partial<Record<Field['kind'], keyof Names>> = {
   line: 'line',
+  identifier: 'line',
+  choice: 'line',
   text: 'line',
   html: 'html',
   integer: 'figureOrNull',

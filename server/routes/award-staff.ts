@@ -8,6 +8,7 @@ import { exportFilms, filmRecord, listFilmVideos, placeFilm } from '#shared/api/
 import { exportPeople, personRecord } from '#shared/api/record/person.ts';
 import { cancelEvent, eventRecord, venueRecord } from '#shared/api/record/programme.ts';
 import { restoreRemoved } from '#shared/api/removed-record.ts';
+import { can } from '#shared/policies.ts';
 import { uncached } from '#server/http/no-store.ts';
 import { route } from '#server/http/route.ts';
 import type { AwardStaffService } from '#server/services/award/award-staff.ts';
@@ -23,7 +24,9 @@ export function registerAwardStaffRoutes(app: FastifyInstance, { awardStaff, aud
   registerEditions(app, awardStaff);
   registerResults(app, awardStaff);
   registerRecords(app, { awardStaff, audit });
-  route(app, restoreRemoved, async ({ viewer, body }) => done(awardStaff.restoreRemoved(viewer.id, body.removedId)));
+  route(app, restoreRemoved, async ({ viewer, body }) =>
+    done(awardStaff.restoreRemoved(viewer.id, body.removedId, (permission) => can(viewer, permission))),
+  );
 }
 
 function registerEditions(app: FastifyInstance, awardStaff: AwardStaffService): void {

@@ -13,34 +13,29 @@ import {
   saveListType,
 } from '#shared/api/column-staff.ts';
 import {
-  addEntry,
-  deleteEntry,
   deleteMovedPath,
   importMovedPaths,
-  listDictionaries,
   listMovedPaths,
   getSettingGroup,
   listSettings,
-  orderEntries,
-  restoreEntry,
-  saveEntry,
   saveMovedPath,
   saveSettingGroup,
-  setDefaultEntry,
 } from '#shared/api/site-staff.ts';
+import { dictionaryRecord, placeEntry } from '#shared/api/record/dictionary.ts';
 import { examineSite } from '#shared/api/site/doctor.ts';
 import { cancelJob, getJobSummary, listJobs, retryJob } from '#shared/api/job.ts';
 import { checkSetup, closeFirstSteps, findAnything, getCalendar, getDashboard, makeFirstAdmin } from '#shared/api/dashboard.ts';
 import { uncached } from '#server/http/no-store.ts';
 import { route } from '#server/http/route.ts';
 import type { Services } from '#server/services/services.ts';
+import { registerRecord } from './record.ts';
 
 export function registerSiteStaffRoutes(
   app: FastifyInstance,
   {
     columnEdit,
     dashboard,
-    dictionaryEdit,
+    dictionaryStaff,
     doctor,
     movedPath,
     audit,
@@ -66,13 +61,7 @@ export function registerSiteStaffRoutes(
   route(app, orderListTypes, async ({ body, viewer }) => uncached(await columnEdit.orderTypes(viewer, body)));
   route(app, deleteListType, async ({ body, viewer }) => uncached(await columnEdit.deleteType(viewer, body)));
 
-  route(app, listDictionaries, async () => uncached(await dictionaryEdit.list()));
-  route(app, addEntry, async ({ body, viewer }) => uncached(await dictionaryEdit.add(viewer, body)));
-  route(app, saveEntry, async ({ body, viewer }) => uncached(await dictionaryEdit.save(viewer, body)));
-  route(app, orderEntries, async ({ body, viewer }) => uncached(await dictionaryEdit.order(viewer, body)));
-  route(app, setDefaultEntry, async ({ body, viewer }) => uncached(await dictionaryEdit.setDefault(viewer, body.id)));
-  route(app, restoreEntry, async ({ body, viewer }) => uncached(await dictionaryEdit.restore(viewer, body.id)));
-  route(app, deleteEntry, async ({ body, viewer }) => uncached(await dictionaryEdit.delete(viewer, body.id)));
+  registerRecord(app, { record: dictionaryRecord, service: dictionaryStaff, place: placeEntry });
 
   route(app, listMovedPaths, async ({ query }) => uncached(await movedPath.page(query)));
   route(app, saveMovedPath, async ({ body, viewer }) => {

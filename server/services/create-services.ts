@@ -28,7 +28,7 @@ import { cacheCounts } from '#server/services/content/content-count.ts';
 import { createColumnEditService } from '#server/services/content/column-edit.ts';
 import { createCommentService } from '#server/services/community/comment.ts';
 import { createDraftPreview, openPreviews } from '#server/services/editing/draft-preview.ts';
-import { createDictionaryEditService } from '#server/services/content/dictionary-edit.ts';
+import { dictionaryStaff } from '#server/services/content/dictionary-record.ts';
 import { createEmailCodeService } from '#server/services/account/email-code.ts';
 import { createFeedService } from '#server/services/discovery/feed.ts';
 import { createFeedbackService } from '#server/services/community/feedback.ts';
@@ -227,11 +227,12 @@ function accountStaffServices(parts: StaffAccountOptions & AccountLinkOptions) {
 
 /** Services of staff that need nothing but the database. */
 function staffServices({ db, revealMode }: { db: Database; revealMode: AwardStaffOptions['revealMode'] }) {
+  const otherRecords = { dictionary: dictionaryStaff(db) };
   return {
     audit: createAuditListService({ db }),
-    awardStaff: createAwardStaffService({ db, revealMode }),
+    awardStaff: createAwardStaffService({ db, revealMode, otherRecords }),
     columnEdit: createColumnEditService({ db }),
-    dictionaryEdit: createDictionaryEditService({ db }),
+    dictionaryStaff: otherRecords.dictionary,
     savedView: createSavedViewService({ db }),
     statistics: createStatisticsReport({ db }),
   };

@@ -25,7 +25,7 @@ import type { ContentService } from '#server/services/reading/content.ts';
 import type { DoctorService } from '#server/services/doctor/doctor-service.ts';
 import type { DictionaryService } from '#server/services/content/dictionary.ts';
 import type { DraftPreview } from '#server/services/editing/draft-preview.ts';
-import type { DictionaryEditService } from '#server/services/content/dictionary-edit.ts';
+import type { dictionaryStaff } from '#server/services/content/dictionary-record.ts';
 import type { EmailCodeService } from '#server/services/account/email-code.ts';
 import type { FaceService } from '#server/services/award/face.ts';
 import type { FeedService } from '#server/services/discovery/feed.ts';
@@ -103,7 +103,7 @@ export interface Services {
   dashboard: DashboardService;
   dictionary: DictionaryService;
   doctor: DoctorService;
-  dictionaryEdit: DictionaryEditService;
+  dictionaryStaff: ReturnType<typeof dictionaryStaff>;
   emailCode: EmailCodeService;
   face: FaceService;
   feed: FeedService;

@@ -1,4 +1,4 @@
-/** Undo of the removal of awards data and press records. */
+/** Undo of the removal of records. */
 import * as Type from 'typebox';
 import { endpoint } from '#shared/api/endpoint.ts';
 import { id } from '#shared/api/fields.ts';
@@ -10,9 +10,9 @@ export type Removed = Type.Static<typeof removed>;
 export const restoreRemoved = endpoint({
   method: 'POST',
   path: '/webAdmin/award/removed/restore',
-  summary: 'Restore a removed record of awards data or the press as it was, within 30 days; refused if what it belonged to has gone',
+  summary: 'Restore a removed record that the caller may edit as it was, within 30 days; refused if what it belonged to has gone',
   auth: 'staff',
-  permission: 'awardEdit',
+  anyPermission: ['awardEdit', 'columnEdit'],
   body: Type.Object({ removedId: id }),
   data: Type.Null(),
 });

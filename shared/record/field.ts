@@ -10,6 +10,9 @@ export type Field =
   | { kind: 'line'; max: number; isEmail?: boolean }
   /** Trimmed when it is stored. */
   | { kind: 'text'; max: number }
+  /** A line that is given once and stays, as stored data and addresses have it. */
+  | { kind: 'identifier'; max: number }
+  | { kind: 'choice'; options: readonly string[] }
   /** Cleaned by the allow-list when it is stored. */
   | { kind: 'html'; max: number }
   | { kind: 'integer'; min: number; max: number }
@@ -27,6 +30,8 @@ const lineMax = 240;
 export const line = (max = lineMax) => ({ kind: 'line', max }) as const;
 /** An e-mail address, or ''. */
 export const email = { kind: 'line', max: emailMax, isEmail: true } as const;
+export const identifier = (max: number) => ({ kind: 'identifier', max }) as const;
+export const choice = <const Options extends readonly string[]>(options: Options) => ({ kind: 'choice', options }) as const;
 export const text = (max: number) => ({ kind: 'text', max }) as const;
 export const html = (max: number) => ({ kind: 'html', max }) as const;
 export const integer = (min: number, max: number) => ({ kind: 'integer', min, max }) as const;
@@ -48,17 +53,19 @@ export function bilingual<const Name extends string, const F>(name: Name, field:
 /** From when a record is public and until when; null = not at all, and without end. */
 export const publishWindow = { publishAt: optionalInstant, unpublishAt: optionalInstant } as const;
 
-type ValueOf<F> = F extends { kind: 'line' | 'text' | 'html' }
+type ValueOf<F> = F extends { kind: 'line' | 'identifier' | 'text' | 'html' }
   ? string
-  : F extends { kind: 'integer' }
-    ? number | null
-    : F extends { kind: 'tick' }
-      ? boolean
-      : F extends { kind: 'reference' | 'instant'; required: true }
-        ? string
-        : F extends { kind: 'reference' } | { kind: 'instant' }
-          ? string | null
-          : F extends { kind: 'list'; of: () => infer S extends TSchema }
-            ? Static<S>[]
-            : never;
+  : F extends { kind: 'choice'; options: readonly (infer Option)[] }
+    ? Option
+    : F extends { kind: 'integer' }
+      ? number | null
+      : F extends { kind: 'tick' }
+        ? boolean
+        : F extends { kind: 'reference' | 'instant'; required: true }
+          ? string
+          : F extends { kind: 'reference' } | { kind: 'instant' }
+            ? string | null
+            : F extends { kind: 'list'; of: () => infer S extends TSchema }
+              ? Static<S>[]
+              : never;
 export type Values<Of extends Fields> = { -readonly [Name in keyof Of]: ValueOf<Of[Name]> };

@@ -24,6 +24,8 @@ interface Declaration<
   permission: Permission;
   /** The bilingual field that names a record. */
   title: string;
+  /** It needs its name in both languages. */
+  isNamedInBoth?: boolean;
   fields: Of;
   /** Fields with which a new record begins. */
   first: readonly First[];
@@ -150,6 +152,10 @@ function schemaOf(field: Field): TSchema {
       return field.required ? instantSchema : nullable(instantSchema);
     case 'reference':
       return field.required ? id : nullable(id);
+    case 'choice':
+      return Type.Enum([...field.options]);
+    case 'identifier':
+      return Type.String({ minLength: 1, maxLength: field.max });
     case 'list':
       return Type.Array(field.of(), { maxItems: field.max, ...(field.to && { uniqueItems: true }) });
     default:

@@ -5,7 +5,7 @@ import { TextField } from './text-field.tsx';
 
 interface Props {
   label: string;
-  hint: string;
+  hint?: string | undefined;
   /** An empty value stands for the proposal. */
   field: Field;
   proposal: string;

@@ -1,20 +1,27 @@
-/** Restores removed awards data and press records, with what is particular to films, people and nominations. */
+/** Restores removed records, with what is particular to nominations and to records that others depend on. */
 import { sql } from 'drizzle-orm';
 import type { Database, Transaction } from '#server/db/client.ts';
-import { restoreRefused } from '#server/errors.ts';
+import { notAllowed, restoreRefused } from '#server/errors.ts';
 import { restoreRemoved, type RemovedRow } from '#server/services/record/removed-record.ts';
+import type { Permission } from '#shared/policies.ts';
 
-type Records = Readonly<Record<string, { restored: (tx: Transaction, id: string) => Promise<void> }>>;
+export type Restorable = Readonly<Record<string, { restored: (tx: Transaction, id: string) => Promise<void>; permission: Permission }>>;
 
-/** Throws what `restoreRemoved` throws. */
-export function restoreAwardRecord(
-  db: Database,
-  { actorId, removedId, records }: { actorId: string; removedId: string; records: Records },
-): Promise<void> {
+interface Restoration {
+  actorId: string;
+  removedId: string;
+  /** By their kinds; records of other kinds belong to the awards. */
+  records: Restorable;
+  may?: ((permission: Permission) => boolean) | undefined;
+}
+
+/** Throws what `restoreRemoved` throws, and `notAllowed` where the caller may not edit such a record. */
+export function restoreAwardRecord(db: Database, { actorId, removedId, records, may = () => true }: Restoration): Promise<void> {
   return restoreRemoved(db, {
     actorId,
     removedId,
     finish: async (tx, kept) => {
+      if (!may(records[kept.kind]?.permission ?? 'awardEdit')) throw notAllowed();
       if (await isTwice(tx, kept)) throw restoreRefused();
       await records[kept.kind]?.restored(tx, kept.subjectId);
     },

@@ -5,6 +5,7 @@ import type { previewFilm } from '#shared/api/record/film.ts';
 import type { previewPerson } from '#shared/api/record/person.ts';
 import type { Input } from '#shared/api/endpoint.ts';
 import type { Language } from '#shared/language.ts';
+import type { Permission } from '#shared/policies.ts';
 import type { RevealMode } from '#shared/award/reveal.ts';
 import { bindFirst } from '#server/services/core/bind-first.ts';
 import { exportTable, importTable } from './award-import.ts';
@@ -22,7 +23,7 @@ import { cancelEventOf, eventStaff, venueStaff } from './programme-record.ts';
 import { readPersonAround, readPersonItem } from './person-profile.ts';
 import { personStaff } from './person-record.ts';
 import { previewTyped } from './record-preview.ts';
-import { restoreAwardRecord } from './award-restore.ts';
+import { restoreAwardRecord, type Restorable } from './award-restore.ts';
 
 export type AwardStaffService = ReturnType<typeof createAwardStaffService>;
 
@@ -30,13 +31,15 @@ export interface AwardStaffOptions {
   db: Database;
   /** How a reveal of winners is confirmed; without it as strictly as can be. */
   revealMode?: (on: Queryable) => Promise<RevealMode>;
+  /** Records of other domains, whose removals are undone by the same call. */
+  otherRecords?: Restorable;
 }
 
 const filmPage = { readItem: readFilmItem, readAround: readFilmAround };
 const personPage = { readItem: readPersonItem, readAround: readPersonAround };
 
 /** The errors of each operation are documented at its function. */
-export function createAwardStaffService({ db, revealMode = async () => 'second' }: AwardStaffOptions) {
+export function createAwardStaffService({ db, revealMode = async () => 'second', otherRecords = {} }: AwardStaffOptions) {
   const records = {
     film: filmStaff(db),
     person: personStaff(db),
@@ -51,7 +54,8 @@ export function createAwardStaffService({ db, revealMode = async () => 'second' 
       previewTyped(db, { ...input, record: records.film, ...filmPage }, language),
     previewPerson: (input: Input<typeof previewPerson>['body'], language: Language) =>
       previewTyped(db, { ...input, record: records.person, ...personPage }, language),
-    restoreRemoved: (actorId: string, removedId: string) => restoreAwardRecord(db, { actorId, removedId, records }),
+    restoreRemoved: (actorId: string, removedId: string, may?: (permission: Permission) => boolean) =>
+      restoreAwardRecord(db, { actorId, removedId, records: { ...records, ...otherRecords }, may }),
     /** See `edition-edit-ceremony.ts`. */
     updateCeremony: async (actorId: string, input: Input<typeof saveCeremony>['body']) =>
       updateCeremony(db, actorId, { input, mode: await revealMode(db) }),

@@ -23,11 +23,12 @@ export interface RecordLists<R extends AnyRecord> {
 export function recordList<R extends AnyRecord>(
   db: Database,
   record: R,
-  { table, list }: Pick<RecordRules<R>, 'table' | 'list'>,
+  { table, where: own, list }: Pick<RecordRules<R>, 'table' | 'where' | 'list'>,
 ): RecordLists<R> {
   const hasWindow = 'publishAt' in record.fields;
   const keysOf = (query: Query) => {
     const where = and(
+      own,
       containsText(list.searched, query.search ?? ''),
       hasWindow && query.shown ? sql`${shownState(table as unknown as Windowed)} = ${query.shown}` : undefined,
       list.filter?.(query),

@@ -1,5 +1,5 @@
 /** Rows of a record's table as its fields: read, checked, cleaned and stored after the declaration and the rules of the table. */
-import { asc, eq, sql, type SQL } from 'drizzle-orm';
+import { and, asc, eq, sql, type SQL } from 'drizzle-orm';
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
 import type { Queryable, Transaction } from '#server/db/client.ts';
 import { awardUnit, edition } from '#server/db/schema/award.ts';
@@ -8,7 +8,7 @@ import { mediaFile, video } from '#server/db/schema/media.ts';
 import { person } from '#server/db/schema/person.ts';
 import { pressOutlet } from '#server/db/schema/press.ts';
 import { venue } from '#server/db/schema/programme.ts';
-import { emailRefused, notFound, requiredMissing } from '#server/errors.ts';
+import { emailRefused, invalidRequest, notFound, requiredMissing } from '#server/errors.ts';
 import { cleanLine } from '#server/services/core/comment-text.ts';
 import { sanitiseHtml } from '#server/services/core/html-text.ts';
 import { instantOf } from '#server/services/core/instant.ts';
@@ -32,6 +32,10 @@ export interface Children {
 /** What a declaration does not say: the table, what is joined to it, and what depends on the record. */
 export interface RecordRules<R extends AnyRecord> {
   table: RecordTable;
+  /** Which rows of the table are records; absent = all. */
+  where?: SQL;
+  /** Changes wait for each other, where they depend on other rows of the table. */
+  isSerial?: true;
   /** By the field that holds them. */
   children?: Readonly<Record<string, Children>>;
   list: {
@@ -57,6 +61,8 @@ export interface RecordRules<R extends AnyRecord> {
   kept?: (tx: Transaction, id: string) => readonly (readonly [table: PgTable, condition: SQL])[];
   /** Columns that keep the record from being removed. */
   usedBy?: readonly PgColumn[];
+  /** Whether something else does. */
+  isKept?: (tx: Transaction, id: string, present: FieldsOf<R>) => Promise<boolean>;
   /** The column within whose rows the order counts. */
   within?: PgColumn;
 }
@@ -75,7 +81,8 @@ const targets: Readonly<Record<Target, RecordTable>> = {
 export function recordRows<R extends AnyRecord>(record: R, rules: RecordRules<R>) {
   type Of = FieldsOf<R>;
   const { table, children = {} } = rules;
-  const { title, fields } = record as AnyRecord;
+  const { title, fields, isNamedInBoth } = record as AnyRecord;
+  const isRecord = (id: string) => and(eq(table.id, id), rules.where);
   const hasWindow = 'publishAt' in fields;
   const clean = (input: object) => {
     const cleaned = cleanedFields(fields, input as Values) as Partial<Of>;
@@ -91,7 +98,7 @@ export function recordRows<R extends AnyRecord>(record: R, rules: RecordRules<R>
     return Object.fromEntries(await Promise.all(read)) as Of;
   };
   const readFields = async (from: Queryable, id: string): Promise<Of> => {
-    const [row] = await from.select().from(table).where(eq(table.id, id));
+    const [row] = await from.select().from(table).where(isRecord(id));
     if (!row) throw notFound();
     return toFields(from, row);
   };
@@ -100,18 +107,20 @@ export function recordRows<R extends AnyRecord>(record: R, rules: RecordRules<R>
     const [row] = await tx
       .select()
       .from(table)
-      .where(eq(table.id, id))
+      .where(isRecord(id))
       .for(removed ? 'update' : 'no key update');
     if (!row) throw notFound();
     return toFields(tx, row);
   };
   const check = async (tx: Transaction, id: string, { present, write }: { present: Of; write: Partial<Of> }) => {
     const next = { ...present, ...write } as Values;
-    if (`${next[`${title}Zh`]}${next[`${title}En`]}`.trim() === '') throw requiredMissing();
+    const names = [`${title}Zh`, `${title}En`].filter((name) => next[name]);
+    if (names.length < (isNamedInBoth ? 2 : 1)) throw requiredMissing();
     if (hasWindow) checkWindow(next as { publishAt: string | null; unpublishAt: string | null });
     // A picture that the record already holds is checked too when its start is set.
     const chosen = (write as Values)['publishAt'] ? next : (write as Values);
     for (const [name, field] of Object.entries(fields)) {
+      if (field.kind === 'identifier' && name in write && next[name] !== (present as Values)[name]) throw invalidRequest(name);
       if ('isEmail' in field && next[name] !== '' && !isEmail(String(next[name]))) throw emailRefused();
       await checkReference(tx, { name, field, value: chosen[name] });
     }
@@ -138,7 +147,7 @@ function cleanedFields(fields: Fields, input: Values): Values {
       if (typeof value !== 'string' || !field || field.kind === 'reference') return [name, value];
       if (field.kind === 'html') return [name, sanitiseHtml(value)];
       if (field.kind === 'instant') return [name, isoOrNull(instantOf(value, name))];
-      return [name, field.kind === 'line' ? cleanLine(value) : value.trim()];
+      return [name, field.kind === 'line' || field.kind === 'identifier' ? cleanLine(value) : value.trim()];
     }),
   );
 }
@@ -148,7 +157,7 @@ export function emptyFields(fields: Fields): Values {
   const emptyOf = ({ kind }: Field) => {
     if (kind === 'list') return [];
     if (kind === 'tick') return false;
-    return kind === 'line' || kind === 'text' || kind === 'html' ? '' : null;
+    return kind === 'line' || kind === 'identifier' || kind === 'text' || kind === 'html' ? '' : null;
   };
   return Object.fromEntries(Object.entries(fields).map(([name, field]) => [name, emptyOf(field)]));
 }

@@ -8,6 +8,7 @@ import { appendAudit } from '#server/services/core/audit-trail.ts';
 import { announceChange } from '#server/services/core/change-feed.ts';
 import type { Removed } from '#shared/api/removed-record.ts';
 import type { Language } from '#shared/language.ts';
+import type { Permission } from '#shared/policies.ts';
 import type { AnyRecord, FieldsOf, FullOf } from '#shared/record/record.ts';
 import { auditEdit, isSame, mergeEdit, shownNow, writePositions } from './record-edit.ts';
 import { recordList, type RecordLists } from './record-list.ts';
@@ -15,6 +16,7 @@ import { columnsOf, emptyFields, nameOf, omit, recordRows, type RecordRules, typ
 import { keepRemoved } from './removed-record.ts';
 
 export interface RecordService<R extends AnyRecord> extends RecordLists<R> {
+  permission: Permission;
   /** Throws `notFound`. */
   get: (id: string, language: Language, from?: Queryable) => Promise<FullOf<R>>;
   /** Throws `requiredMissing` without a name, and `invalidRequest`. */
@@ -43,11 +45,18 @@ export function recordService<R extends AnyRecord>(db: Database, record: R, rule
   const announce = async (tx: Transaction, id: string, ...states: Of[]) =>
     announceChange(tx, (await Promise.all(states.map((state) => rules.tags(tx, id, state)))).flat());
 
+  const change = <Result>(work: (tx: Transaction) => Promise<Result>) =>
+    db.transaction(async (tx) => {
+      if (rules.isSerial) await tx.execute(sql`lock table ${table} in share row exclusive mode`);
+      return work(tx);
+    });
+
   return {
     ...recordList(db, record, rules),
+    permission: record.permission,
     get,
     add: (actorId, input) =>
-      db.transaction(async (tx) => {
+      change(async (tx) => {
         const id = newId();
         const write = clean(input);
         const added = { ...emptyFields(fields), ...write } as Of;
@@ -62,7 +71,7 @@ export function recordService<R extends AnyRecord>(db: Database, record: R, rule
         return { id };
       }),
     save: (actorId, { id, base, changes }, language) =>
-      db.transaction(async (tx) => {
+      change(async (tx) => {
         const present = await lock(tx, id);
         const subject = { kind, id };
         // All three in one spelling, so that another one of the same value is no conflict.
@@ -79,7 +88,7 @@ export function recordService<R extends AnyRecord>(db: Database, record: R, rule
         return get(id, language, tx);
       }),
     place: (actorId, { id, otherId, side }) =>
-      db.transaction(async (tx) => {
+      change(async (tx) => {
         const present = await readFields(tx, id);
         const siblings = within ? eq(within, (present as Values)[nameOf(within)]) : undefined;
         const position = table.position as PgColumn;
@@ -102,7 +111,7 @@ export function recordService<R extends AnyRecord>(db: Database, record: R, rule
         await announce(tx, id, present);
       }),
     remove: (actorId, id) =>
-      db.transaction(async (tx) => {
+      change(async (tx) => {
         const present = await lock(tx, id, 'removed');
         for (const column of rules.usedBy ?? []) {
           const [user] = await tx
@@ -112,6 +121,7 @@ export function recordService<R extends AnyRecord>(db: Database, record: R, rule
             .limit(1);
           if (user) throw stillUsed();
         }
+        if (await rules.isKept?.(tx, id, present)) throw stillUsed();
         const tags = await rules.tags(tx, id, present);
         const removed = await keepRemoved(tx, { kind, id, tags }, [
           [table, eq(table.id, id)],

@@ -10,7 +10,7 @@ import { feedback } from '#server/db/schema/feedback.ts';
 import { userAccount } from '#server/db/schema/account.ts';
 import { createColumnEditService } from '#server/services/content/column-edit.ts';
 import { createColumnService } from '#server/services/content/column.ts';
-import { createDictionaryEditService } from '#server/services/content/dictionary-edit.ts';
+import { dictionaryStaff } from '#server/services/content/dictionary-record.ts';
 import { createDictionaryService } from '#server/services/content/dictionary.ts';
 import { searchHandler } from '#server/services/job-handlers.ts';
 import { createJobQueue } from '#server/services/job/job-queue.ts';
@@ -250,46 +250,42 @@ testOnDatabase('an empty column can be deleted, a column required by a screen ca
 testOnDatabase(
   'a dictionary has one default and one order, offers added entries, keeps the labels of stored values and purges its readers',
   async (database) => {
-    const edit = createDictionaryEditService(database);
-    const viewer = await makePublisher(database);
+    const edit = dictionaryStaff(database.db);
     await database.db.delete(dictionaryEntry);
     const type = 'feedback_type';
-    const now = async () => (await edit.list()).find((dictionary) => dictionary.type === type)?.entries ?? [];
+    const list = async () => (await edit.list({ pageSize: 100 }, 'en')).rows;
+    const now = async () => (await list()).filter((entry) => entry.type === type);
+    const stateNow = async () => (await now()).map(({ value, isDefault, isRetired }) => [value, isDefault, isRetired]);
     const offered = async () =>
       (await createDictionaryService(database).listDictionaryEntries(type, 'en')).data.map(({ dictLabel }) => dictLabel);
     const idOf = async (value: string) => (await now()).find((entry) => entry.value === value)?.id ?? '';
-    expect((await edit.list()).map((one) => one.type)).toEqual(['feedback_type', 'report_reason', 'reject_reason']);
-    await Promise.all(['b', 'a', 'c'].map((value) => edit.add(viewer, { type: 'report_reason', value, labelZh: '新', labelEn: 'New' })));
-    expect((await edit.list()).find((one) => one.type === 'report_reason')?.entries.filter(({ isDefault }) => isDefault)).toHaveLength(1);
-    for (const value of ['a', 'b', 'c']) await edit.add(viewer, { type, value, labelZh: `甲${value}`, labelEn: value.toUpperCase() });
+    const add = (value: string, labelEn = value.toUpperCase()) => edit.add('u', { type, value, labelZh: `甲${value}`, labelEn });
+    const set = async (value: string, base: object, changes: object) => edit.save('u', { id: await idOf(value), base, changes }, 'en');
+    const choose = (value: string) => set(value, { isDefault: false }, { isDefault: true });
+    await Promise.all(['b', 'a', 'c'].map((value) => edit.add('u', { type: 'report_reason', value, labelZh: '新', labelEn: 'New' })));
+    expect((await list()).filter((one) => one.type === 'report_reason' && one.isDefault)).toHaveLength(1);
+    for (const value of ['a', 'b', 'c']) await add(value);
 
     expect((await now()).map(({ value, isDefault }) => [value, isDefault])).toEqual([
       ['a', true],
       ['b', false],
       ['c', false],
     ]);
-    expect(await outcomeOf(edit.add(viewer, { type, value: 'a', labelZh: '甲', labelEn: 'A' }))).toEqual(['idTaken', undefined]);
-    await Promise.all([edit.setDefault(viewer, await idOf('b')), edit.setDefault(viewer, await idOf('c'))]);
+    expect(await outcomeOf(add('a'))).toEqual(['idTaken', undefined]);
+    expect(await outcomeOf(set('a', { type }, { type: 'report_reason' }))).toEqual(['invalidRequest', undefined]);
+    await Promise.all([choose('b'), choose('c')]);
     expect((await now()).filter(({ isDefault }) => isDefault)).toHaveLength(1);
-    await edit.setDefault(viewer, await idOf('b'));
-    await edit.order(viewer, {
-      type,
-      base: [await idOf('a'), await idOf('b'), await idOf('c')],
-      ids: [await idOf('a'), await idOf('c'), await idOf('b')],
-    });
-    await edit.save(viewer, { id: await idOf('c'), seen: { labelZh: '甲c', labelEn: 'C' }, values: { labelZh: '丙', labelEn: 'Third' } });
+    await set('b', { isDefault: (await now()).find(({ value }) => value === 'b')?.isDefault }, { isDefault: true });
+    await edit.place('u', { id: await idOf('c'), otherId: await idOf('b'), side: 'before' });
+    await set('c', { labelEn: 'C' }, { labelEn: 'Third' });
     expect(await offered()).toEqual(['A', 'Third', 'B']);
-    expect(
-      await outcomeOf(
-        edit.save(viewer, { id: await idOf('c'), seen: { labelZh: '甲c', labelEn: 'C' }, values: { labelZh: '丙', labelEn: 'C' } }),
-      ),
-    ).toEqual(['conflict', { entry: { labelZh: '丙', labelEn: 'Third' } }]);
 
-    // A stored row uses one of them, so it keeps its label but is not offered any more.
+    // A stored row uses one of them, so it keeps its label and is not offered any more.
     await database.db.insert(feedback).values({ id: newId(), type: 'b', content: 'x', addressHash: '' });
-    await edit.delete(viewer, await idOf('b'));
-    await edit.delete(viewer, await idOf('a'));
-    expect((await now()).map(({ value, isDefault, isRetired }) => [value, isDefault, isRetired])).toEqual([
+    expect(await outcomeOf(edit.remove('u', await idOf('b')))).toEqual(['stillUsed', undefined]);
+    await set('b', { isRetired: false }, { isRetired: true });
+    await edit.remove('u', await idOf('a'));
+    expect(await stateNow()).toEqual([
       ['c', true, false],
       ['b', false, true],
     ]);
@@ -302,12 +298,12 @@ testOnDatabase(
       ['Third', false],
       ['B', true],
     ]);
-    expect(await outcomeOf(edit.setDefault(viewer, await idOf('b')))).toEqual(['conflict', undefined]);
+    expect((await outcomeOf(choose('b')))[0]).toBe('conflict');
     // A retired one is no default for others.
-    await edit.delete(viewer, await idOf('c'));
-    expect((await now()).map(({ value, isDefault, isRetired }) => [value, isDefault, isRetired])).toEqual([['b', false, true]]);
-    await edit.add(viewer, { type, value: 'c', labelZh: '丙', labelEn: 'Third' });
-    await edit.restore(viewer, await idOf('b'));
+    await edit.remove('u', await idOf('c'));
+    expect(await stateNow()).toEqual([['b', false, true]]);
+    await add('c', 'Third');
+    await set('b', { isRetired: true }, { isRetired: false });
     expect((await offered()).toSorted()).toEqual(['B', 'Third']);
     expect(await wasAnnounced(database, `dictionary:${type}`)).toBeGreaterThan(5);
 
@@ -315,6 +311,12 @@ testOnDatabase(
     await database.db
       .insert(dictionaryEntry)
       .values({ id: 'user_type-20', type: 'user_type', value: '20', labelZh: '普通用户', labelEn: 'Ordinary user' });
-    expect(await outcomeOf(edit.delete(viewer, 'user_type-20'))).toEqual(['notFound', undefined]);
+    expect((await list()).some(({ id }) => id === 'user_type-20')).toBe(false);
+    const refused = [
+      edit.remove('u', 'user_type-20'),
+      edit.get('user_type-20', 'en'),
+      edit.save('u', { id: 'user_type-20', base: { isRetired: false }, changes: { isRetired: true } }, 'en'),
+    ];
+    expect((await Promise.all(refused.map(outcomeOf))).flat()).toEqual(refused.flatMap(() => ['notFound', undefined]));
   },
 );

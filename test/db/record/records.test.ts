@@ -9,6 +9,7 @@ import { contentChange } from '#server/db/schema/content.ts';
 import { mediaFile } from '#server/db/schema/media.ts';
 import { AppError } from '#server/errors.ts';
 import { createAwardStaffService } from '#server/services/award/award-staff.ts';
+import { dictionaryStaff } from '#server/services/content/dictionary-record.ts';
 import { kitStaff, outletStaff } from '#server/services/press/press-record.ts';
 import type { RecordService } from '#server/services/record/record-service.ts';
 import type { AnyRecord } from '#shared/record/record.ts';
@@ -27,6 +28,8 @@ interface Subject {
   service: (awards: Awards, db: OpenDatabase['db']) => unknown;
   /** How it begins; its names are given by the test. */
   first: (database: OpenDatabase) => Promise<Values>;
+  /** What each record has of its own at first. */
+  own?: () => Values;
   /** Cache tags of all pages that show it. */
   tags: (id: string, fields: Values) => readonly string[];
 }
@@ -64,6 +67,12 @@ const subjects: Readonly<Record<string, Subject>> = {
   },
   // Triggers announce the change of a venue for every event there.
   venue: { service: ({ venue }) => venue, first: async () => ({ addressZh: '', addressEn: '' }), tags: () => [] },
+  dictionary: {
+    service: (_awards, db) => dictionaryStaff(db),
+    first: async () => ({ type: 'reject_reason' }),
+    own: () => ({ value: newId() }),
+    tags: () => ['dictionary', 'dictionary:reject_reason'],
+  },
   // Nothing of the press is on a page.
   pressOutlet: { service: (_awards, db) => outletStaff(db, false), first: async () => ({ email: '', note: '' }), tags: () => [] },
   pressKit: {
@@ -91,38 +100,45 @@ const refusal = (promise: Promise<unknown>) =>
   );
 
 for (const record of records) {
-  const { name, title, fields } = record;
+  const { name, title, fields, isNamedInBoth } = record;
+  /** The English name where a test gives none. */
+  const none = isNamedInBoth ? 'Nothing' : '';
   const [zh, en] = [`${title}Zh`, `${title}En`];
   const hasWindow = 'publishAt' in fields;
   const stageOf = async (database: OpenDatabase) => {
     const { db } = database;
     const subject = subjects[name];
     if (!subject) throw new Error(`No row for ${name}`);
-    const awards = createAwardStaffService({ db });
+    const awards = createAwardStaffService({ db, otherRecords: { dictionary: dictionaryStaff(db) } });
+    const own = () => subject.own?.() ?? {};
     const service = subject.service(awards, db) as Service;
     const first = await subject.first(database);
-    const make = async (names: Values) => (await service.add('u-a', { ...first, [zh]: '', [en]: '', ...names })).id;
+    const make = async (names: Values) => (await service.add('u-a', { ...first, ...own(), [zh]: '', [en]: none, ...names })).id;
     const save = (actorId: string, id: string, base: Values, changes: Values) => service.save(actorId, { id, base, changes }, 'en');
-    return { db, awards, service, first, make, save, tagsOf: (id: string, now = first) => subject.tags(id, now).toSorted() };
+    return { db, awards, service, first, own, make, save, tagsOf: (id: string, now = first) => subject.tags(id, now).toSorted() };
   };
 
-  testOnDatabase(`${name}: names lose spaces and hidden characters on every way in, and one of them is needed`, async (database) => {
-    const { service, first, make, save } = await stageOf(database);
-    const id = await make({ [zh]: ' 一\u200B ' });
+  testOnDatabase(
+    `${name}: names lose spaces and hidden characters on every way in, and ${isNamedInBoth ? 'both are' : 'one of them is'} needed`,
+    async (database) => {
+      const { service, first, own, make, save } = await stageOf(database);
+      const id = await make({ [zh]: ' 一\u200B ' });
 
-    expect(await service.get(id, 'en')).toMatchObject({ id, fields: { [zh]: '一', [en]: '' } });
-    expect(await save('u-a', id, { [en]: '' }, { [en]: ' \u202EOne ' })).toMatchObject({ fields: { [zh]: '一', [en]: 'One' } });
-    expect(await refusal(service.add('u-a', { ...first, [zh]: ' ', [en]: '' }))).toBe('requiredMissing');
-    expect(await refusal(save('u-a', id, { [zh]: '一', [en]: 'One' }, { [zh]: '', [en]: ' ' }))).toBe('requiredMissing');
-    expect(await refusal(save('u-a', 'nobody', { [en]: '' }, { [en]: 'x' }))).toBe('notFound');
-  });
+      expect(await service.get(id, 'en')).toMatchObject({ id, fields: { [zh]: '一', [en]: none } });
+      expect(await save('u-a', id, { [en]: none }, { [en]: ' \u202EOne ' })).toMatchObject({ fields: { [zh]: '一', [en]: 'One' } });
+      expect(await refusal(service.add('u-a', { ...first, ...own(), [zh]: ' ', [en]: '' }))).toBe('requiredMissing');
+      expect(await refusal(save('u-a', id, { [zh]: '一', [en]: 'One' }, { [zh]: '', [en]: ' ' }))).toBe('requiredMissing');
+      expect(await refusal(save('u-a', id, { [en]: 'One' }, { [en]: ' ' }))).toBe(isNamedInBoth ? 'requiredMissing' : 'done');
+      expect(await refusal(save('u-a', 'nobody', { [en]: none }, { [en]: 'x' }))).toBe('notFound');
+    },
+  );
 
   testOnDatabase(
     `${name}: two editors change different fields, and the answer shows both; the same field is a conflict`,
     async (database) => {
       const { make, save, service } = await stageOf(database);
       const id = await make({ [zh]: '一' });
-      const read = { [zh]: '一', [en]: '' };
+      const read = { [zh]: '一', [en]: none };
 
       await save('u-a', id, read, { [zh]: '二' });
       expect(await save('u-b', id, read, { [en]: 'Two' })).toMatchObject({ fields: { [zh]: '二', [en]: 'Two' } });
@@ -160,7 +176,7 @@ for (const record of records) {
         await save('u-a', id, { [field]: now[field] }, { [field]: kind === 'list' ? [picture] : picture });
         await db.update(mediaFile).set({ licenceEndsOn: '2020-01-01' }).where(eq(mediaFile.id, picture));
 
-        expect([field, await refusal(save('u-a', id, { [en]: '' }, { [en]: 'One' }))]).toEqual([field, 'done']);
+        expect([field, await refusal(save('u-a', id, { [en]: none }, { [en]: 'One' }))]).toEqual([field, 'done']);
         const publish = save('u-a', id, { publishAt: null }, { publishAt: '2030-01-01T00:00:00Z' });
         expect([field, await refusal(publish)]).toEqual([field, 'licenceEnded']);
       }
@@ -179,14 +195,14 @@ for (const record of records) {
           .orderBy(auditEntry.id);
       const changes = async () => (await db.select({ count: sql<number>`count(*)::int` }).from(contentChange))[0]?.count;
 
-      await save('u-b', id, { [en]: '' }, { [en]: 'One' });
+      await save('u-b', id, { [en]: none }, { [en]: 'One' });
       const before = await changes();
       await save('u-b', id, { [en]: 'One' }, { [en]: 'One' });
 
       expect(await changes()).toBe(before);
       expect(await entries()).toMatchObject([
         { action: 'add', actorId: 'u-a' },
-        { action: 'save', actorId: 'u-b', details: { before: { [en]: '' }, after: { [en]: 'One' } } },
+        { action: 'save', actorId: 'u-b', details: { before: { [en]: none }, after: { [en]: 'One' } } },
       ]);
     },
   );
@@ -204,7 +220,7 @@ for (const record of records) {
       // A record with a publish window is hidden at first.
       expect(await heard()).toEqual(hasWindow ? [] : tagsOf(id));
       const acts: [action: string, details: object, act: () => Promise<unknown>][] = [
-        ['save', { before: { [en]: '' }, after: { [en]: 'One' } }, () => save('u-b', id, { [en]: '' }, { [en]: 'One' })],
+        ['save', { before: { [en]: none }, after: { [en]: 'One' } }, () => save('u-b', id, { [en]: none }, { [en]: 'One' })],
         ...(isOrdered(record)
           ? [
               ['order', { after: otherId }, () => service.place('u-b', { id, otherId, side: 'after' })] as [
@@ -238,7 +254,7 @@ for (const record of records) {
   testOnDatabase(`${name}: what is removed comes back as it was, once`, async (database) => {
     const { awards, make, save, service } = await stageOf(database);
     const id = await make({ [zh]: '一' });
-    await save('u-a', id, { [en]: '' }, { [en]: 'One' });
+    await save('u-a', id, { [en]: none }, { [en]: 'One' });
     const before = await service.get(id, 'en');
 
     const { removedId } = await service.remove('u-a', id);
@@ -255,7 +271,11 @@ for (const record of records) {
     const word = newId()
       .replaceAll(/[^a-z]/gi, '')
       .toLowerCase();
-    const ids = [await make({ [en]: `${word} a` }), await make({ [en]: `${word} b` }), await make({ [en]: `${word} c` })];
+    const ids = [
+      await make({ [zh]: '一', [en]: `${word} a` }),
+      await make({ [zh]: '一', [en]: `${word} b` }),
+      await make({ [zh]: '一', [en]: `${word} c` }),
+    ];
     const list = async (query: object) => service.list({ search: word.toUpperCase(), ...query }, 'en');
 
     const { rows, total } = await list({});
@@ -279,6 +299,7 @@ for (const record of records) {
       if (kind === 'html') expect(String((await put('<p>Born<img src=x onerror=y></p>')).fields[field])).not.toContain('onerror');
       if ('isEmail' in rest) expect([field, await refusal(put('nobody'))]).toEqual([field, 'emailRefused']);
       else if (kind === 'line' || kind === 'text') expect((await put(' <b>x</b> ')).fields[field]).toBe('<b>x</b>');
+      if (kind === 'identifier') expect([field, await refusal(put('other'))]).toEqual([field, 'invalidRequest']);
       if (kind === 'reference') expect([field, await refusal(put('nowhere'))]).toEqual([field, 'invalidRequest']);
       if (kind === 'list' && 'to' in rest && rest.to) expect([field, await refusal(put(['nowhere']))]).toEqual([field, 'invalidRequest']);
     }

@@ -146,7 +146,7 @@ test('a dictionary entry is added and deleted; a blocked account is logged out; 
   await dictionary.getByRole('button', { name: /添加条目/ }).click();
   const form = page.getByRole('dialog', { name: '为“反馈类型”添加条目' });
   await fillFields(form, { 值: 'praise', 中文名称: '表扬', 英文名称: 'Praise' });
-  await form.getByRole('button', { name: '保存' }).click();
+  await form.getByRole('button', { name: '添加' }).click();
   const entry = dictionary.getByRole('listitem').filter({ hasText: 'praise' });
   await entry.getByRole('button', { name: /删除/ }).click();
   expect(await violationsOf(page)).toEqual([]);

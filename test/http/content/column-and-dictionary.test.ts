@@ -74,15 +74,14 @@ test('forms offer and calls accept exactly the dictionary entries; a retired ent
   expect(await staleMs(form, (text) => /志愿者|Volunteering/.test(text))).toBeLessThan(1_000);
   expect((await write('volunteer')).status).toBe(200);
 
-  const { id } = (data as unknown as { type: string; entries: { id: string; value: string }[] }[])
-    .flatMap(({ entries }) => entries)
-    .find(({ value }) => value === 'volunteer') ?? { id: '' };
-  await post('/webAdmin/dict/delete', { id });
+  const { id } = data as unknown as { id: string };
+  expect((await post('/webAdmin/dict/remove', { id })).code).toBe(409);
+  await post('/webAdmin/dict/save', { id, base: { isRetired: false }, changes: { isRetired: true } });
   expect(await staleMs(form, (text) => !/志愿者|Volunteering/.test(text))).toBeLessThan(1_000);
   expect((await write('volunteer')).status).toBe(400);
   expect(await offeredTypes()).not.toContain('volunteer');
   expect(await offeredTypes('&retired=true')).toContain('volunteer');
-  await post('/webAdmin/dict/restore', { id });
+  await post('/webAdmin/dict/save', { id, base: { isRetired: true }, changes: { isRetired: false } });
   expect((await write('volunteer')).status).toBe(200);
 });
 

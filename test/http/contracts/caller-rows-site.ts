@@ -1,9 +1,9 @@
 /** Rows of the administration calls: accounts, invitations, the audit trail, columns, dictionaries, jobs and shared pages. */
 import { newId } from '#server/db/identifier.ts';
 import { listType, siteColumn } from '#server/db/schema/column.ts';
-import { dictionaryEntry } from '#server/db/schema/dictionary.ts';
 import { addInvitation } from '#server/services/account/invitation.ts';
 import { siteNameMax } from '#shared/api/site-navigation.ts';
+import { dictionaryRecord, placeEntry } from '#shared/api/record/dictionary.ts';
 import { emptyMailEntry } from '#shared/site/mail-texts.ts';
 import { emptyTheme } from '#shared/site/theme.ts';
 import { emptySiteIdentity } from '#shared/site/site-identity.ts';
@@ -12,6 +12,7 @@ import { emptyMenuEntry } from '#shared/site/menu.ts';
 import { emptyLive, emptyPartner, emptySlide } from '#shared/site/home-part-checks.ts';
 import { newEmail, statusesOf, type CallerRow } from './caller-row.ts';
 import type { CallerStage } from './caller-stage.ts';
+import { recordCallerRows } from './record-caller-rows.ts';
 
 const managers = statusesOf({ others: 200, user: 403 });
 const allStaff = statusesOf({ others: 200, user: 403, pgc: 403, otherPgc: 403 });
@@ -240,20 +241,13 @@ export const siteStaffCallerRows: Readonly<Record<string, CallerRow>> = {
     statuses: statusesOf({ moderator: 400, admin: 400 }),
     fields: () => ({ group: 'comments', version: 0, values: { mode: 'none' } }),
   },
-  'GET /webAdmin/dict/list': { statuses: columnEditors },
-  'POST /webAdmin/dict/add': { statuses: columnEditors, fields: () => ({ type: 'reject_reason', value: newId(), ...labels }) },
-  'POST /webAdmin/dict/save': {
+  ...recordCallerRows({
+    record: dictionaryRecord,
     statuses: columnEditors,
-    fields: async (stage) => ({ id: await addTestEntry(stage), seen: labels, values: { labelZh: '新', labelEn: 'New' } }),
-  },
-  // Not the present order.
-  'POST /webAdmin/dict/order': {
-    statuses: statusesOf({ publisher: 409, admin: 409 }),
-    fields: () => ({ type: 'reject_reason', base: ['none'], ids: ['none'] }),
-  },
-  'POST /webAdmin/dict/default': { statuses: columnEditors, fields: async (stage) => ({ id: await addTestEntry(stage) }) },
-  'POST /webAdmin/dict/restore': { statuses: columnEditors, fields: async (stage) => ({ id: await addTestEntry(stage) }) },
-  'POST /webAdmin/dict/delete': { statuses: columnEditors, fields: async (stage) => ({ id: await addTestEntry(stage) }) },
+    service: ({ services }) => services.dictionaryStaff,
+    first: () => ({ type: 'reject_reason', value: newId(), labelZh: '名称', labelEn: 'Name' }),
+    place: placeEntry,
+  }),
 };
 
 const labels = { labelZh: '名称', labelEn: 'Name' };
@@ -268,12 +262,6 @@ async function addTestColumn({ db }: CallerStage, types: readonly string[] = ['o
   const id = newId();
   await db.insert(siteColumn).values({ id, ...columnValues });
   if (types.length > 0) await db.insert(listType).values(types.map((type) => ({ columnId: id, id: type, ...labels })));
-  return id;
-}
-
-async function addTestEntry({ db }: CallerStage): Promise<string> {
-  const id = newId();
-  await db.insert(dictionaryEntry).values({ id, type: 'report_reason', value: id, ...labels });
   return id;
 }
 

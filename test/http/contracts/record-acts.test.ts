@@ -63,14 +63,12 @@ async function linesOf({ as, acts }: RecordActs): Promise<string[]> {
   const callers = new Map<CallerKind, Caller>();
   const made: Record<string, string> = {};
   const lines: string[] = [];
-  let last: unknown;
   for (const act of acts) {
     const role = act.as ?? as;
     const caller = callers.get(role) ?? (await stage.makeCaller(role));
     callers.set(role, caller);
     const before = await latestRows();
-    const answer = await answerOf(act, { caller, body: act.body(made, last) });
-    if (Array.isArray(answer)) last = answer;
+    const answer = await answerOf(act, { caller, body: act.body(made) });
     noteIds(made, act, answer);
     const line = JSON.stringify({ call: act.path, role, answer: shapeOf(answer), ...(await writtenSince(before)) });
     lines.push(withNames(line, { ...made, caller: caller.id }));

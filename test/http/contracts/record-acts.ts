@@ -6,8 +6,7 @@ export type Made = Readonly<Record<string, string>>;
 
 export interface Act {
   path: string;
-  /** `last` is the last answer that was a list. */
-  body: (made: Made, last: unknown) => object;
+  body: (made: Made) => object;
   /** Name of the answer's id; by default the word before the verb of the path. */
   name?: string;
   /** Another role than that of the record. */
@@ -46,16 +45,6 @@ const rename = { base: { labelZh: labels.labelZh }, changes: { labelZh: renamed.
 const column = { ...labels, columnType: 'news', path: '/news', languageGate: 'either', hidden: true };
 const agreement = { titleZh: '隐私政策', titleEn: 'Privacy policy', bodyZh: '<p>正文</p>', bodyEn: '<p>Text</p>' };
 const accreditation = { editionId, holder: 'Lin Yi', language: 'en', days: 3, isMailed: false };
-
-interface Entry {
-  id: string;
-  value: string;
-}
-/** Entries of the edited dictionary in the answer of a dictionary call. */
-const entriesOf = (answer: unknown) =>
-  (answer as { type: string; entries: Entry[] }[]).find(({ type }) => type === 'feedback_type')?.entries ?? [];
-const idsOf = (answer: unknown) => entriesOf(answer).map(({ id }) => id);
-const ownEntry = (answer: unknown) => entriesOf(answer).find(({ value }) => value === 'golden')?.id;
 
 export const recordActs: Readonly<Record<string, RecordActs>> = {
   film: {
@@ -252,15 +241,13 @@ export const recordActs: Readonly<Record<string, RecordActs>> = {
     as: 'publisher',
     acts: [
       act('dict/add', () => ({ type: 'feedback_type', value: 'golden', ...labels })),
-      act('dict/save', (_, last) => ({ id: ownEntry(last), seen: labels, values: renamed })),
-      act('dict/order', (_, last) => ({ type: 'feedback_type', base: idsOf(last), ids: idsOf(last).toReversed() })),
-      act('dict/default', (_, last) => ({ id: ownEntry(last) })),
-      act('dict/delete', (_, last) => ({ id: ownEntry(last) })),
-      act('dict/add', () => ({ type: 'feedback_type', value: 'golden', ...labels })),
-      // Used, so that deleting it only ends its being offered.
-      { path: '/web/feedback', body: () => ({ type: 'golden', content: '一条反馈' }) },
-      act('dict/delete', (_, last) => ({ id: ownEntry(last) })),
-      act('dict/restore', (_, last) => ({ id: ownEntry(last) })),
+      act('dict/save', ({ dict: id }) => ({ id, ...rename })),
+      act('dict/add', () => ({ type: 'feedback_type', value: 'silver', ...labels }), { name: 'other' }),
+      act('dict/place', ({ dict: otherId, other: id }) => ({ id, otherId, side: 'before' })),
+      act('dict/save', ({ dict: id }) => ({ id, base: { isDefault: false }, changes: { isDefault: true } })),
+      act('dict/remove', ({ dict: id }) => ({ id })),
+      restore,
+      act('dict/save', ({ dict: id }) => ({ id, base: { isRetired: false }, changes: { isRetired: true } })),
     ],
   },
   'column and type of a list': {

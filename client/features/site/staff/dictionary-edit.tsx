@@ -1,140 +1,128 @@
 /** The dictionaries that forms offer: entries are added, renamed, put in order, taken out and brought back. */
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import type { Api } from '#shared/http/api-client.ts';
-import type { EditedDictionaryName } from '#shared/api/dictionary.ts';
-import {
-  deleteEntry,
-  listDictionaries,
-  orderEntries,
-  restoreEntry,
-  setDefaultEntry,
-  type EditedDictionary,
-  type EditedEntry,
-  addEntry,
-  saveEntry,
-} from '#shared/api/site-staff.ts';
+import { editedDictionaries, type EditedDictionaryName } from '#shared/api/dictionary.ts';
+import { dictionaryRecord, entriesMax, placeEntry, type DictionaryRow } from '#shared/api/record/dictionary.ts';
+import { useApi } from '#client/lib/api.ts';
 import { useT } from '#client/lib/translations.ts';
-import { DeleteQuestion } from './delete-question.tsx';
+import { neighbourOf } from '#client/record/order-moves.ts';
+import { useRecord } from '#client/record/record-state.tsx';
+import { RemovedFrame } from '#client/record/removed-frame.tsx';
+import { useAction } from '#client/record/use-action.ts';
+import { useRemovalFrom } from '#client/record/use-removal.tsx';
+import { QuestionDialog } from '#client/ui/overlay/question-dialog.tsx';
 import { DictionaryPart } from './dictionary-part.tsx';
 import { EditedList } from './edited-list.tsx';
-import { useEdited, type Edited } from './use-edited.ts';
-import { FormDialog, type DialogField } from './form-dialog.tsx';
-import { useLabelFields } from './label-fields.ts';
 import { useLabel } from './labels.tsx';
 
-const load = (api: Api, signal: AbortSignal) => api(listDictionaries, undefined, { noLoading: true, signal });
+const NewRecord = lazy(() => import('#client/record/new-record.tsx').then((module) => ({ default: module.NewRecord })));
+const EditDialog = lazy(() => import('#client/record/edit-dialog.tsx').then((module) => ({ default: module.EditDialog })));
 
-/** Entries by ids, so that after a refusal the form continues with the current ones. */
-type Prompt =
-  | { kind: 'entry'; type: EditedDictionaryName; id: string | null }
-  | { kind: 'delete'; type: EditedDictionaryName; entry: EditedEntry };
+const load = (api: Api, _id: string, signal: AbortSignal) =>
+  api(dictionaryRecord.calls.list, { query: { pageSize: entriesMax } }, { noLoading: true, signal });
 
-export function DictionaryEdit() {
+/** What a dialog is about. */
+type Asked = { act: 'add'; type: EditedDictionaryName } | { act: 'rename' | 'retire'; entry: DictionaryRow };
+
+export const DictionaryEdit = () => (
+  <RemovedFrame>
+    <Dictionaries />
+  </RemovedFrame>
+);
+
+function Dictionaries() {
   const t = useT();
+  const api = useApi();
   const labelOf = useLabel();
-  const edited = useEdited<EditedDictionary[]>(load);
-  const { value, send, press } = edited;
-  const [prompt, setPrompt] = useState<Prompt | null>(null);
-  const close = () => setPrompt(null);
-  const nameOf = (type: EditedDictionaryName) => t(`dictionary:list.name.${type}`);
-  const entryOf = (type: string, id: string | null) =>
-    value?.find((one) => one.type === type)?.entries.find((entry) => entry.id === id) ?? null;
+  const { record: entries, isFailed, reload } = useRecord<DictionaryRow[]>('all', load);
+  const { run } = useAction(reload);
+  const { ask, question } = useRemovalFrom(reload);
+  const [asked, setAsked] = useState<Asked | null>(null);
+  const [said, setSaid] = useState('');
+  const mark = ({ id, isDefault, isRetired }: DictionaryRow, changes: Partial<DictionaryRow>, done = '') =>
+    void run(
+      () => api(dictionaryRecord.calls.save, { body: { id, base: { isDefault, isRetired }, changes } }),
+      () => {
+        setSaid(done);
+        reload();
+      },
+    );
+  const handleDelete = (entry: DictionaryRow) =>
+    entry.isUsed
+      ? setAsked({ act: 'retire', entry })
+      : ask({
+          name: labelOf(entry),
+          text: 'dictionary:list.deleteText',
+          remove: (to) => to(dictionaryRecord.calls.remove, { body: { id: entry.id } }),
+        });
   return (
     <>
-      <EditedList edited={edited} text={t('dictionary:list.text')} emptyText={t('dictionary:list.empty')}>
-        {(dictionaries) =>
-          dictionaries.map((dictionary) => (
+      <EditedList
+        edited={{ value: entries && [...editedDictionaries], isFailed, reload, said }}
+        text={t('dictionary:list.text')}
+        emptyText={t('dictionary:list.empty')}
+      >
+        {(types) =>
+          types.map((type) => (
             <DictionaryPart
-              key={dictionary.type}
-              dictionary={dictionary}
-              name={nameOf(dictionary.type)}
-              onEdit={(entry) => setPrompt({ kind: 'entry', type: dictionary.type, id: entry?.id ?? null })}
-              onOrder={(order, moved) =>
-                press((api) => api(orderEntries, { body: { type: dictionary.type, ...order } }), t('staff:form.moved', { name: moved }))
-              }
-              onDefault={(entry) =>
-                void press(
-                  (api) => api(setDefaultEntry, { body: { id: entry.id } }),
-                  t('dictionary:list.isDefault', { name: labelOf(entry) }),
-                )
-              }
-              onRestore={(entry) =>
-                void press((api) => api(restoreEntry, { body: { id: entry.id } }), t('dictionary:list.restored', { name: labelOf(entry) }))
-              }
-              onDelete={(entry) => setPrompt({ kind: 'delete', type: dictionary.type, entry })}
+              key={type}
+              type={type}
+              entries={entries?.filter((entry) => entry.type === type) ?? []}
+              onAdd={() => setAsked({ act: 'add', type })}
+              onRename={(entry) => setAsked({ act: 'rename', entry })}
+              onOrder={(ids, id) => run(() => api(placeEntry, { body: { id, ...neighbourOf(ids, id) } }), reload)}
+              onDefault={(entry) => mark(entry, { isDefault: true }, t('dictionary:list.isDefault', { name: labelOf(entry) }))}
+              onRestore={(entry) => mark(entry, { isRetired: false }, t('dictionary:list.restored', { name: labelOf(entry) }))}
+              onDelete={handleDelete}
             />
           ))
         }
       </EditedList>
-      {prompt?.kind === 'entry' ? (
-        <EntryForm
-          type={prompt.type}
-          name={nameOf(prompt.type)}
-          entry={entryOf(prompt.type, prompt.id)}
-          taken={value?.find(({ type }) => type === prompt.type)?.entries.map((entry) => entry.value) ?? []}
-          send={send}
-          onClose={close}
-        />
-      ) : null}
-      {prompt?.kind === 'delete' ? (
-        <DeleteQuestion
-          deletion={{
-            name: labelOf(prompt.entry),
-            near: prompt.type,
-            text: t(prompt.entry.isUsed ? 'dictionary:list.retireText' : 'dictionary:list.deleteText', { name: nameOf(prompt.type) }),
-            keeps: null,
-            ...(prompt.entry.isUsed
-              ? { title: t('dictionary:list.retireAsk', { name: labelOf(prompt.entry) }), submitLabel: t('dictionary:list.retire') }
-              : {}),
-            onDelete: () => send((api) => api(deleteEntry, { body: { id: prompt.entry.id } })),
+      {question}
+      <Suspense>
+        {asked?.act === 'add' ? (
+          <NewRecord
+            of={dictionaryRecord}
+            title={t('dictionary:list.addEntryTo', { name: t(`dictionary:list.name.${asked.type}`) })}
+            known={{ type: asked.type }}
+            labels={labels}
+            hints={{ value: 'dictionary:list.valueHint' }}
+            taken={entries?.flatMap(({ type, value }) => (type === asked.type ? value : [])) ?? []}
+            onDone={() => {
+              setAsked(null);
+              reload();
+            }}
+            onClose={() => setAsked(null)}
+          />
+        ) : null}
+        {asked?.act === 'rename' ? (
+          <EditDialog
+            of={dictionaryRecord}
+            id={asked.entry.id}
+            title={t('staff:form.renameOf', { name: labelOf(asked.entry) })}
+            lines={['labelZh', 'labelEn']}
+            labels={labels}
+            onSaved={reload}
+            onClose={() => setAsked(null)}
+          />
+        ) : null}
+      </Suspense>
+      {asked?.act === 'retire' ? (
+        <QuestionDialog
+          isDangerous
+          title={t('dictionary:list.retireAsk', { name: labelOf(asked.entry) })}
+          text={t('dictionary:list.retireText', { name: t(`dictionary:list.name.${asked.entry.type}`) })}
+          stayLabel={t('staff:form.cancel')}
+          goLabel={t('dictionary:list.retire')}
+          onStay={() => setAsked(null)}
+          onGo={() => {
+            setAsked(null);
+            mark(asked.entry, { isRetired: true });
           }}
-          onClose={close}
         />
       ) : null}
     </>
   );
 }
 
-interface Props {
-  type: EditedDictionaryName;
-  /** Label of the dictionary. */
-  name: string;
-  /** Null = a new entry. */
-  entry: EditedEntry | null;
-  /** Values of the dictionary's entries. */
-  taken: readonly string[];
-  send: Edited<EditedDictionary[]>['send'];
-  onClose: () => void;
-}
-
-type Name = 'value' | 'labelZh' | 'labelEn';
-
-/** The form of an entry of a dictionary. */
-function EntryForm({ type, name, entry, taken, send, onClose }: Props) {
-  const t = useT();
-  const labelOf = useLabel();
-  const { labels, idField } = useLabelFields();
-  const identifier = idField<Name>('value', { fallback: 'value', taken });
-  const fields: DialogField<Name>[] = [
-    ...labels,
-    ...(entry ? [] : [{ ...identifier, label: t('dictionary:list.value'), hint: t('dictionary:list.valueHint') }]),
-  ];
-  return (
-    <FormDialog<Name>
-      title={entry ? t('staff:form.renameOf', { name: labelOf(entry) }) : t('dictionary:list.addEntryTo', { name })}
-      submitLabel={t('staff:form.save')}
-      fields={fields}
-      initial={{ value: '', labelZh: entry?.labelZh ?? '', labelEn: entry?.labelEn ?? '' }}
-      onSend={({ value, labelZh, labelEn }) =>
-        send((api) =>
-          entry
-            ? api(saveEntry, {
-                body: { id: entry.id, seen: { labelZh: entry.labelZh, labelEn: entry.labelEn }, values: { labelZh, labelEn } },
-              })
-            : api(addEntry, { body: { type, value, labelZh, labelEn } }),
-        )
-      }
-      onClose={onClose}
-    />
-  );
-}
+const labels = (name: string) => (name === 'value' ? 'dictionary:list.value' : `staff:form.${name}`);

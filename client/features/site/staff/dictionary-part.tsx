@@ -1,6 +1,7 @@
 /** One dictionary with its entries. */
 import { useLayoutEffect, useRef } from 'react';
-import type { EditedDictionary, EditedEntry } from '#shared/api/site-staff.ts';
+import type { EditedDictionaryName } from '#shared/api/dictionary.ts';
+import type { DictionaryRow } from '#shared/api/record/dictionary.ts';
 import { useT } from '#client/lib/translations.ts';
 import { Button } from '#client/ui/button.tsx';
 import { useSortTexts } from '#client/lib/use-list-texts.ts';
@@ -9,24 +10,23 @@ import { Handle, SortableItem, SortableList } from '#client/ui/list/sortable-lis
 import { Labels, useLabel } from './labels.tsx';
 
 interface Props {
-  dictionary: EditedDictionary;
-  /** Its label. */
-  name: string;
-  /** Null = a new entry. */
-  onEdit: (entry: EditedEntry | null) => void;
+  type: EditedDictionaryName;
+  entries: readonly DictionaryRow[];
+  onAdd: () => void;
+  onRename: (entry: DictionaryRow) => void;
   /** Saves another order of the offered entries; resolves to whether it was saved. */
-  onOrder: (order: { base: string[]; ids: string[] }, moved: string) => Promise<boolean>;
-  onDefault: (entry: EditedEntry) => void;
-  onDelete: (entry: EditedEntry) => void;
-  onRestore: (entry: EditedEntry) => void;
+  onOrder: (ids: readonly string[], moved: string) => Promise<boolean>;
+  onDefault: (entry: DictionaryRow) => void;
+  onDelete: (entry: DictionaryRow) => void;
+  onRestore: (entry: DictionaryRow) => void;
 }
 
-export function DictionaryPart({ dictionary: { type, entries }, name, onEdit, onOrder, onDefault, onDelete, onRestore }: Props) {
+export function DictionaryPart({ type, entries, onAdd, onRename, onOrder, onDefault, onDelete, onRestore }: Props) {
   const t = useT();
   const labelOf = useLabel();
   const texts = useSortTexts();
   const offered = entries.filter(({ isRetired }) => !isRetired);
-  const base = offered.map(({ id }) => id);
+  const name = t(`dictionary:list.name.${type}`);
   const nameOf = (id: string) => labelOf(offered.find((entry) => entry.id === id));
   const section = useRef<HTMLElement>(null);
   /** Entry whose button was pressed and goes away once that is done. */
@@ -36,7 +36,7 @@ export function DictionaryPart({ dictionary: { type, entries }, name, onEdit, on
       section.current?.querySelector<HTMLElement>(`[data-row="${CSS.escape(pressed.current)}"] .button`)?.focus();
     pressed.current = null;
   }, [entries]);
-  const press = (act: (entry: EditedEntry) => void, entry: EditedEntry) => {
+  const press = (act: (entry: DictionaryRow) => void, entry: DictionaryRow) => {
     pressed.current = entry.id;
     act(entry);
   };
@@ -47,12 +47,12 @@ export function DictionaryPart({ dictionary: { type, entries }, name, onEdit, on
           <h2>{name}</h2>
           <p className="sub">{t(`dictionary:list.where.${type}`)}</p>
         </div>
-        <Button small variant="ghost" onClick={() => onEdit(null)}>
+        <Button small variant="ghost" onClick={onAdd}>
           <span>{t('dictionary:list.addEntry')}</span>
           <span className="visually-hidden"> {name}</span>
         </Button>
       </div>
-      <SortableList ids={base} nameOf={nameOf} texts={texts} onOrder={(ids, moved) => onOrder({ base, ids }, nameOf(moved))}>
+      <SortableList ids={offered.map(({ id }) => id)} nameOf={nameOf} texts={texts} onOrder={onOrder}>
         {(order) => (
           <ul>
             {inOrder(offered, order, ({ id }) => id).map((entry) => (
@@ -72,7 +72,7 @@ export function DictionaryPart({ dictionary: { type, entries }, name, onEdit, on
                     <span className="visually-hidden"> {labelOf(entry)}</span>
                   </Button>
                 )}
-                <Button small variant="ghost" onClick={() => onEdit(entry)}>
+                <Button small variant="ghost" onClick={() => onRename(entry)}>
                   <span>{t('staff:form.rename')}</span>
                   <span className="visually-hidden"> {labelOf(entry)}</span>
                 </Button>

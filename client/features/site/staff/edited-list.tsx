@@ -10,7 +10,7 @@ import { HeadTools } from '#client/ui/head-tools.tsx';
 import type { Edited } from './use-edited.ts';
 
 interface Props<Part> {
-  edited: Edited<Part[]>;
+  edited: Pick<Edited<Part[]>, 'value' | 'isFailed' | 'said' | 'reload'>;
   /** Introduction: the subject of the list, and the effect of changes. */
   text: string;
   /** A button beside the heading that adds a part; absent where the parts are given. */
