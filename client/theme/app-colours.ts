@@ -7,12 +7,12 @@ export const appColours = `
   [data-app='wechat'][data-scheme='dark'] { --a-stage: #111; --a-card: #2c2c2c; --a-text: #d8d8d8; --a-soft: #a6a6a6; --a-accent: #8fa8d6; --a-line: #3a3a3a; }
   [data-app='moments'] { --a-stage: #fff; --a-card: #f3f3f5; --a-text: #191919; --a-soft: #636363; --a-accent: #435884; --a-line: #e5e5e5; }
   [data-app='moments'][data-scheme='dark'] { --a-stage: #191919; --a-card: #262626; --a-text: #cfcfcf; --a-soft: #a6a6a6; --a-accent: #8fa8d6; --a-line: #333; }
-  [data-app='whatsapp'] { --a-stage: #efe7de; --a-card: #d9fdd3; --a-inset: #cdf0c8; --a-text: #111b21; --a-soft: #47565f; --a-accent: #00567d; --a-line: #bfe5b9; }
-  [data-app='whatsapp'][data-scheme='dark'] { --a-stage: #0b141a; --a-card: #005c4b; --a-inset: #024f41; --a-text: #e9edef; --a-soft: #b4d0c9; --a-accent: #7fd3ff; --a-line: #0a6d5a; }
+  [data-app='whatsapp'] { --a-stage: #efe7de; --a-card: #d9fdd3; --a-text: #111b21; --a-soft: #47565f; --a-accent: #00567d; --a-line: #bfe5b9; }
+  [data-app='whatsapp'][data-scheme='dark'] { --a-stage: #0b141a; --a-card: #005c4b; --a-text: #e9edef; --a-soft: #b4d0c9; --a-accent: #7fd3ff; --a-line: #0a6d5a; }
   [data-app='telegram'] { --a-stage: #bcd3a8; --a-card: #effdde; --a-text: #0f1a0a; --a-soft: #3f5f38; --a-accent: #266f27; --a-line: #57a84f; }
   [data-app='telegram'][data-scheme='dark'] { --a-stage: #0e1621; --a-card: #2b5278; --a-text: #fff; --a-soft: #c3d8ec; --a-accent: #a6d4ff; --a-line: #6fb5f2; }
-  [data-app='x'] { --a-stage: #fff; --a-card: #fff; --a-inset: #f7f9f9; --a-text: #0f1419; --a-soft: #536471; --a-accent: #0c62a3; --a-line: #cfd9de; --a-over: rgb(0 0 0 / 0.77); --a-over-text: #fff; }
-  [data-app='x'][data-scheme='dark'] { --a-stage: #000; --a-card: #000; --a-inset: #16181c; --a-text: #e7e9ea; --a-soft: #8b98a5; --a-accent: #4db1f5; --a-line: #2f3336; }
+  [data-app='x'] { --a-stage: #fff; --a-card: #fff; --a-text: #0f1419; --a-soft: #536471; --a-accent: #0c62a3; --a-line: #cfd9de; --a-over: rgb(0 0 0 / 0.77); --a-over-text: #fff; }
+  [data-app='x'][data-scheme='dark'] { --a-stage: #000; --a-card: #000; --a-text: #e7e9ea; --a-soft: #8b98a5; --a-accent: #4db1f5; --a-line: #2f3336; }
   [data-app='facebook'] { --a-stage: #e4e6eb; --a-card: #f0f2f5; --a-text: #050505; --a-soft: #5a5f66; --a-accent: #0a58c0; --a-line: #d3d6db; }
   [data-app='facebook'][data-scheme='dark'] { --a-stage: #18191a; --a-card: #333435; --a-text: #e4e6eb; --a-soft: #b8bbc0; --a-accent: #7db4ff; --a-line: #434446; }
   [data-app='linkedin'] { --a-stage: #f4f2ee; --a-card: #fff; --a-text: #191919; --a-soft: #5e5e5e; --a-accent: #0a5cab; --a-line: #dcdad5; }

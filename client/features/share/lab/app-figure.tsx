@@ -11,25 +11,42 @@ export type Scheme = (typeof schemes)[number];
 type Card = ShareReport['cards'][number];
 type Part = 'picture' | 'site' | 'title' | 'description' | 'domain';
 
-/** Parts of the card in reading order. */
-const parts: Readonly<Record<ShareAppName, readonly Part[]>> = {
-  wechat: ['title', 'description', 'picture'],
-  moments: ['picture', 'title'],
-  whatsapp: ['picture', 'title', 'description', 'domain'],
-  telegram: ['site', 'title', 'description', 'picture'],
-  x: ['picture', 'title', 'domain'],
-  facebook: ['picture', 'domain', 'title', 'description'],
-  linkedin: ['picture', 'title', 'domain'],
-  slack: ['site', 'title', 'description', 'picture'],
-  line: ['picture', 'title', 'description', 'domain'],
-  dingtalk: ['title', 'description', 'picture', 'domain'],
-  feishu: ['site', 'title', 'description', 'picture'],
+/**
+ * How a card is arranged: `stack` has its picture above the texts, `over` its title on the picture, `start` and `end` a small
+ * square beside the texts, `quote` a line at their side.
+ */
+type Kind = 'stack' | 'over' | 'start' | 'end' | 'quote';
+
+interface Look {
+  kind: Kind;
+  /** Parts of the card in reading order. */
+  parts: readonly Part[];
+  /** Shows an icon in place of a missing picture. */
+  hasSign?: true;
+  /** Also shows the URL as text. */
+  hasAddress?: true;
+}
+
+const looks: Readonly<Record<ShareAppName, Look>> = {
+  wechat: { kind: 'end', parts: ['title', 'description', 'picture'], hasSign: true },
+  moments: { kind: 'start', parts: ['picture', 'title'], hasSign: true },
+  whatsapp: { kind: 'stack', parts: ['picture', 'title', 'description', 'domain'], hasAddress: true },
+  telegram: { kind: 'quote', parts: ['site', 'title', 'description', 'picture'], hasAddress: true },
+  x: { kind: 'over', parts: ['picture', 'title', 'domain'], hasSign: true },
+  facebook: { kind: 'stack', parts: ['picture', 'domain', 'title', 'description'] },
+  linkedin: { kind: 'start', parts: ['picture', 'title', 'domain'], hasSign: true },
+  slack: { kind: 'quote', parts: ['site', 'title', 'description', 'picture'], hasAddress: true },
+  line: { kind: 'stack', parts: ['picture', 'title', 'description', 'domain'], hasAddress: true },
+  dingtalk: { kind: 'end', parts: ['title', 'description', 'picture', 'domain'], hasSign: true },
+  feishu: { kind: 'end', parts: ['site', 'title', 'description', 'picture'] },
 };
 
-/** Apps that show an icon in place of a missing picture. */
-const hasSign: readonly ShareAppName[] = ['wechat', 'moments', 'x', 'linkedin', 'dingtalk'];
-/** Apps that also show the URL as text. */
-const showsAddress: readonly ShareAppName[] = ['whatsapp', 'telegram', 'slack', 'line'];
+/** A small picture is placed beside the texts. */
+function kindOf({ app, shape }: Card): Kind {
+  const { kind, hasSign } = looks[app];
+  const isLarge = kind === 'stack' || kind === 'over';
+  return isLarge && (shape === 'thumb' || (shape === 'none' && hasSign)) ? 'start' : kind;
+}
 
 type Picture = ShareReport['pictures'][number];
 
@@ -54,7 +71,7 @@ export function AppFigure({ card, report, scheme }: Props) {
     hasCard && shape === 'none' ? 'noPicture' : '',
   ].filter(Boolean);
   return (
-    <figure data-app={app} data-shape={shape} data-scheme={scheme}>
+    <figure data-app={app} data-kind={kindOf(card)} data-shape={shape} data-scheme={scheme}>
       <figcaption>
         <b>{t(`share-lab:app.${app}`)}</b>
         {notes.map((note) => (
@@ -63,14 +80,14 @@ export function AppFigure({ card, report, scheme }: Props) {
       </figcaption>
       <div className="stage">
         <div className="bubble" lang={report.language}>
-          {!hasCard || showsAddress.includes(app) ? (
+          {!hasCard || looks[app].hasAddress ? (
             <p className="address" dir="ltr">
               {report.url}
             </p>
           ) : null}
           {hasCard ? (
             <div className="card">
-              {parts[app].map((part) => (
+              {looks[app].parts.map((part) => (
                 <CardPart key={part} part={part} card={card} report={report} />
               ))}
             </div>
@@ -96,7 +113,7 @@ function CardPart({ part, card, report }: { part: Part; card: Card; report: Pict
 function CardPicture({ card: { app, shape, pictureUrl }, report }: { card: Card; report: Pictured }): ReactNode {
   const t = useT();
   if (shape === 'none') {
-    return hasSign.includes(app) ? (
+    return looks[app].hasSign ? (
       <span className="pic sign">
         <Link2 className="icon" aria-hidden="true" />
       </span>

@@ -1,8 +1,7 @@
-/** Styles common to the cards of all apps; `app-look.ts` has those of single apps. */
+/** Styles of the cards of all apps: a few kinds, in the colours of each app. */
 import { styled } from 'styled-components';
 import { appColours } from '#client/theme/app-colours.ts';
 import { pill } from '#client/ui/list/staff-list-style.ts';
-import { appLook } from './app-look.ts';
 
 export const AppGrid = styled.div`
   /* Columns instead of a grid, because cards differ in height. */
@@ -69,12 +68,17 @@ export const AppGrid = styled.div`
   .card {
     position: relative;
     display: grid;
-    gap: 0.25rem;
+    align-content: start;
+    gap: 0.25rem 0.75rem;
     min-width: 0;
+    padding: 0.75rem;
     overflow: hidden;
+    border: 1px solid var(--a-line);
+    border-radius: 0.5rem;
     background: var(--a-card);
   }
   .title {
+    font-size: 0.9375rem;
     font-weight: 600;
     line-height: 1.35;
     color: var(--a-text);
@@ -110,10 +114,57 @@ export const AppGrid = styled.div`
   }
   [data-shape='thumb'] .pic,
   .pic.sign {
-    width: 4.5rem;
-    height: 4.5rem;
+    width: 4rem;
+    height: 4rem;
     aspect-ratio: 1;
+    border-radius: 0.25rem;
   }
 
-  ${appLook}
+  :is([data-kind='stack'], [data-kind='over']) .pic {
+    margin: -0.75rem -0.75rem 0.35rem;
+  }
+  [data-kind='over'] .title {
+    position: absolute;
+    bottom: 2.6rem;
+    inset-inline-start: 0.75rem;
+    max-width: calc(100% - 1.5rem);
+    padding: 0.15rem 0.5rem;
+    border-radius: 0.3rem;
+    background: var(--a-over);
+    color: var(--a-over-text);
+    overflow: hidden;
+    font-size: 0.8125rem;
+    text-overflow: ellipsis;
+    white-space: nowrap;
+  }
+  [data-kind='start'] .card {
+    grid-template-columns: auto minmax(0, 1fr);
+  }
+  [data-kind='end'] .card {
+    grid-template-columns: minmax(0, 1fr) auto;
+  }
+  :is([data-kind='start'], [data-kind='end']) .pic {
+    grid-row: 1 / span 4;
+  }
+  [data-kind='start'] p {
+    grid-column: 2;
+  }
+  [data-kind='end'] p {
+    grid-column: 1;
+  }
+  [data-kind='end'] .pic {
+    grid-column: 2;
+  }
+  [data-kind='quote'] .card {
+    border-width: 0;
+    border-inline-start-width: 0.25rem;
+    border-radius: 0.2rem;
+  }
+  [data-kind='quote'] .title {
+    color: var(--a-accent);
+  }
+  [data-kind='quote'] .pic {
+    margin-top: 0.35rem;
+    border-radius: 0.4rem;
+  }
 `;
