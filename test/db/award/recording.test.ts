@@ -8,24 +8,26 @@ import { createAwardStaffService } from '#server/services/award/award-staff.ts';
 import { testOnDatabase } from '#test/support/database/database.ts';
 import { makeEdition, secondsFromNow } from '#test/support/factories.ts';
 
-const hours = (count: number) => secondsFromNow(count * 3_600);
+const ahead = secondsFromNow(3_600);
 
 testOnDatabase('an award leads to its second of the recording only while winner, session and recording are public', async (database) => {
   const { db } = database;
   const made = await makeEdition(database);
   const awards = createAwardService(database);
+  // Editions of one database have days of their own, as years have.
+  const at = (hour: number) => new Date(Date.UTC(2000, 0, made.year % 1000, hour));
   const category = `${made.id}-best`;
   const films = { early: `${made.id}-early`, ceremony: `${made.id}-ceremony` };
   await db
     .update(edition)
-    .set({ startsAt: hours(-10), endsAt: hours(-1) })
+    .set({ startsAt: at(1), endsAt: at(12) })
     .where(eq(edition.id, made.id));
-  await db.insert(video).values(Object.values(films).map((id) => ({ id, state: 'ready' as const, seconds: 5_000, publishAt: hours(-9) })));
-  const session = { publishAt: hours(-20), titleZh: '典礼', titleEn: 'Ceremony' };
+  await db.insert(video).values(Object.values(films).map((id) => ({ id, state: 'ready' as const, seconds: 5_000, publishAt: at(0) })));
+  const session = { publishAt: at(0), titleZh: '典礼', titleEn: 'Ceremony' };
   await db.insert(liveSession).values([
-    { ...session, id: films.early, replayId: films.early, startsAt: hours(-9), endsAt: hours(-8) },
-    { ...session, id: films.ceremony, replayId: films.ceremony, startsAt: hours(-5), endsAt: hours(-2) },
-    { ...session, id: `${made.id}-later`, replayId: films.early, startsAt: hours(-0.5), endsAt: hours(-0.4) },
+    { ...session, id: films.early, replayId: films.early, startsAt: at(2), endsAt: at(3) },
+    { ...session, id: films.ceremony, replayId: films.ceremony, startsAt: at(6), endsAt: at(10) },
+    { ...session, id: `${made.id}-later`, replayId: films.early, startsAt: at(13), endsAt: at(14) },
   ]);
   await db.update(awardResult).set({ moment: 2_159 }).where(eq(awardResult.categoryId, category));
   const moments = async () => {
@@ -44,15 +46,15 @@ testOnDatabase('an award leads to its second of the recording only while winner,
   expect(JSON.stringify((await awards.getEdition(made.year, 'en')).data)).not.toContain('videoplay');
   await made.reveal();
   expect(await moments()).toBe(path);
-  await change.video({ publishAt: hours(1) });
+  await change.video({ publishAt: ahead });
   expect(await moments()).toBe(`/videoplay/${films.early}?t=2159`);
-  expect((await awards.getEdition(made.year, 'en')).changesAt?.getTime()).toBeLessThanOrEqual(hours(1.01).getTime());
-  await change.video({ publishAt: hours(-9) });
+  expect((await awards.getEdition(made.year, 'en')).changesAt?.getTime()).toBeLessThanOrEqual(ahead.getTime() + 1);
+  await change.video({ publishAt: at(0) });
   await change.session({ publishAt: null });
   expect(await moments()).not.toBe(path);
-  await change.session({ publishAt: hours(-20), endsAt: hours(1) });
+  await change.session({ publishAt: at(0), endsAt: ahead });
   expect(await moments()).not.toBe(path);
-  await change.session({ endsAt: hours(-2) });
+  await change.session({ endsAt: at(10) });
   expect(await moments()).toBe(path);
   await db.update(awardResult).set({ moment: null }).where(eq(awardResult.categoryId, category));
   expect(await moments()).toBeNull();
@@ -63,12 +65,12 @@ testOnDatabase('an award leads to its second of the recording only while winner,
   expect(await proposed()).toBeNull();
   await db
     .update(awardCategory)
-    .set({ revealAt: hours(-4) })
+    .set({ revealAt: at(7) })
     .where(eq(awardCategory.id, category));
-  expect(await proposed()).toBeCloseTo(3_600, -1);
+  expect(await proposed()).toBe(3_600);
   await db
     .update(awardCategory)
-    .set({ revealAt: hours(-1) })
+    .set({ revealAt: at(11) })
     .where(eq(awardCategory.id, category));
   expect(await proposed()).toBeNull();
   await staff.updateResult('someone', { categoryId: category, base: { moment: null }, changes: { moment: 90 } });
