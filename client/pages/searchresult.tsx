@@ -1,4 +1,5 @@
 /** `/searchresult?search=`: search field, results by kind, and related people. */
+import { useEffect } from 'react';
 import { styled } from 'styled-components';
 import { searchContent, type SearchAnswer, type SearchRow } from '#shared/api/search.ts';
 import { listFilms, type FilmCard } from '#shared/api/award.ts';
@@ -10,9 +11,11 @@ import { readSearch, searchPath, type SearchState } from '#client/features/site/
 import { SearchHints } from '#client/features/site/search/search-hints.tsx';
 import { useSearchCount } from '#client/features/site/search/use-search-count.ts';
 import { ScreenLinks } from '#client/features/site/search/screen-links.tsx';
+import { SearchStart } from '#client/features/site/search/search-start.tsx';
 import { SearchTabs } from '#client/features/site/search/search-tabs.tsx';
 import { notFound, type LoaderContext } from '#client/lib/loader.ts';
 import type { Head, HeadContext, PageProps } from '#client/lib/page.tsx';
+import { storeSearch } from '#client/lib/storage.ts';
 import { useT } from '#client/lib/translations.ts';
 import { media } from '#client/theme/media.ts';
 import { EmptyState } from '#client/ui/empty-state.tsx';
@@ -66,6 +69,10 @@ export default function SearchResultPage({ data }: PageProps<typeof loader>) {
   const t = useT();
   const { state, answer, films } = data;
   useSearchCount(state, answer);
+  const hasHits = (answer?.rows.length ?? 0) > 0;
+  useEffect(() => {
+    if (hasHits) storeSearch(state.search);
+  }, [hasHits, state.search]);
   return (
     <Page className="wrap">
       <h1 className="visually-hidden" tabIndex={-1}>
@@ -144,7 +151,10 @@ function Invitation({ films }: { films: readonly FilmCard[] }) {
   const t = useT();
   return (
     <>
-      <EmptyState title={t('content:search.invitation')} text={t('content:search.invitationText')} mood="open" />
+      <SearchStart films={films} />
+      <div className="invitation">
+        <EmptyState title={t('content:search.invitation')} text={t('content:search.invitationText')} mood="open" />
+      </div>
       <Films films={films} />
     </>
   );
@@ -206,6 +216,12 @@ const Page = styled.div`
     }
   }
   ${media.phone} {
+    .invitation {
+      display: none;
+    }
+    .films {
+      padding-top: 2rem;
+    }
     .columns {
       padding-top: 1.5rem;
     }

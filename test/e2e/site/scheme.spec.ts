@@ -72,6 +72,17 @@ test('the menu of phones and the settings have the same choice', async () => {
   await guest.guard.expectSilence(page);
 });
 
+test('the management centre shuts nobody out at night', async () => {
+  await using guest = await stage.visit({ width: 1280, colorScheme: 'dark' });
+  const { page } = guest;
+  await enter(guest, demoAccount('admin'), '/en/manage/films');
+  for (const url of ['/en/manage/films', '/manage/works/audit', '/en/manage/create/article', '/manage/ceremony']) {
+    await guest.open(url);
+    await page.getByRole('main').getByRole('heading', { level: 1 }).waitFor();
+    expect([url, await groundOf(page), await violationsOf(page, { withFrame: true })]).toEqual([url, colours.night, []]);
+  }
+});
+
 test.each([
   [1280, ['/', '/en/g2025', '/news', '/en/movies', '/about', '/en/login', '/announcement']],
   [390, ['/en', '/g2025', '/en/news', '/movies', '/en/figures', '/searchresult?search=%E5%B1%B1', '/en/panda']],

@@ -43,6 +43,41 @@ test('shows at most six suggestions with the typed part in bold, closes them wit
   await guest.guard.expectSilence(page);
 });
 
+test('on a phone the field has the caret; searches of the device can be removed one by one; awards lead to their winner', async () => {
+  await using guest = await stage.visit({ width: 390, height: 844, userAgent: mobile });
+  const { page } = guest;
+  await guest.open('/en/about');
+  await page.getByRole('navigation', { name: 'Shortcuts' }).getByRole('link', { name: 'Search' }).tap();
+  const field = page.getByRole('main').getByRole('searchbox');
+  await expect.poll(() => field.evaluate((element) => element === document.activeElement)).toBe(true);
+  const recent = page.getByRole('region', { name: 'Recent searches' });
+  expect(await recent.count()).toBe(0);
+
+  for (const text of ['moon', 'zzzzzz', 'jury']) {
+    await field.fill(text);
+    await field.press('Enter');
+    await page.getByRole('status').filter({ hasText: text }).waitFor();
+  }
+  await page.getByRole('navigation', { name: 'Shortcuts' }).getByRole('link', { name: 'Search' }).tap();
+  // Without a hit there is nothing to come back to.
+  await expect.poll(() => recent.getByRole('link').allTextContents()).toEqual(['jury', 'moon']);
+  await recent.getByRole('button', { name: 'Remove “jury”' }).tap();
+  await page.reload();
+  await expect.poll(() => recent.getByRole('link').allTextContents()).toEqual(['moon']);
+
+  const award = page.getByRole('region', { name: 'Winners', exact: true }).getByRole('link').first();
+  const name = await award.innerText();
+  await award.tap();
+  await page.waitForURL((url) => url.searchParams.get('search') === name);
+  await page
+    .getByRole('main')
+    .getByRole('heading', { level: 2 })
+    .or(page.getByRole('main').getByRole('heading', { level: 3 }))
+    .first()
+    .waitFor();
+  await guest.guard.expectSilence(page);
+});
+
 exhaustiveTest('suggestions appear even if the field was focused before hydration', async () => {
   await using guest = await stage.visit({ width: 1920 });
   const { page } = guest;

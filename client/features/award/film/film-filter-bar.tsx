@@ -33,23 +33,18 @@ export function FilmFilterBar({ path, data }: Props) {
   const navigate = useNavigate();
   const { state, filters, total } = data;
   const sheetId = useId();
-  const active = [state.winners, state.edition, state.country, state.order].filter(Boolean).length;
+  const active = [state.unit, state.search, state.winners, state.edition, state.country, state.order].filter(Boolean).length;
   const to: To = (change) => filmListPath(path, { ...state, pageNum: 1, ...change });
   const orders = offeredOrders.map((order) => ({ to: to({ order }), label: t(orderLabel(order)), isCurrent: order === state.order }));
   return (
     <Bar>
-      <div>
-        <Units filters={filters.units} state={state} to={to} />
-        <WorkSearch path={path} state={state} to={to} />
-      </div>
-      <div className="menus">
-        <button type="button" className="chip opener" popoverTarget={sheetId}>
-          <span>{t('work:list.filters')}</span>
-          {active > 0 ? <i>{active}</i> : null}
-          <Icon name="chevron-down" />
-        </button>
-        {/* In a line with the rest, and a sheet on phones. */}
-        <div id={sheetId} className="sheet" popover="auto" role="group" aria-label={t('work:list.filters')}>
+      {/* In lines with the rest, and one sheet on phones. */}
+      <div id={sheetId} className="sheet" popover="auto" role="group" aria-label={t('work:list.filters')}>
+        <div>
+          <Units filters={filters.units} state={state} to={to} />
+          <WorkSearch path={path} state={state} to={to} onSent={() => document.getElementById(sheetId)?.hidePopover?.()} />
+        </div>
+        <div className="menus">
           <Link className="chip" to={to({ winners: !state.winners })} aria-current={state.winners ? 'true' : undefined} data-keep-scroll="">
             {state.winners ? <Icon name="check" /> : null}
             <span>{t('work:list.winnersOnly')}</span>
@@ -80,15 +75,27 @@ export function FilmFilterBar({ path, data }: Props) {
             chosen={state.order ? t(orderLabel(state.order)) : undefined}
             choices={orders}
           />
+        </div>
+        <div className="end">
+          {active > 0 ? (
+            <Link className="button ghost" to={path} data-keep-scroll="">
+              {t('work:list.reset')}
+            </Link>
+          ) : null}
           <button type="button" className="button" popoverTarget={sheetId} popoverTargetAction="hide">
             {t('work:list.show', { count: total })}
           </button>
         </div>
-        {/* Always rendered, so that screen readers announce changes of its text. */}
-        <p role="status" className="small muted">
-          {total > 0 ? t(state.search ? 'content:list.found' : 'work:list.total', { search: state.search, count: total }) : ''}
-        </p>
       </div>
+      <button type="button" className="chip opener" popoverTarget={sheetId}>
+        <span>{t('work:list.filters')}</span>
+        {active > 0 ? <i>{active}</i> : null}
+        <Icon name="chevron-down" />
+      </button>
+      {/* Always rendered, so that screen readers announce changes of its text. */}
+      <p role="status" className="small muted">
+        {total > 0 ? t(state.search ? 'content:list.found' : 'work:list.total', { search: state.search, count: total }) : ''}
+      </p>
     </Bar>
   );
 }
@@ -106,7 +113,7 @@ function Units({ filters, state, to }: { filters: readonly Choice[]; state: Film
   );
 }
 
-function WorkSearch({ path, state, to }: { path: string; state: FilmListState; to: To }) {
+function WorkSearch({ path, state, to, onSent }: { path: string; state: FilmListState; to: To; onSent: () => void }) {
   const t = useT();
   const navigate = useNavigate();
   return (
@@ -116,50 +123,56 @@ function WorkSearch({ path, state, to }: { path: string; state: FilmListState; t
       search={state.search}
       clearPath={to({ search: '' })}
       labels={{ field: t('work:list.search'), submit: t('content:list.searchSubmit'), clear: t('content:list.searchClear') }}
-      onSearch={(search) => void navigate(to({ search }), { preventScrollReset: true })}
+      onSearch={(search) => {
+        onSent();
+        void navigate(to({ search }), { preventScrollReset: true });
+      }}
     />
   );
 }
 
 const Bar = styled.div`
   display: grid;
-  grid-template-columns: minmax(0, 1fr);
-  gap: 1rem;
+  grid-template-columns: minmax(0, 1fr) auto;
+  align-items: center;
+  gap: 1rem var(--s5);
   padding-bottom: var(--s7);
 
-  > div {
+  .sheet {
+    display: contents;
+  }
+  .sheet > div {
     display: flex;
     flex-wrap: wrap;
     align-items: center;
     justify-content: space-between;
     gap: 1rem var(--s5);
   }
-  .menus {
+  .sheet > :first-child {
+    grid-column: 1 / -1;
+  }
+  .sheet > .menus {
     position: relative;
     justify-content: flex-start;
     gap: 0.6rem;
   }
-  .sheet {
-    display: contents;
-  }
   .opener,
-  .sheet > .button {
+  .sheet > .end {
     display: none;
   }
-  .menus .chip .icon {
+  .chip .icon {
     width: 1em;
     height: 1em;
   }
-  [role='status'] {
-    margin-inline-start: auto;
-  }
 
   ${media.phone} {
-    padding-bottom: 1.75rem;
+    padding-bottom: 1.25rem;
 
     @supports selector(:popover-open) {
       .opener {
         display: inline-flex;
+        min-height: 2.75rem;
+        justify-self: start;
       }
       .sheet:not(:popover-open) {
         display: none;
@@ -168,24 +181,36 @@ const Bar = styled.div`
         position: fixed;
         inset: auto 0 0;
         display: grid;
-        justify-items: start;
-        gap: 0.75rem;
+        gap: 1.25rem;
         width: 100%;
         max-width: none;
-        max-height: 85dvh;
-        padding: 1.5rem 1.25rem 1.25rem;
+        max-height: 88dvh;
+        padding: 1.75rem var(--page) 0;
         overflow-y: auto;
         overscroll-behavior: contain;
         border: 0;
-        border-radius: var(--r-l) var(--r-l) 0 0;
+        border-radius: 1.5rem 1.5rem 0 0;
         background: var(--surface);
         color: var(--text);
         box-shadow: var(--e3);
       }
+      .sheet::before {
+        content: '';
+        position: absolute;
+        inset: 0.6rem calc(50% - 1.375rem) auto;
+        height: 0.3rem;
+        border-radius: var(--r-pill);
+        background: var(--mute);
+      }
       .sheet::backdrop {
         background: var(--scrim);
       }
-      .sheet > details {
+      .sheet .chips {
+        flex-wrap: wrap;
+        margin-inline: 0;
+        padding-inline: 0;
+      }
+      .sheet details {
         width: 100%;
       }
       .sheet details > :not(summary) {
@@ -194,16 +219,24 @@ const Bar = styled.div`
         margin-top: 0.5rem;
         box-shadow: none;
       }
-      .sheet > .button {
-        display: inline-flex;
+      .sheet > .end {
         position: sticky;
         bottom: 0;
-        width: 100%;
-        margin-top: 0.5rem;
+        display: flex;
+        flex-wrap: nowrap;
+        gap: 0.75rem;
+        margin-inline: calc(-1 * var(--page));
+        padding: 0.875rem var(--page) max(1.25rem, env(safe-area-inset-bottom));
+        border-top: 1px solid var(--line);
+        background: var(--surface);
+      }
+      .end > button {
+        flex: 1;
       }
     }
 
-    > div > nav {
+    form[role='search'],
+    .sheet nav {
       width: 100%;
     }
   }

@@ -3,6 +3,7 @@ import { styled } from 'styled-components';
 import { paths } from '#shared/paths.ts';
 import type { Head, HeadContext } from '#client/lib/page.tsx';
 import { useT } from '#client/lib/translations.ts';
+import { media } from '#client/theme/media.ts';
 import { Icon } from '#client/ui/picture/icon.tsx';
 import { Link } from '#client/ui/link.tsx';
 import type { FilmListData } from './film-list-loader.ts';
@@ -83,5 +84,16 @@ const Place = styled.div`
     background: var(--primary);
     color: var(--primary-ink);
     font-weight: 600;
+  }
+
+  ${media.phone} {
+    &.page-head {
+      align-items: center;
+      gap: 0.75rem;
+      padding-block: 1.25rem 1rem;
+    }
+    h1 {
+      font-size: 2rem;
+    }
   }
 `;

@@ -38,13 +38,15 @@ function subscribe(handle: () => void): () => void {
 const Pill = styled.div`
   .segmented {
     display: inline-grid;
+    grid-auto-columns: auto;
     padding: 0.1875rem;
     border: 1px solid var(--line-strong);
     background: none;
   }
   label {
+    min-width: 2.25rem;
     min-height: 2.25rem;
-    padding-inline: 0.9em;
+    padding-inline: 0.6em;
     font-size: var(--t-s);
     line-height: 1;
   }

@@ -151,6 +151,10 @@ const Group = styled.nav`
     gap: 0.45rem;
     font: 600 0.9375rem / 1.3 var(--f-ui);
     text-align: center;
+    overflow-wrap: break-word;
+  }
+  a:lang(en) {
+    font-size: 0.875rem;
   }
   .frame {
     display: grid;

@@ -12,6 +12,7 @@ import { IconButton } from '#client/ui/button.tsx';
 import { isImeKey } from '#client/ui/is-ime-key.ts';
 import { Dialog } from '#client/ui/overlay/dialog.tsx';
 import { useDismissal } from '#client/ui/overlay/use-dismissal.ts';
+import { useSwipeDown } from '#client/ui/overlay/use-swipe-down.ts';
 
 interface Props {
   /** At least one. */
@@ -33,6 +34,8 @@ export function ImageGallery({ images, startIndex, onClose }: Props) {
   const [index, setIndex] = useState(startIndex);
   const [scale, setScale] = useState(1);
   const { open, close } = useDismissal(onClose);
+  // A finger moves an enlarged picture.
+  const swipe = useSwipeDown(() => scale === 1 && close());
   const zoom = (factor: number) => {
     const next = Math.min(scaleMax, Math.max(1, scale * factor));
     if (next === 1) carousel.current?.zoom.out();
@@ -52,7 +55,15 @@ export function ImageGallery({ images, startIndex, onClose }: Props) {
   const [shown, setShown] = useState(false);
   useEffect(() => setShown(true), []);
   return (
-    <Popup open={open} onClose={close} closesOnScrim aria-label={t('content:gallery.title')} onKeyDown={handleKey} onWheel={handleWheel}>
+    <Popup
+      open={open}
+      onClose={close}
+      closesOnScrim
+      aria-label={t('content:gallery.title')}
+      onKeyDown={handleKey}
+      onWheel={handleWheel}
+      {...swipe}
+    >
       <p className="count" role="status">
         <span aria-hidden="true">{`${index + 1} / ${images.length}`}</span>
         <span className="visually-hidden">
@@ -255,11 +266,17 @@ const Popup = styled(Dialog)`
 
   ${media.phone} {
     width: 100vw;
-    height: ${galleryHeightMobile};
+    height: 100dvh;
+    max-height: none;
     border-radius: 0;
 
-    &::backdrop {
-      background: var(--ink-950);
+    &[open] {
+      display: grid;
+      align-items: center;
+    }
+    .swiper {
+      width: 100%;
+      height: ${galleryHeightMobile};
     }
   }
 `;

@@ -1,5 +1,5 @@
 /** The video popup: title, player and description. Loaded on demand. */
-import { useEffect, useId, useRef, type TouchEvent } from 'react';
+import { useEffect, useId, useRef } from 'react';
 import { styled } from 'styled-components';
 import { useT } from '#client/lib/translations.ts';
 import type { VideoInfo } from '#client/state/overlays.ts';
@@ -10,6 +10,7 @@ import { Icon } from '#client/ui/picture/icon.tsx';
 import { Link } from '#client/ui/link.tsx';
 import { Phrase } from '#client/ui/text/phrase.tsx';
 import { useDismissal } from '#client/ui/overlay/use-dismissal.ts';
+import { useSwipeDown } from '#client/ui/overlay/use-swipe-down.ts';
 import { NextFilm } from './next-film.tsx';
 import { useMediaState } from '#client/features/video/playback/use-media-state.ts';
 import { usePlayback } from '#client/features/video/playback/use-playback.ts';
@@ -79,37 +80,6 @@ function Watching({ info }: { info: VideoInfo }) {
       </div>
     </>
   );
-}
-
-const closesAfterPx = 90;
-
-interface SwipeHandlers {
-  onTouchStart: (event: TouchEvent<HTMLElement>) => void;
-  onTouchEnd: (event: TouchEvent<HTMLElement>) => void;
-}
-
-/**
- * A finger that pulls a popup down closes it.
- * For the popup's own element; a popup that is scrolled scrolls, and sliders and lists keep their gestures.
- */
-function useSwipeDown(close: () => void): SwipeHandlers {
-  const begun = useRef<{ x: number; y: number } | null>(null);
-  return {
-    onTouchStart: (event) => {
-      const touch = event.touches.length === 1 ? event.touches[0] : undefined;
-      const isFree =
-        event.currentTarget.scrollTop === 0 && !(event.target as Element).closest('[role="slider"], [role="menu"], select, input');
-      begun.current = touch && isFree ? { x: touch.clientX, y: touch.clientY } : null;
-    },
-    onTouchEnd: (event) => {
-      const touch = event.changedTouches[0];
-      const from = begun.current;
-      begun.current = null;
-      if (!touch || !from) return;
-      const down = touch.clientY - from.y;
-      if (down > closesAfterPx && down > 2 * Math.abs(touch.clientX - from.x)) close();
-    },
-  };
 }
 
 const Popup = styled(Dialog)`
