@@ -29,55 +29,57 @@ export function CallCard({ edition: { ordinal, entryCall }, notice }: Props) {
     until && { key: 'until', ...lastDayOf(until, language) },
   ];
   return (
-    <Card className="wrap" aria-labelledby="call">
-      <div>
-        <p className="tag">
-          <Perforation />
-          <span>{t(`content:call.state.${state}`)}</span>
-        </p>
-        <h2 id="call">{notice?.title ?? t('content:call.title', { edition: ordinal })}</h2>
-        {time ? (
-          <>
-            <p className="days" data-near={time.isNear ? '' : undefined}>
-              <b className="numeral">{time.days ?? ''}</b>
-              <span>{time.days === null ? '' : t(`content:call.days.${state}`)}</span>
-            </p>
-            <p className="weeks" aria-hidden="true">
-              {Array.from({ length: time.weeks }, (_, week) => (
-                <i key={week} data-past={week < time.past ? '' : undefined} data-now={week === time.past ? '' : undefined} />
-              ))}
-            </p>
-          </>
-        ) : null}
-        <dl>
-          {dates.map((date) =>
-            date ? (
-              <div key={date.key}>
-                <dt>{t(`content:call.${date.key}`)}</dt>
-                <dd>
-                  <b>{date.day}</b> <span>{t('content:call.hour', { hour: date.hour })}</span>
-                </dd>
-              </div>
-            ) : null,
-          )}
-        </dl>
-        <p className="acts">
-          <Link className="button" to={path}>
-            {t('content:call.read')}
-          </Link>
-          {state === 'closed' ? null : (
-            <Link className="button ghost" to={paths.login('register')}>
-              {t('content:call.register')}
+    <div className="wrap">
+      <Card aria-labelledby="call">
+        <div>
+          <p className="tag">
+            <Perforation />
+            <span>{t(`content:call.state.${state}`)}</span>
+          </p>
+          <h2 id="call">{notice?.title ?? t('content:call.title', { edition: ordinal })}</h2>
+          {time ? (
+            <>
+              <p className="days" data-near={time.isNear ? '' : undefined}>
+                <b className="numeral">{time.days ?? ''}</b>
+                <span>{time.days === null ? '' : t(`content:call.days.${state}`)}</span>
+              </p>
+              <p className="weeks" aria-hidden="true">
+                {Array.from({ length: time.weeks }, (_, week) => (
+                  <i key={week} data-past={week < time.past ? '' : undefined} data-now={week === time.past ? '' : undefined} />
+                ))}
+              </p>
+            </>
+          ) : null}
+          <dl>
+            {dates.map((date) =>
+              date ? (
+                <div key={date.key}>
+                  <dt>{t(`content:call.${date.key}`)}</dt>
+                  <dd>
+                    <b>{date.day}</b> <span>{t('content:call.hour', { hour: date.hour })}</span>
+                  </dd>
+                </div>
+              ) : null,
+            )}
+          </dl>
+          <p className="acts">
+            <Link className="button" to={path}>
+              {t('content:call.read')}
             </Link>
-          )}
-        </p>
-      </div>
-      <div>
-        <h3>{t('content:call.who')}</h3>
-        <p>{notice?.contentAbstract || t('content:call.whoInNotice')}</p>
-        <ArticleAttachments files={notice?.attachments ?? []} title={t('content:call.documents')} />
-      </div>
-    </Card>
+            {state === 'closed' ? null : (
+              <Link className="button ghost" to={paths.login('register')}>
+                {t('content:call.register')}
+              </Link>
+            )}
+          </p>
+        </div>
+        <div>
+          <h3>{t('content:call.who')}</h3>
+          <p>{notice?.contentAbstract || t('content:call.whoInNotice')}</p>
+          <ArticleAttachments files={notice?.attachments ?? []} title={t('content:call.documents')} />
+        </div>
+      </Card>
+    </div>
   );
 }
 
@@ -125,17 +127,21 @@ const Card = styled.section`
   > div:last-child > section {
     margin-top: var(--s6);
   }
+  > div:last-child h2,
+  h3 {
+    margin-bottom: 0.5em;
+    font: 600 var(--t-ui) / 1.5 var(--f-ui);
+    color: var(--text-2);
+  }
   .tag {
     color: var(--accent);
     font-size: var(--t-ui);
   }
   h2 {
-    margin-top: 0.4em;
+    margin-block: 0.4em;
     font-size: var(--t-sec);
   }
-  h3,
   h3 + p {
-    font-size: var(--t-ui);
     line-height: 1.6;
   }
   .days {
