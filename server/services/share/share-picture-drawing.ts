@@ -1,5 +1,6 @@
 /** Share pictures as JPEG: from the disk cache, keyed by a hash of their content, or drawn in a thread with single flight. */
 import { createHash } from 'node:crypto';
+import type { Sharp } from 'sharp';
 import { loadSharp } from '#server/ports/picture-library.ts';
 import { type Storage, isSafeKey } from '#server/ports/storage.ts';
 import {
@@ -119,34 +120,44 @@ interface LogoOptions {
 
 /** The logo for the ground of the picture, else the icon; null if neither can be read, as an SVG, which nothing here decodes. */
 async function openLogo({ url, darkUrl, iconUrl, hasName }: PictureLogo, { frameOf, open }: LogoOptions): Promise<Drawing['logo']> {
-  const sharp = await loadSharp();
   for (const [address, showsName] of [
     [frameOf(hasName).isDark ? darkUrl : url, hasName],
     [iconUrl, false],
   ] as const) {
-    const original = await openPicture(address, open);
-    if (!original) continue;
     const { left, top, width, height } = frameOf(showsName);
-    const fitted = await sharp(original, readOptions)
-      .rotate()
-      .resize(width, height, { fit: 'inside' })
-      .toColourspace('srgb')
-      .ensureAlpha()
-      .raw()
-      .toBuffer({ resolveWithObject: true })
-      .catch(() => null);
-    if (!fitted) continue;
-    const { data, info } = fitted;
-    return { data, width: info.width, height: info.height, left, top: top + Math.round((height - info.height) / 2), hasName: showsName };
+    const logo = await decode(address, { open, shape: (upright) => upright.resize(width, height, { fit: 'inside' }) });
+    if (logo) return { ...logo, left, top: top + Math.round((height - logo.height) / 2), hasName: showsName };
   }
   return null;
 }
 
-/** The bytes of a picture of this site; null if there is none, or it cannot be read. */
-async function openPicture(url: string, open: OpenMedia): Promise<Buffer | null> {
+/** A photograph, cropped around its focal point; null if it cannot be read: the card is then drawn without it. */
+function openPhoto({ url, focalX, focalY }: Image, { width, height, open }: { width: number; height: number; open: OpenMedia }) {
+  const focus = { x: focalX ?? 0.5, y: focalY ?? 0.5 };
+  const shape: Shape = (upright, size) =>
+    upright
+      .extract(cropAround(size, width / height, focus))
+      .resize(width, height, { fit: 'fill' })
+      .flatten({ background: '#f6f7f4' });
+  return decode(url, { open, shape });
+}
+
+type Shape = (upright: Sharp, size: { width: number; height: number }) => Sharp;
+
+/** The pixels of a picture of this site, upright and in another shape; null if there is none, or it cannot be read. */
+async function decode(url: string, { open, shape }: { open: OpenMedia; shape: Shape }): Promise<Pixels | null> {
   const key = mediaKeyOf(url);
   const original = key === null ? null : await open(key).catch(() => null);
-  return original && original.length <= bytesMax && isPicture(original) ? original : null;
+  if (!original || original.length > bytesMax || !isPicture(original)) return null;
+  const sharp = await loadSharp();
+  try {
+    const { autoOrient } = await sharp(original, readOptions).metadata();
+    const shaped = shape(sharp(original, readOptions).rotate(), autoOrient).toColourspace('srgb').ensureAlpha();
+    const { data, info } = await shaped.raw().toBuffer({ resolveWithObject: true });
+    return { data, width: info.width, height: info.height };
+  } catch {
+    return null;
+  }
 }
 
 /** Reads a file by its storage key; null if there is none. */
@@ -162,23 +173,4 @@ export function mediaKeyOf(url: string): string | null {
   if (!url.startsWith(prefix)) return null;
   const key = url.slice(prefix.length);
   return isSafeKey(key) ? key : null;
-}
-
-/** A photograph, cropped around its focal point; null if it cannot be read: the card is then drawn without it. */
-async function openPhoto(
-  image: Image,
-  { width, height, open }: { width: number; height: number; open: OpenMedia },
-): Promise<Pixels | null> {
-  const original = await openPicture(image.url, open);
-  if (!original) return null;
-  const sharp = await loadSharp();
-  try {
-    const { autoOrient } = await sharp(original, readOptions).metadata();
-    const crop = cropAround(autoOrient, width / height, { x: image.focalX ?? 0.5, y: image.focalY ?? 0.5 });
-    const upright = sharp(original, readOptions).rotate().extract(crop).resize(width, height, { fit: 'fill' });
-    const data = await upright.flatten({ background: '#f6f7f4' }).toColourspace('srgb').ensureAlpha().raw().toBuffer();
-    return { width, height, data };
-  } catch {
-    return null;
-  }
 }

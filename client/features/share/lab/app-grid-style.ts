@@ -62,6 +62,11 @@ export const AppGrid = styled.div`
     overflow: hidden;
     -webkit-box-orient: vertical;
     -webkit-line-clamp: 2;
+    /* No padding: a third line would be seen in it. */
+    border: solid var(--a-card);
+    border-width: 0.4rem 0.75rem;
+    border-radius: 0.5rem;
+    background: var(--a-card);
     color: var(--a-accent);
     font-size: 0.875rem;
   }
