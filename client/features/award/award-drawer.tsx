@@ -4,8 +4,6 @@ import type { Nomination } from '#shared/api/award.ts';
 import { useT } from '#client/lib/translations.ts';
 import { durationText } from '#shared/video/duration.ts';
 import { Link } from '#client/ui/link.tsx';
-import { Icon } from '#client/ui/picture/icon.tsx';
-import { Picture } from '#client/ui/picture/picture.tsx';
 import { PortraitMask } from '#client/ui/picture/portrait-mask.tsx';
 import { SmallPicture } from '#client/ui/picture/small-picture.tsx';
 import { Phrase } from '#client/ui/text/phrase.tsx';
@@ -26,7 +24,7 @@ export function AwardStory({ winner }: { winner: Nomination }) {
     <>
       {still || moment ? (
         <div className="still">
-          {still ? <Picture image={still} sizes="(width < 68.75em) 92vw, 31vw" widths={[640, 960]} ratio={[16, 9]} alt="" /> : null}
+          {still ? <SmallPicture image={still} width={960} ratio={[16, 9]} /> : null}
           {moment ? <Moment moment={moment} name={name} /> : null}
         </div>
       ) : null}
@@ -60,9 +58,7 @@ function Moment({ moment: { path, time }, name }: { moment: NonNullable<Nominati
   const t = useT();
   return (
     <Link className="moment" to={path}>
-      <span className="nose">
-        <Icon name="play" />
-      </span>
+      <i className="nose" />
       <span>
         <span>{t('content:edition.moment')}</span> <span className="visually-hidden">{name}</span> <span>{durationText(time)}</span>
       </span>

@@ -82,6 +82,8 @@ export const Strip = styled.div`
   .frame img {
     width: 100%;
     height: 100%;
+  }
+  :is(.frame, .frames) img {
     object-fit: cover;
   }
   summary:hover .band .frame,
@@ -130,11 +132,14 @@ export const Strip = styled.div`
   .frames {
     display: flex;
   }
-  .frames .frame {
+  .frames img {
     width: calc(24 * var(--px));
+    height: auto;
+    aspect-ratio: 1 / 1.4;
+    border-radius: var(--r-perf);
     box-shadow: -2px 0 0 var(--row-ground, var(--bg));
   }
-  .frames .frame + .frame {
+  .frames img + img {
     margin-inline-start: -5px;
   }
   summary .icon {
@@ -194,8 +199,12 @@ export const Strip = styled.div`
     background: var(--foil);
     color: var(--ink-950);
   }
-  .nose .icon {
-    fill: currentColor;
+  .nose::before {
+    content: '';
+    width: 1rem;
+    aspect-ratio: 0.9;
+    background: currentColor;
+    clip-path: polygon(8% 0, 100% 50%, 8% 100%);
   }
   .still img {
     transition: scale var(--d4) var(--ease);
@@ -445,7 +454,7 @@ export const Strip = styled.div`
     hgroup:has(.won) + .frames {
       display: none;
     }
-    .frames .frame {
+    .frames img {
       width: 1.75rem;
     }
     .band {

@@ -118,7 +118,9 @@ function Row({ label, winner, nominees, isMain }: RowProps) {
   return (
     <>
       <span className="band">
-        <Frame of={winner} />
+        <span className="frame">
+          <Frame of={winner} />
+        </span>
       </span>
       <hgroup>
         <h3>{label}</h3>
@@ -150,10 +152,10 @@ function besideOf({ person, work, recipients, role }: Nomination, isMain: boolea
   return (isMain && work?.director) || (work?.country ?? '');
 }
 
-/** A frame of film; an outline before the reveal. */
+/** What stands for a nomination in a frame of film: the portrait of a person, the poster of a film. */
 function Frame({ of }: { of: Nomination | null }) {
   const image = of?.person?.portrait ?? of?.work?.poster ?? of?.work?.still;
-  return <span className="frame">{image ? <SmallPicture image={image} width={96} ratio={[2, 3]} /> : null}</span>;
+  return image ? <SmallPicture image={image} width={96} ratio={[2, 3]} /> : null;
 }
 
 function Acts({ film, anchor, children }: { film: string; anchor: string; children: ReactNode }) {
@@ -162,8 +164,7 @@ function Acts({ film, anchor, children }: { film: string; anchor: string; childr
     <div className="acts">
       {film ? (
         <Link className="button small-button" to={film}>
-          <Icon name="film" />
-          <span>{t('content:edition.film')}</span>
+          {t('content:edition.film')}
         </Link>
       ) : null}
       {children}

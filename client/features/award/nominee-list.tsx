@@ -7,7 +7,6 @@ import { Link } from '#client/ui/link.tsx';
 import { PortraitMask } from '#client/ui/picture/portrait-mask.tsx';
 import { Poster } from '#client/ui/picture/poster.tsx';
 import { SmallPicture } from '#client/ui/picture/small-picture.tsx';
-import { Phrase } from '#client/ui/text/phrase.tsx';
 import { nominationLines } from './nomination-lines.ts';
 
 export function NomineeList({ nominees }: { nominees: readonly Nomination[] }) {
@@ -33,9 +32,7 @@ export function NomineeList({ nominees }: { nominees: readonly Nomination[] }) {
               </div>
               <div>
                 <h4>
-                  <Link to={person?.path ?? work?.path ?? ''}>
-                    <Phrase text={person?.name ?? work?.title ?? ''} />
-                  </Link>
+                  <Link to={person?.path ?? work?.path ?? ''}>{person?.name ?? work?.title}</Link>
                 </h4>
                 <p>{nominationLines(nomination, t)}</p>
               </div>

@@ -1,54 +1,53 @@
 /** The page of an edition: its awards as rows on one screen, which unfold in place. */
 import { expect, test } from 'vitest';
-import { takingTurns } from '#test/support/exhaustive.ts';
 import { overflowOf, violationsOf } from '#test/support/browser/judge-page.ts';
 import { openReadingStage } from '#test/support/browser/stage.ts';
 
 const stage = openReadingStage();
-const widths = [390, 768, 1280, 1920];
-const pages = [
-  ['/g2025', 27],
-  ['/en/g2025', 27],
-  ['/g2023', 25],
+
+/** The editions take turns, and so do the languages. */
+const looks = [
+  [390, '/g2025', 27],
+  [768, '/en/g2023', 25],
+  [1280, '/en/g2025', 27],
+  [1920, '/g2023', 25],
 ] as const;
 
-test.each(takingTurns(pages, 2))('%s shows %d awards on few screens, and one drawer as wide as the page', async (path, awards) => {
-  for (const width of widths) {
-    await using visit = await stage.visit({ width, height: 844 });
-    const { page } = visit;
-    await visit.open(path);
-    const rows = page.locator('main details:has(.drawer)');
-    const screens = await page.evaluate(() => document.documentElement.scrollHeight / innerHeight);
+test.each(looks)('at %d px %s shows %d awards on few screens, and one drawer as wide as the page', async (width, path, awards) => {
+  await using visit = await stage.visit({ width, height: 844 });
+  const { page } = visit;
+  await visit.open(path);
+  const rows = page.locator('main details:has(.drawer)');
+  const screens = await page.evaluate(() => document.documentElement.scrollHeight / innerHeight);
 
-    expect(await rows.locator('.won').count()).toBe(awards);
-    expect(screens, `${width}`).toBeLessThan(width < 768 ? 6 : 3.5);
-    // No winner's name is cut.
-    const cut = await rows
-      .locator('.won')
-      .evaluateAll((names) =>
-        names.flatMap((name) =>
-          name.scrollWidth > name.clientWidth + 1 || name.scrollHeight > name.clientHeight + 4 ? [name.textContent] : [],
-        ),
-      );
-    expect(cut, `${width}`).toEqual([]);
+  expect(await rows.locator('.won').count()).toBe(awards);
+  expect(screens, `${width}`).toBeLessThan(width < 768 ? 6 : 3.5);
+  // No winner's name is cut.
+  const cut = await rows
+    .locator('.won')
+    .evaluateAll((names) =>
+      names.flatMap((name) =>
+        name.scrollWidth > name.clientWidth + 1 || name.scrollHeight > name.clientHeight + 4 ? [name.textContent] : [],
+      ),
+    );
+  expect(cut, `${width}`).toEqual([]);
 
-    for (const at of [0, awards - 1]) {
-      await rows.nth(at).locator('summary').click();
-      const drawer = page.locator('.drawer').filter({ visible: true });
-      await expect.poll(() => drawer.count()).toBe(1);
-      const id = await drawer.getAttribute('id');
-      await expect.poll(() => page.evaluate(() => location.hash)).toBe(`#${id}`);
-      const [box, strip] = [await drawer.boundingBox(), await page.locator('[data-columns]').boundingBox()];
-      const besides = Math.abs((strip?.width ?? 0) - (box?.width ?? 0));
-      // In its column on a tablet, edge to edge on a phone.
-      expect(besides, `${width}`).toBeLessThan(width === 768 ? 400 : width < 768 ? 41 : 1);
-      expect(await overflowOf(page)).toBe(0);
-    }
-    // Where no row lies half under the tabs.
-    await page.evaluate(() => scrollTo(0, 0));
-    expect(await violationsOf(page)).toEqual([]);
-    await visit.guard.expectSilence(page);
+  for (const at of [0, awards - 1]) {
+    await rows.nth(at).locator('summary').click();
+    const drawer = page.locator('.drawer').filter({ visible: true });
+    await expect.poll(() => drawer.count()).toBe(1);
+    const id = await drawer.getAttribute('id');
+    await expect.poll(() => page.evaluate(() => location.hash)).toBe(`#${id}`);
+    const [box, strip] = [await drawer.boundingBox(), await page.locator('[data-columns]').boundingBox()];
+    const besides = Math.abs((strip?.width ?? 0) - (box?.width ?? 0));
+    // In its column on a tablet, edge to edge on a phone.
+    expect(besides, `${width}`).toBeLessThan(width === 768 ? 400 : width < 768 ? 41 : 1);
+    expect(await overflowOf(page)).toBe(0);
   }
+  // Where no row lies half under the tabs.
+  await page.evaluate(() => scrollTo(0, 0));
+  expect(await violationsOf(page)).toEqual([]);
+  await visit.guard.expectSilence(page);
 });
 
 test('Back returns to the open award at its place; a link to an award opens it, also without scripts', async () => {
