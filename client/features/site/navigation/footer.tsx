@@ -94,12 +94,6 @@ const Foot = styled.footer`
     min-width: 10rem;
   }
 
-  ${media.tabletUp} {
-    & .account {
-      justify-content: flex-end;
-    }
-  }
-
   & .account > button:hover {
     color: var(--gold-text);
     text-decoration: underline;
@@ -186,7 +180,6 @@ export function FooterBody({ own, account, id }: BodyProps): ReactNode {
         </div>
         <Contacts own={own} />
         <div className="legal">
-          <SchemeChoice />
           <span>{own?.owner || `© ${name[language]}`}</span>
           {own?.licences.map(({ name: number, path }) =>
             path ? (
@@ -206,6 +199,7 @@ export function FooterBody({ own, account, id }: BodyProps): ReactNode {
             ))}
             <li className="account">{account}</li>
           </ul>
+          <SchemeChoice />
         </div>
       </div>
     </Foot>
