@@ -6,6 +6,7 @@ import { useT } from '#client/lib/translations.ts';
 import { media } from '#client/theme/media.ts';
 import { schemes, shownScheme, showScheme, type Scheme } from '#client/theme/scheme.ts';
 import { Segmented } from '#client/ui/form/segmented.tsx';
+import { useHydrated } from '#client/ui/use-hydrated.ts';
 
 const changed = 'schemechange';
 
@@ -19,7 +20,8 @@ export function SchemeChoice(): ReactNode {
     dispatchEvent(new Event(changed));
   };
   return (
-    <Pill>
+    // Seen where it works: not before scripts run, nor in the copies of frozen editions.
+    <Pill className={useHydrated() ? undefined : 'unseen'}>
       <Segmented
         label={t('navigation:scheme.label')}
         value={chosen}
@@ -56,9 +58,6 @@ const Pill = styled.div`
     box-shadow: none;
   }
 
-  @media (scripting: none) {
-    display: none;
-  }
   ${media.forcedColors} {
     label:has(:checked) {
       background: Highlight;
