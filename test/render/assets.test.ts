@@ -46,17 +46,17 @@ const budgetsKb: readonly (readonly [pattern: RegExp, kb: number])[] = [
   // The editor; its library, panels and dialogs come later.
   [/\/manage\/create\//, 198],
   [/\/manage\/home-preview/, 153],
-  [/\/manage\//, 186],
+  [/\/manage\//, 188],
   [/\/manage$/, 156],
   [/\/set\//, 158],
   [/\/(login|setup|set|preview)\b/, 156],
   [/\/content\/episode\//, 156],
-  [/\/content\/article\//, 153],
-  [/\/g\d{4}$/, 153],
+  [/\/content\/article\//, 155],
+  [/\/g\d{4}$/, 156],
   [/\/stage\//, 140],
   [/\/press\b/, 142],
-  [/^\/(en)?$/, 149],
-  [/^/, 153],
+  [/^\/(en)?$/, 151],
+  [/^/, 155],
 ];
 
 /** Scripts that a page loads by itself. */
