@@ -18,7 +18,7 @@ const Foot = styled.footer`
   top: 100%;
   padding-block: var(--s8) var(--s6);
   border-top: 1px solid var(--line);
-  --later: 31rem;
+  --later: 28rem;
 
   & .groups {
     display: grid;
@@ -117,7 +117,7 @@ const Foot = styled.footer`
   }
 
   ${media.tablet} {
-    --later: 41rem;
+    --later: 38rem;
 
     & .groups {
       grid-template-columns: repeat(4, 1fr);
@@ -128,7 +128,7 @@ const Foot = styled.footer`
     }
   }
   ${media.phone} {
-    --later: 55rem;
+    --later: 56rem;
 
     & .groups {
       grid-template-columns: 1fr 1fr;
