@@ -5,7 +5,7 @@ import type { AnyRecord } from '#shared/record/record.ts';
 import { isEmail } from '#shared/validation.ts';
 
 /** `name` is the field without its language: `title` is `titleZh` and `titleEn`. */
-export function fieldErrors(values: Readonly<Record<string, string>>, name: string, t: Translate): Record<string, string> {
+function fieldErrors(values: Readonly<Record<string, string>>, name: string, t: Translate): Record<string, string> {
   const [zh = '', en = '', from = '', until = ''] = [values[`${name}Zh`], values[`${name}En`], values['publishAt'], values['unpublishAt']];
   return {
     ...(zh.trim() || en.trim() ? {} : { [`${name}Zh`]: t('awards:form.nameMissing') }),

@@ -19,7 +19,7 @@ import { PreviewButton, type RecordPage } from './preview-button.tsx';
 import { RecordState, useRecord } from './record-state.tsx';
 import { valuesOfFields } from './record-values.ts';
 import { RecordSheet } from './sheet-style.ts';
-import { useRemoval } from './use-removal.tsx';
+import { RemovalQuestion, useRemoval } from './use-removal.tsx';
 import { useRecordForm, type RecordForm as FormState } from './use-record-form.ts';
 
 export interface PartProps<R extends AnyRecord> {
@@ -136,7 +136,7 @@ function LoadedForm({ of, layout, record, picker, Preview, onRestored, onBack, o
         onBack={onBack}
         onRemove={handleRemove}
       />
-      {question}
+      <RemovalQuestion {...question} />
       <EditForm form={form.form} onSubmit={form.handleSubmit}>
         <div className="columns">
           <div className="stack">{layout.main.map((card, at) => draw(card, at, at === 0))}</div>

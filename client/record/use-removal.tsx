@@ -1,5 +1,5 @@
 /** Removal of a record: a question, the call, and its undo in the frame around the screen. */
-import { useState, type ReactNode } from 'react';
+import { useState } from 'react';
 import type { Api, Outcome } from '#shared/http/api-client.ts';
 import type { Removed } from '#shared/api/removed-record.ts';
 import { useApi } from '#client/lib/api.ts';
@@ -22,13 +22,18 @@ interface Rules {
   onConflict?: () => void;
 }
 
-/** `question` is drawn once `ask` was called. */
+interface QuestionProps {
+  asked: Removal | null;
+  onStay: () => void;
+  onGo: (removal: Removal) => void;
+}
+
+/** `question` is for `RemovalQuestion`. */
 export function useRemoval({ onRemoved, onRestored, onConflict }: Rules): {
   ask: (removal: Removal) => void;
-  question: ReactNode;
+  question: QuestionProps;
   isBusy: boolean;
 } {
-  const t = useT();
   const api = useApi();
   const { run, isBusy } = useAction(onConflict);
   const noteRemoval = useNoteRemoval();
@@ -43,18 +48,24 @@ export function useRemoval({ onRemoved, onRestored, onConflict }: Rules): {
       },
     );
   };
-  const question = asked ? (
+  return { ask: setAsked, question: { asked, onStay: () => setAsked(null), onGo: remove }, isBusy };
+}
+
+/** Nothing until a removal is asked for. */
+export function RemovalQuestion({ asked, onStay, onGo }: QuestionProps) {
+  const t = useT();
+  if (!asked) return null;
+  return (
     <QuestionDialog
       isDangerous
       title={t('awards:remove.title', { name: asked.name })}
       text={t(asked.text)}
       stayLabel={t('awards:form.cancel')}
       goLabel={t('awards:form.remove')}
-      onStay={() => setAsked(null)}
-      onGo={() => remove(asked)}
+      onStay={onStay}
+      onGo={() => onGo(asked)}
     />
-  ) : null;
-  return { ask: setAsked, question, isBusy };
+  );
 }
 
 /** The same for a screen that shows its records again when one has come or gone. */

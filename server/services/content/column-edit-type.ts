@@ -101,7 +101,7 @@ function typeOf(types: readonly Row[], id: string): Row {
 const isType = (columnId: string, id: string) => and(eq(listType.columnId, columnId), eq(listType.id, id));
 
 /** Trimmed names. Throws `requiredMissing` unless both are present. */
-export function checkedLabels({ labelZh, labelEn }: Labels): Labels {
+function checkedLabels({ labelZh, labelEn }: Labels): Labels {
   const named = { labelZh: cleanLine(labelZh), labelEn: cleanLine(labelEn) };
   if (!named.labelZh || !named.labelEn) throw requiredMissing();
   return named;

@@ -145,6 +145,7 @@ test('a dictionary entry is added and deleted; a blocked account is logged out; 
   const dictionary = main(page).locator('[data-row="feedback_type"]');
   await dictionary.getByRole('button', { name: /添加条目/ }).click();
   const form = page.getByRole('dialog', { name: '为“反馈类型”添加条目' });
+  await form.locator('summary').click();
   await fillFields(form, { 值: 'praise', 中文名称: '表扬', 英文名称: 'Praise' });
   await form.getByRole('button', { name: '添加' }).click();
   const entry = dictionary.getByRole('listitem').filter({ hasText: 'praise' });

@@ -14,6 +14,7 @@ import { Image as ImageIcon } from '#client/ui/picture/staff-icons.tsx';
 import { useForm } from '#client/ui/form/use-form.ts';
 import { HeldLicence, ShownMark } from '#client/record/form-parts.tsx';
 import { Names, useName } from '#client/record/names.tsx';
+import { RemovalQuestion } from '#client/record/use-removal.tsx';
 import { usePartActions } from './part-dialog.tsx';
 import { RecordDialog } from '#client/record/record-dialog.tsx';
 import { findPeople, Finder, type Match } from '#client/features/award/staff/finder.tsx';
@@ -121,7 +122,7 @@ export function EditionJury({ edition, picker, onChanged }: Props) {
             onClose: () => setPictured(null),
           })
         : null}
-      {question}
+      <RemovalQuestion {...question} />
     </section>
   );
 }

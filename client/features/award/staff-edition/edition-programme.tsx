@@ -19,7 +19,7 @@ import { RecordForm } from '#client/record/record-form.tsx';
 import { checkEvent, eventForm, eventLabels } from './event-record.tsx';
 import { Names, useName } from '#client/record/names.tsx';
 import { RecordState, useRecord } from '#client/record/record-state.tsx';
-import { useRemovalFrom } from '#client/record/use-removal.tsx';
+import { RemovalQuestion, useRemovalFrom } from '#client/record/use-removal.tsx';
 import { useAction } from '#client/record/use-action.ts';
 import { VenueCard } from './venue-card.tsx';
 import { writeAddress } from '#client/record/write-address.ts';
@@ -158,7 +158,7 @@ function useAsked(onChanged: () => void) {
         onGo={() => send(cancelled.id, true)}
       />
     ) : (
-      removal.question
+      <RemovalQuestion {...removal.question} />
     ),
   };
 }

@@ -15,7 +15,7 @@ import { RecordHead } from '#client/record/form-parts.tsx';
 import { useCeremonyTexts } from './ceremony-texts.ts';
 import { EditionFrame } from '#client/features/award/staff/edition-style.ts';
 import { EditionUnits } from './edition-units.tsx';
-import { useRemoval } from '#client/record/use-removal.tsx';
+import { RemovalQuestion, useRemoval } from '#client/record/use-removal.tsx';
 import { useName } from '#client/record/names.tsx';
 import { RecordState, RecordWaits, useRecord } from '#client/record/record-state.tsx';
 import { usePermission } from '#client/state/use-permission.ts';
@@ -123,7 +123,7 @@ function Draft({ edition, name, onDeleted }: { edition: ManagedEdition; name: st
       >
         {t('awards:copy.draft')}
       </Banner>
-      {question}
+      <RemovalQuestion {...question} />
     </>
   );
 }

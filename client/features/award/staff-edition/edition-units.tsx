@@ -10,6 +10,7 @@ import { Link } from '#client/ui/link.tsx';
 import { CategoryCard } from './category-card.tsx';
 import { useName } from '#client/record/names.tsx';
 import { NominationDialog, type NominationEdit } from './nomination-dialog.tsx';
+import { RemovalQuestion } from '#client/record/use-removal.tsx';
 import { usePartActions, type PartActions, PartDialog, type PartEdit } from './part-dialog.tsx';
 import { PartHead } from '#client/features/award/staff/part-head.tsx';
 import { removeNominations } from '#shared/api/edition-part-staff.ts';
@@ -80,7 +81,7 @@ export function EditionUnits({ edition, onChanged }: Props) {
           onClose={() => setOrdering(false)}
         />
       ) : null}
-      {question}
+      <RemovalQuestion {...question} />
     </>
   );
 }

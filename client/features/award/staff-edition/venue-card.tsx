@@ -7,7 +7,7 @@ import { Button } from '#client/ui/button.tsx';
 import { EditDialog } from '#client/record/edit-dialog.tsx';
 import { NewRecord } from '#client/record/new-record.tsx';
 import { Names, useName } from '#client/record/names.tsx';
-import { useRemovalFrom } from '#client/record/use-removal.tsx';
+import { RemovalQuestion, useRemovalFrom } from '#client/record/use-removal.tsx';
 
 const labels = (name: string) => `edition:eventField.${name}`;
 
@@ -78,7 +78,7 @@ export function VenueCard({ venues, onChanged }: Props) {
           onClose={() => setEdited(null)}
         />
       ) : null}
-      {question}
+      <RemovalQuestion {...question} />
     </section>
   );
 }

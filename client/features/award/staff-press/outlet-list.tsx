@@ -13,7 +13,7 @@ import { QuestionDialog } from '#client/ui/overlay/question-dialog.tsx';
 import { Plus } from '#client/ui/picture/staff-icons.tsx';
 import { StateMark } from '#client/ui/state-mark.tsx';
 import { EditButtons } from '#client/features/award/staff/edit-buttons.tsx';
-import { useRemovalFrom } from '#client/record/use-removal.tsx';
+import { RemovalQuestion, useRemovalFrom } from '#client/record/use-removal.tsx';
 import { Names, useName } from '#client/record/names.tsx';
 import { RecordState, useRecord } from '#client/record/record-state.tsx';
 import { useAction } from '#client/record/use-action.ts';
@@ -59,7 +59,7 @@ export function OutletList() {
       ) : (
         outlets.map((outlet) => <OutletCard key={outlet.id} outlet={outlet} onAsk={setAsked} onRemove={handleRemove} />)
       )}
-      {question}
+      <RemovalQuestion {...question} />
       {asked ? <AskedDialog asked={asked} onDone={reload} onClose={() => setAsked(null)} /> : null}
     </>
   );

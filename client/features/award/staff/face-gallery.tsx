@@ -24,7 +24,7 @@ import { RecordState, RecordWaits, useRecord } from '#client/record/record-state
 import { RemovedFrame } from '#client/record/removed-frame.tsx';
 import { RecordSheet } from '#client/record/sheet-style.ts';
 import { useAction } from '#client/record/use-action.ts';
-import { useRemoval } from '#client/record/use-removal.tsx';
+import { RemovalQuestion, useRemoval } from '#client/record/use-removal.tsx';
 import { writeAddress } from '#client/record/write-address.ts';
 import { Button } from '#client/ui/button.tsx';
 import { EmptyState } from '#client/ui/empty-state.tsx';
@@ -241,7 +241,7 @@ function Column({ column, picker, onOpen, onEdit, onChanged }: ColumnProps) {
           </NewRecord>
         ) : null}
       </Suspense>
-      {question}
+      <RemovalQuestion {...question} />
     </>
   );
 }

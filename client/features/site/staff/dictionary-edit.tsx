@@ -1,5 +1,5 @@
 /** The dictionaries that forms offer: entries are added, renamed, put in order, taken out and brought back. */
-import { lazy, Suspense, useState } from 'react';
+import { lazy, Suspense, useMemo, useState } from 'react';
 import type { Api } from '#shared/http/api-client.ts';
 import { editedDictionaries, type EditedDictionaryName } from '#shared/api/dictionary.ts';
 import { dictionaryRecord, entriesMax, placeEntry, type DictionaryRow } from '#shared/api/record/dictionary.ts';
@@ -9,7 +9,7 @@ import { neighbourOf } from '#client/record/order-moves.ts';
 import { useRecord } from '#client/record/record-state.tsx';
 import { RemovedFrame } from '#client/record/removed-frame.tsx';
 import { useAction } from '#client/record/use-action.ts';
-import { useRemovalFrom } from '#client/record/use-removal.tsx';
+import { RemovalQuestion, useRemovalFrom } from '#client/record/use-removal.tsx';
 import { QuestionDialog } from '#client/ui/overlay/question-dialog.tsx';
 import { DictionaryPart } from './dictionary-part.tsx';
 import { EditedList } from './edited-list.tsx';
@@ -20,6 +20,8 @@ const EditDialog = lazy(() => import('#client/record/edit-dialog.tsx').then((mod
 
 const load = (api: Api, _id: string, signal: AbortSignal) =>
   api(dictionaryRecord.calls.list, { query: { pageSize: entriesMax } }, { noLoading: true, signal });
+
+const none: readonly DictionaryRow[] = [];
 
 /** What a dialog is about. */
 type Asked = { act: 'add'; type: EditedDictionaryName } | { act: 'rename' | 'retire'; entry: DictionaryRow };
@@ -35,6 +37,7 @@ function Dictionaries() {
   const api = useApi();
   const labelOf = useLabel();
   const { record: entries, isFailed, reload } = useRecord<DictionaryRow[]>('all', load);
+  const byType = useMemo(() => Map.groupBy(entries ?? [], ({ type }) => type), [entries]);
   const { run } = useAction(reload);
   const { ask, question } = useRemovalFrom(reload);
   const [asked, setAsked] = useState<Asked | null>(null);
@@ -67,7 +70,7 @@ function Dictionaries() {
             <DictionaryPart
               key={type}
               type={type}
-              entries={entries?.filter((entry) => entry.type === type) ?? []}
+              entries={byType.get(type) ?? none}
               onAdd={() => setAsked({ act: 'add', type })}
               onRename={(entry) => setAsked({ act: 'rename', entry })}
               onOrder={(ids, id) => run(() => api(placeEntry, { body: { id, ...neighbourOf(ids, id) } }), reload)}
@@ -78,7 +81,7 @@ function Dictionaries() {
           ))
         }
       </EditedList>
-      {question}
+      <RemovalQuestion {...question} />
       <Suspense>
         {asked?.act === 'add' ? (
           <NewRecord
@@ -87,7 +90,7 @@ function Dictionaries() {
             known={{ type: asked.type }}
             labels={labels}
             hints={{ value: 'dictionary:list.valueHint' }}
-            taken={entries?.flatMap(({ type, value }) => (type === asked.type ? value : [])) ?? []}
+            taken={byType.get(asked.type)?.map(({ value }) => value) ?? []}
             onDone={() => {
               setAsked(null);
               reload();
