@@ -277,6 +277,15 @@ export const Strip = styled.div`
     grid-area: nominees;
   }
 
+  /* Before there is a winner. */
+  .drawer:not(:has(.words)) {
+    display: block;
+    --nominee: grid;
+  }
+  .drawer:not(:has(.words)) .acts {
+    margin-top: 1.25rem;
+  }
+
   ${media.motion} {
     [data-unfolds] > summary > :is(hgroup, .band) {
       animation: unfold 1.2s var(--ease) both;

@@ -135,7 +135,7 @@ function Row({ label, winner, nominees, isMain }: RowProps) {
       </hgroup>
       {nominees ? (
         <span className="frames" aria-hidden="true">
-          {nominees.slice(0, 4).map((nominee) => (
+          {nominees.slice(0, 5).map((nominee) => (
             <Frame key={nominee.id} of={nominee} />
           ))}
         </span>
