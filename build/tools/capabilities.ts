@@ -9,6 +9,7 @@ export interface Capability {
 export const capabilities: Readonly<Record<string, Capability>> = {
   'article-import': {
     files: [
+      'client/features/manage/items/article-import-link.tsx',
       'client/features/upload/articles/**',
       'client/pages/manage/import.tsx',
       'locales/*/article-import.json',
@@ -26,6 +27,7 @@ export const capabilities: Readonly<Record<string, Capability>> = {
   },
   'share-lab': {
     files: [
+      'client/features/manage/items/share-lab-link.tsx',
       'client/features/share/lab/**',
       'client/pages/manage/share.tsx',
       'locales/*/share-lab.json',
@@ -35,7 +37,7 @@ export const capabilities: Readonly<Record<string, Capability>> = {
       'test/http/share/share-lab.test.ts',
       'test/e2e/share/share-lab.exhaustive.spec.ts',
     ],
-    words: ['shareLab', 'shareLab.account', 'manage/share'],
+    words: ['shareLab', 'shareLab.account', 'shareCard', 'manage/share'],
   },
   transfer: {
     files: [

@@ -43,6 +43,13 @@ function withoutTexts(json: string, words: readonly string[]): string {
   return lines.join('\n').replaceAll(/,(\n\s*\})/g, '$1');
 }
 
+interface Source {
+  file: string;
+  program: Node;
+  /** Names that went with their declaration. */
+  names: Set<string>;
+}
+
 interface Gone {
   deleted: ReadonlySet<string>;
   words: readonly string[];
@@ -55,7 +62,7 @@ function withoutMembers(file: string, source: string, gone: Gone): string {
   for (;;) {
     const { program } = parseSync(file, text) as unknown as { program: Node };
     const members = text === source ? [] : unusedImports(program);
-    members.push(...goneMembers(file, program, gone, names));
+    members.push(...goneMembers({ file, program, names }, gone));
     const ranges = members
       .map((node) => rangeOf(text, node))
       .toSorted(([one, oneEnd], [other, otherEnd]) => one - other || otherEnd - oneEnd);
@@ -66,7 +73,7 @@ function withoutMembers(file: string, source: string, gone: Gone): string {
 }
 
 /** Members that import a deleted file, that bear one of the words, or that use a name which is gone; adds the names that go with them. */
-function goneMembers(file: string, program: Node, { deleted, words }: Gone, names: Set<string>): Node[] {
+function goneMembers({ file, program, names }: Source, { deleted, words }: Gone): Node[] {
   const members: Node[] = [];
   walk(program, (node, around) => {
     const isImport = isFileName(node) && deleted.has(pathOf(file, node['source']));
@@ -120,7 +127,7 @@ function memberOf(path: readonly Node[]): Node {
     const list = path[index - 1];
     const field = listFields[list?.type ?? ''];
     const isCell = list?.type === 'ArrayExpression' && path[index - 2]?.type === 'ArrayExpression';
-    return field !== undefined && !isCell && (list?.[field] as Node[]).includes(node);
+    return field !== undefined && !isCell && ((list as Node)[field] as Node[]).includes(node);
   });
   return path[at] ?? (path[0] as Node);
 }
@@ -171,5 +178,7 @@ if (process.argv[1] && import.meta.url === pathToFileURL(process.argv[1]).href) 
   const capability = capabilities[name];
   if (!capability) throw new Error(`“${name}” is not a capability; use ${Object.keys(capabilities).join(', ')}`);
   const { deleted, changed } = takeOut(process.cwd(), capability);
-  console.log(`${name} is taken out: ${deleted.length} files deleted, ${changed.length} changed. Run npm run format and npm run check.`);
+  process.stdout.write(
+    `${name} is taken out: ${deleted.length} files deleted, ${changed.length} changed. Run npm run format and npm run check.\n`,
+  );
 }

@@ -4,7 +4,7 @@ import { getContentAround, getContentItem, type ContentItem } from '#shared/api/
 import { type Image } from '#shared/api/fields.ts';
 import { CommentSlot } from '#client/features/community/comment-slot.tsx';
 import { ArticlePeople, RelatedItems, RelatedSpace } from '#client/features/content/article-aside.tsx';
-import { ArticleAttachments } from '#client/features/content/article-attachments.tsx';
+import { ArticleAttachments } from '#client/lib/article-attachments.tsx';
 import { ArticleBody } from '#client/features/content/article-body.tsx';
 import { ArticleCorrection } from '#client/features/content/article-correction.tsx';
 import { ArticleCover } from '#client/features/content/article-cover.tsx';

@@ -7,7 +7,7 @@ import { NominationList } from '#client/features/award/film/nomination-list.tsx'
 import { RelatedFilms, RelatedFilmsSpace } from '#client/features/award/film/related-films.tsx';
 import { FilmFacts } from '#client/features/award/film/film-facts.tsx';
 import { readFilmPage, filmPageHead, relatedFilms } from '#client/features/award/film/film-page.ts';
-import { ArticleAttachments } from '#client/features/content/article-attachments.tsx';
+import { ArticleAttachments } from '#client/lib/article-attachments.tsx';
 import { withLanguage } from '#shared/language.ts';
 import { FilmStage } from '#client/features/award/film/film-stage.tsx';
 import { FilmVideos } from '#client/features/award/film/film-videos.tsx';

@@ -4,8 +4,8 @@ import { styled } from 'styled-components';
 import type { EditionSummary } from '#shared/api/award.ts';
 import { absoluteDate, clock } from '#shared/dates.ts';
 import { paths } from '#shared/paths.ts';
-import { ArticleAttachments } from '#client/features/content/article-attachments.tsx';
-import { daysUntil } from '#client/features/site/home/days-until.ts';
+import { ArticleAttachments } from '#client/lib/article-attachments.tsx';
+import { daysUntil } from '#client/lib/days-until.ts';
 import { useLanguage, useT } from '#client/lib/translations.ts';
 import { media } from '#client/theme/media.ts';
 import { Link } from '#client/ui/link.tsx';
@@ -164,7 +164,7 @@ const Card = styled.section`
   }
   .weeks {
     display: flex;
-    gap: 3px;
+    gap: 0.1875rem;
     margin-block: 0.75rem;
   }
   .weeks i {

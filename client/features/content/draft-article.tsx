@@ -8,7 +8,7 @@ import { openImages } from '#client/state/overlays.ts';
 import { useTabState } from '#client/state/tab-state.tsx';
 import { media } from '#client/theme/media.ts';
 import { ArticlePeople } from './article-aside.tsx';
-import { ArticleAttachments } from './article-attachments.tsx';
+import { ArticleAttachments } from '#client/lib/article-attachments.tsx';
 import { ArticleBody } from './article-body.tsx';
 import { ArticleCorrection } from './article-correction.tsx';
 import { ArticleCover } from './article-cover.tsx';

@@ -16,7 +16,7 @@ import { EllipsisVertical } from '#client/ui/picture/staff-icons.tsx';
 import { usePermission } from '#client/state/use-permission.ts';
 import { Button } from '#client/ui/button.tsx';
 import { Link } from '#client/ui/link.tsx';
-import { ShareLabLink } from '#client/features/share/lab/share-lab-link.tsx';
+import { ShareLabLink } from './share-lab-link.tsx';
 import { useMenu } from '#client/ui/overlay/use-menu.ts';
 import { writingOf } from '#client/ui/text/writing-of.ts';
 
@@ -261,9 +261,7 @@ function More({ steps, name, onPlan, onShare, item, flags, onFlag, onLeave, ...r
             <span className="visually-hidden">{t('works:row.of', { name })}</span>
           </Button>
         ))}
-        <ShareLabLink item={item} onLeave={onLeave}>
-          <span className="visually-hidden">{t('works:row.of', { name })}</span>
-        </ShareLabLink>
+        <ShareLabLink item={item} name={name} onLeave={onLeave} />
         <Button
           small
           variant="ghost"

@@ -14,7 +14,7 @@ import { ListSearch } from '#client/ui/list/list-search.tsx';
 import { mayWrite } from '#client/features/manage/staff-sections.ts';
 import { useStaffUser, viewerOf } from '#client/features/manage/staff-navigation.tsx';
 import { type HideableColumn, useHiddenColumns } from '#client/state/hidden-columns.ts';
-import { ArticleImportLink } from '#client/features/upload/articles/article-import-link.tsx';
+import { ArticleImportLink } from './article-import-link.tsx';
 import { callQuery, changeListQuery, type ItemList, listPath, readListQuery } from './list-query.ts';
 
 const StateMap = lazy(() =>

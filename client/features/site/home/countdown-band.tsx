@@ -6,7 +6,7 @@ import { absoluteDate } from '#shared/dates.ts';
 import { useLanguage, useT } from '#client/lib/translations.ts';
 import { media } from '#client/theme/media.ts';
 import { bandSpace } from './band-space.ts';
-import { daysUntil } from './days-until.ts';
+import { daysUntil } from '#client/lib/days-until.ts';
 
 /** The page states the date; the number of days depends on today, so the script adds it in a reserved line. */
 export function CountdownBand({ countdown }: Pick<Home, 'countdown'>) {

@@ -1,5 +1,4 @@
 /** Link to the inspection of an item's card, for published items and callers who may look at it. */
-import type { ReactNode } from 'react';
 import type { ItemRow } from '#shared/api/content-list-staff.ts';
 import { withLanguage } from '#shared/language.ts';
 import { staffPaths } from '#shared/staff-paths.ts';
@@ -10,10 +9,11 @@ import { Link } from '#client/ui/link.tsx';
 interface Props {
   item: Pick<ItemRow, 'state' | 'isScheduled' | 'path'>;
   onLeave: () => void;
-  children: ReactNode;
+  /** Title of the item. */
+  name: string;
 }
 
-export function ShareLabLink({ item: { state, isScheduled, path }, onLeave, children }: Props) {
+export function ShareLabLink({ item: { state, isScheduled, path }, onLeave, name }: Props) {
   const t = useT();
   const language = useLanguage();
   const isChecker = usePermission('shareCheck');
@@ -21,7 +21,7 @@ export function ShareLabLink({ item: { state, isScheduled, path }, onLeave, chil
   return (
     <Link to={staffPaths.shareLab(withLanguage(language, path))} className="button small-button ghost" onClick={onLeave}>
       <span>{t('works:item.shareLab')}</span>
-      {children}
+      <span className="visually-hidden">{t('works:row.of', { name })}</span>
     </Link>
   );
 }
