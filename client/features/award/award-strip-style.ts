@@ -367,11 +367,11 @@ export const Strip = styled.div`
     .beside::before {
       content: '· ';
     }
-    .won {
-      white-space: nowrap;
-    }
   }
   ${media.narrowDesktop} {
+    .won:lang(en) {
+      font-size: 1.0625rem;
+    }
     h2 {
       font-size: var(--t-ui);
     }

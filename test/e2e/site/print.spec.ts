@@ -58,7 +58,7 @@ test.each(['', '/en'])('the edition prints on two sheets of A4 with every nomine
   expect(await sheetsOf(page)).toBeLessThanOrEqual(2);
   await page.emulateMedia({ media: 'print' });
   expect(await page.locator('details:has(.drawer) li').filter({ visible: true }).count()).toBe(100);
-  await page.emulateMedia({ media: 'screen' });
+  await page.emulateMedia({ media: null });
 
   await page.getByRole('link', { name: prefix ? 'Print version' : '打印版' }).click();
   await page.waitForURL(`**${prefix}/g2025-old`);
