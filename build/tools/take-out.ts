@@ -1,5 +1,5 @@
 /**
- * Takes a capability out of the code: `npm run take-out -- <name>` deletes its files and, in lists elsewhere, what registers it.
+ * Takes a capability out of the code: `npm run takeout -- <name>` deletes its files and, in lists elsewhere, what registers it.
  * Tables stay in the database until a migration drops them.
  */
 import { globSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
