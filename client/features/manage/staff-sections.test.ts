@@ -30,7 +30,7 @@ test('staff see the permitted sections, and no empty group', () => {
 
   expect(groups.map(({ key }) => key)).toEqual(['start', 'community', 'settings']);
   expect(keysFor({ permissions: permissionsOf(['operator']), isAgency: false })).toEqual(
-    expect.arrayContaining(['editions', 'jobs', 'share']),
+    expect.arrayContaining(['editions', 'jobs', 'shareLab']),
   );
   expect(keysFor({ permissions, isAgency: false })).toHaveLength(everybodys.length + 32);
 });
