@@ -51,10 +51,7 @@ const publicTables: Readonly<Record<string, Writers>> = {
   },
   siteColumn: { by: ['/webAdmin/cms/column/add', '/webAdmin/cms/column/order'], derived: ['position'] },
   listType: { by: ['/webAdmin/cms/column/type/add', '/webAdmin/cms/column/type/order'], derived: ['position'] },
-  dictionaryEntry: {
-    by: ['/webAdmin/dict/add', '/webAdmin/dict/save', '/webAdmin/dict/place'],
-    derived: ['position'],
-  },
+  dictionaryEntry: { by: ['/webAdmin/dict/add', '/webAdmin/dict/save', '/webAdmin/dict/place'], derived: ['position'] },
   content: {
     by: [`${items}/add`, `${items}/flag`, `${items}/online`, `${items}/offline`],
     derived: [...counted, 'ownerId', 'liveRevisionId', 'inZh', 'inEn', 'offlineAt', 'commentCount', 'createdAt', 'deletedAt'],
