@@ -21,7 +21,8 @@ test.each([
   expect(links(html, 'canonical')['canonical']).toBe(`${siteOrigin}${prefix}/g2025`);
   expect(metaContent(html, 'og:image')).not.toBe(metaContent(whole, 'og:image'));
   expect((await get((metaContent(html, 'og:image') ?? '').replace(siteOrigin, ''))).headers.get('content-type')).toBe('image/jpeg');
-  expect(elements(html, 'article').some(({ attributes }) => attributes['id'] === 'best-actress-film')).toBe(true);
+  expect(elements(html, 'div').some(({ attributes }) => attributes['id'] === 'best-actress-film')).toBe(true);
+  expect(elements(html, 'details').filter(({ attributes }) => 'open' in attributes && attributes['name'] === 'award')).toHaveLength(1);
 });
 
 test('an award missing from the edition is not found', async () => {
