@@ -29,7 +29,10 @@ test.each([
   await guest.open('/news');
   expect([await groundOf(page), await barColour(page)]).toEqual([colours[own], own === 'day' ? '#f6f7f4' : '#0a0d0c']);
 
-  const choice = page.getByRole('radiogroup', { name: '外观' });
+  const footer = page.getByRole('contentinfo');
+  const choice = footer.getByRole('radiogroup', { name: '外观' });
+  // The browser leaves the styles of a footer far below as they were (content-visibility), and the choice unseen.
+  await footer.scrollIntoViewIfNeeded();
   await choice.getByText(name, { exact: true }).click();
   await expect.poll(() => groundOf(page)).toBe(colours[chosen]);
   // Never answered.
@@ -39,6 +42,7 @@ test.each([
 
   await page.unroute('**/assets/**');
   await guest.open('/news');
+  await footer.scrollIntoViewIfNeeded();
   expect(await choice.getByRole('radio', { name }).isChecked()).toBe(true);
   await choice.getByText('自动', { exact: true }).click();
   await expect.poll(() => groundOf(page)).toBe(colours[own]);
@@ -52,7 +56,8 @@ test('without scripts the system decides; print is day', async () => {
   expect(await groundOf(page)).toBe(colours.night);
 
   await page.emulateMedia({ media: 'print', colorScheme: 'dark' });
-  expect(await groundOf(page)).toBe('rgb(255, 255, 255)');
+  // The style sheet of the print comes after the page.
+  await expect.poll(() => groundOf(page)).toBe('rgb(255, 255, 255)');
 });
 
 test('the menu of phones and the settings have the same choice', async () => {
