@@ -1,5 +1,5 @@
 /** `/g<year>`: an edition by its phase: to be announced, call for entries, nominees, winners with nominees. */
-import { lazy, Suspense, use, useEffect, useLayoutEffect, useState } from 'react';
+import { use, useEffect, useLayoutEffect, useState } from 'react';
 import { useLocation } from 'react-router';
 import { styled } from 'styled-components';
 import { getEdition, getJury, getProgramme, type Edition } from '#shared/api/award.ts';
@@ -7,7 +7,7 @@ import type { Image } from '#shared/api/fields.ts';
 import { paths } from '#shared/paths.ts';
 import { AwardStrip, unitAnchor } from '#client/features/award/award-strip.tsx';
 import { awardHead, awardOf } from '#client/features/award/award-card.ts';
-import { readCallNotice } from '#client/features/award/call-notice.ts';
+import { Call, readCallNotice } from '#client/features/award/call.tsx';
 import { editionEvents } from '#client/features/award/edition-json-ld.ts';
 import { EditionComing, isAnnounced } from '#client/features/award/edition-coming.tsx';
 import { EditionHead } from '#client/features/award/edition-head.tsx';
@@ -43,9 +43,6 @@ export const loader = async (context: LoaderContext) => {
   const call = await readCallNotice(read, edition);
   return { edition, programme, jury, call, counts, award, unit, winnersOnly: query.get('winners') === '1' };
 };
-
-/** In its own bundle: most of the time no call is open. */
-const CallCard = lazy(() => import('#client/features/award/call-card.tsx').then((module) => ({ default: module.CallCard })));
 
 type Loaded = Awaited<ReturnType<typeof loader>>;
 
@@ -124,11 +121,7 @@ export default function EditionPage({ data: loaded }: { data: EditionData }) {
         {known.isAnnounced ? <EditionInvitation edition={edition} hasJury={counts.jury > 0} /> : null}
         {hasNominees ? null : <PageLine year={edition.year} tables={null} />}
       </EditionHead>
-      {known.isAnnounced && edition.entryCall ? (
-        <Suspense>
-          <CallCard edition={edition} notice={data.call} />
-        </Suspense>
-      ) : null}
+      {known.isAnnounced ? <Call edition={edition} notice={data.call} /> : null}
       {hasNominees ? (
         // The tabs are sticky while their parts are in view.
         <div>

@@ -1,10 +1,10 @@
 /** `/`: the home page, a band for each section in the organiser's order; empty sections are hidden. */
-import { lazy, Suspense, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
 import type { Data } from '#shared/api/endpoint.ts';
 import { getHome, homeBandKeys, type HomeBandKey } from '#shared/api/home.ts';
 import { CinemaReel } from '#client/features/video/player/cinema-reel.tsx';
-import { readCallNotice } from '#client/features/award/call-notice.ts';
+import { Call, readCallNotice } from '#client/features/award/call.tsx';
 import { EditionYears } from '#client/features/award/edition-years.tsx';
 import { WinnersBand } from '#client/features/award/winners-band.tsx';
 import { NewsBand } from '#client/features/content/news-band.tsx';
@@ -19,16 +19,13 @@ import { drawnKey, type Drawn } from '#client/lib/drawn.ts';
 import type { LoaderContext } from '#client/lib/loader.ts';
 import type { Head, HeadContext } from '#client/lib/page.tsx';
 import { media } from '#client/theme/media.ts';
-import type { CallNotice } from '#client/features/award/call-notice.ts';
+import type { CallNotice } from '#client/features/award/call-card.tsx';
 import { Eyes } from '#client/ui/picture/eyes.tsx';
 
 export const loader = async ({ read }: LoaderContext): Promise<Home> => {
   const home = await read(getHome);
   return { ...home, call: await readCallNotice(read, home.edition) };
 };
-
-/** In its own bundle: most of the time no call is open. */
-const CallCard = lazy(() => import('#client/features/award/call-card.tsx').then((module) => ({ default: module.CallCard })));
 
 type Home = Data<typeof getHome> & { call?: CallNotice | null };
 /** Bands that are static in the browser. */
@@ -77,11 +74,7 @@ export default function HomePage({ data }: { data: HomeData }) {
           </Curtain>
         </>
       )}
-      {data.edition?.entryCall ? (
-        <Suspense>
-          <CallCard edition={data.edition} notice={data.call ?? null} />
-        </Suspense>
-      ) : null}
+      {data.edition ? <Call edition={data.edition} notice={data.call ?? null} /> : null}
       {rowsOf(data.bands ?? homeBandKeys).map((row) => bandsIn(row, data))}
     </>
   );

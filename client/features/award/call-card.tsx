@@ -2,6 +2,7 @@
 import { useEffect, useState } from 'react';
 import { styled } from 'styled-components';
 import type { EditionSummary } from '#shared/api/award.ts';
+import type { ContentItem } from '#shared/api/content.ts';
 import { absoluteDate, clock } from '#shared/dates.ts';
 import { paths } from '#shared/paths.ts';
 import { ArticleAttachments } from '#client/lib/article-attachments.tsx';
@@ -10,15 +11,17 @@ import { useLanguage, useT } from '#client/lib/translations.ts';
 import { media } from '#client/theme/media.ts';
 import { Link } from '#client/ui/link.tsx';
 import { Perforation } from '#client/ui/picture/perforation.tsx';
-import type { CallNotice } from './call-notice.ts';
 import { lastDayOf } from './entry-text.ts';
 
-interface Props {
+/** What the card takes from the notice of the call. */
+export type CallNotice = Pick<ContentItem, 'title' | 'contentAbstract' | 'attachments'>;
+
+export interface CallCardProps {
   edition: Pick<EditionSummary, 'ordinal' | 'entryCall'>;
   notice: CallNotice | null;
 }
 
-export function CallCard({ edition: { ordinal, entryCall }, notice }: Props) {
+export function CallCard({ edition: { ordinal, entryCall }, notice }: CallCardProps) {
   const t = useT();
   const language = useLanguage();
   const time = useTimeLeft(entryCall);

@@ -1,9 +1,19 @@
-/** The notice of a call for entries, as its card shows it. */
+/** The call for entries on a page: reads its notice, and loads its card, since most of the time no call is open. */
+import { lazy, Suspense } from 'react';
 import type { EditionSummary } from '#shared/api/award.ts';
-import { getContentItem, type ContentItem } from '#shared/api/content.ts';
+import { getContentItem } from '#shared/api/content.ts';
 import type { LoaderContext } from '#client/lib/loader.ts';
+import type { CallCardProps, CallNotice } from './call-card.tsx';
 
-export type CallNotice = Pick<ContentItem, 'title' | 'contentAbstract' | 'attachments'>;
+const CallCard = lazy(() => import('./call-card.tsx').then((module) => ({ default: module.CallCard })));
+
+export function Call({ edition, notice }: CallCardProps) {
+  return edition.entryCall ? (
+    <Suspense>
+      <CallCard edition={edition} notice={notice} />
+    </Suspense>
+  ) : null;
+}
 
 /** Reads the notice of an edition's call; null where there is none, or where it went offline in the meantime. */
 export async function readCallNotice(
