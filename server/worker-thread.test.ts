@@ -1,5 +1,6 @@
 import { afterEach, expect, test } from 'vitest';
 import type { PictureContent } from '#shared/share/share-picture.ts';
+import { plainPicture } from '#test/support/plain-picture.ts';
 import type { DrawTask } from './services/share/share-picture-worker.ts';
 import { createTaskThread, workerFile } from './worker-thread.ts';
 
@@ -7,17 +8,8 @@ const file = workerFile(import.meta.url, 'services/share/share-picture-worker');
 const thread = createTaskThread<DrawTask, Uint8Array>({ file, idleMs: 60_000 });
 afterEach(() => thread.close());
 
-const content: PictureContent = {
-  language: 'en',
-  title: 'One',
-  label: { 'zh-Hans': '', en: '' },
-  note: '',
-  brand: { 'zh-Hans': '奖', en: 'Award' },
-  logo: null,
-  isCinema: false,
-};
 const draw = (overrides: Partial<PictureContent> = {}) =>
-  thread.ask({ size: 'square', content: { ...content, ...overrides }, photo: null, logo: null });
+  thread.ask({ size: 'square', content: { ...plainPicture, ...overrides }, photo: null, logo: null });
 const outcome = (promise: Promise<unknown>) =>
   promise.then(
     () => 'done',
@@ -50,6 +42,6 @@ test('answers twenty concurrent tasks without mixing them', async () => {
 test('ends a thread that takes too long, and starts a new one for the next task', async () => {
   const hasty = createTaskThread<DrawTask, Uint8Array>({ file, idleMs: 60_000, deadlineMs: 1 });
 
-  expect(await outcome(hasty.ask({ size: 'large', content, photo: null, logo: null }))).toBe('The thread took too long');
+  expect(await outcome(hasty.ask({ size: 'large', content: plainPicture, photo: null, logo: null }))).toBe('The thread took too long');
   expect(await outcome(draw())).toBe('done');
 });
