@@ -16,21 +16,26 @@ export interface SyntaxNode {
   source?: SyntaxNode | null;
   arguments?: SyntaxNode[];
   elements?: SyntaxNode[];
+  [field: string]: unknown;
 }
 
-/** Calls `visit` for every node of the file. */
-export function visitNodes(file: string, source: string, visit: (node: SyntaxNode) => void): void {
-  walk(parseSync(file, source).program, visit);
+/** Gets a node, and those around it, the closest last. */
+export type Visit = (node: SyntaxNode, around: readonly SyntaxNode[]) => void;
+
+/** Calls `visit` for every node of the file, the program first. */
+export function visitNodes(file: string, source: string, visit: Visit): void {
+  walk(parseSync(file, source).program, visit, []);
 }
 
-function walk(value: unknown, visit: (node: SyntaxNode) => void): void {
+function walk(value: unknown, visit: Visit, around: readonly SyntaxNode[]): void {
   if (Array.isArray(value)) {
-    for (const item of value) walk(item, visit);
+    for (const item of value) walk(item, visit, around);
     return;
   }
   if (typeof value !== 'object' || value === null) return;
-  if (isNode(value)) visit(value);
-  for (const child of Object.values(value)) walk(child, visit);
+  const inside = isNode(value) ? [...around, value] : around;
+  if (isNode(value)) visit(value, around);
+  for (const child of Object.values(value)) walk(child, visit, inside);
 }
 
 function isNode(value: object): value is SyntaxNode {

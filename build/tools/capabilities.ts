@@ -37,7 +37,7 @@ export const capabilities: Readonly<Record<string, Capability>> = {
       'test/http/share/share-lab.test.ts',
       'test/e2e/share/share-lab.exhaustive.spec.ts',
     ],
-    words: ['shareLab', 'shareLab.account', 'shareCard', 'manage/share'],
+    words: ['shareLab', 'shareLab.account', 'manage/share'],
   },
   transfer: {
     files: [

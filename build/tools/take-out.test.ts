@@ -29,6 +29,7 @@ test.each([
     "export interface All {\n  raffle: string;\n  pen: string;\n}\nexport type Name = 'raffle' | 'pen';\n",
     "export interface All {\n  \n  pen: string;\n}\nexport type Name =  'pen';\n",
   ],
+  ['the last alternative of a type', "export type Name = 'pen' | 'raffle';\n", "export type Name = 'pen';\n"],
   [
     'a row of a table',
     "export const limits = [\n  ['raffle', [1]],\n  ['pen', [2]],\n];\n",

@@ -5,18 +5,8 @@
 import { globSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { dirname, join, posix } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { parseSync } from 'vite';
+import { type SyntaxNode, visitNodes } from '#build/checks/syntax-tree.ts';
 import { capabilities, type Capability } from './capabilities.ts';
-
-interface Node {
-  type: string;
-  start: number;
-  end: number;
-  [key: string]: unknown;
-}
-
-/** A node with the nodes around it, the closest last. */
-type Visit = (node: Node, around: readonly Node[]) => void;
 
 /** Takes the capability out of the project at `root`; returns the files that were deleted and changed, as paths from the root. */
 export function takeOut(root: string, { files, words }: Capability): { deleted: string[]; changed: string[] } {
@@ -45,7 +35,7 @@ function withoutTexts(json: string, words: readonly string[]): string {
 
 interface Source {
   file: string;
-  program: Node;
+  text: string;
   /** Names that went with their declaration. */
   names: Set<string>;
 }
@@ -60,9 +50,8 @@ function withoutMembers(file: string, source: string, gone: Gone): string {
   const names = new Set<string>();
   let text = source;
   for (;;) {
-    const { program } = parseSync(file, text) as unknown as { program: Node };
-    const members = text === source ? [] : unusedImports(program);
-    members.push(...goneMembers({ file, program, names }, gone));
+    const members = text === source ? [] : unusedImports(file, text);
+    members.push(...goneMembers({ file, text, names }, gone));
     const ranges = members
       .map((node) => rangeOf(text, node))
       .toSorted(([one, oneEnd], [other, otherEnd]) => one - other || otherEnd - oneEnd);
@@ -73,9 +62,9 @@ function withoutMembers(file: string, source: string, gone: Gone): string {
 }
 
 /** Members that import a deleted file, that bear one of the words, or that use a name which is gone; adds the names that go with them. */
-function goneMembers({ file, program, names }: Source, { deleted, words }: Gone): Node[] {
-  const members: Node[] = [];
-  walk(program, (node, around) => {
+function goneMembers({ file, text, names }: Source, { deleted, words }: Gone): SyntaxNode[] {
+  const members: SyntaxNode[] = [];
+  visitNodes(file, text, (node, around) => {
     const isImport = isFileName(node) && deleted.has(pathOf(file, node['source']));
     const isUse = /^(JSX)?Identifier$/.test(node.type) && names.has(node['name'] as string) && !isKey(node, around.at(-1));
     if (!isImport && !isUse && !isWord(node, around.at(-1), words)) return;
@@ -87,24 +76,23 @@ function goneMembers({ file, program, names }: Source, { deleted, words }: Gone)
   return members;
 }
 
-function declaredNames(member: Node): string[] {
-  const declaration = (member['declaration'] ?? member) as Node;
-  const declared = [declaration, ...((declaration['declarations'] ?? declaration['specifiers'] ?? []) as Node[])];
+function declaredNames(member: SyntaxNode): string[] {
+  const declaration = (member['declaration'] ?? member) as SyntaxNode;
+  const declared = [declaration, ...((declaration['declarations'] ?? declaration['specifiers'] ?? []) as SyntaxNode[])];
   return declared.flatMap((one) => ((one['local'] ?? one['id']) as { name?: string } | null) ?? []).flatMap(({ name }) => name ?? []);
 }
 
-function unusedImports(program: Node): Node[] {
+function unusedImports(file: string, text: string): SyntaxNode[] {
   const uses = new Set<unknown>();
-  walk(program, (node, around) => {
+  const imports: SyntaxNode[] = [];
+  visitNodes(file, text, (node, around) => {
+    if (node.type === 'ImportDeclaration' && (node['specifiers'] as SyntaxNode[]).length > 0) imports.push(node);
     if (around[1]?.type !== 'ImportDeclaration' && /^(JSX)?Identifier$/.test(node.type) && !isKey(node, around.at(-1)))
       uses.add(node['name']);
   });
-  const imports = (program['body'] as Node[]).filter(
-    ({ type, specifiers }) => type === 'ImportDeclaration' && (specifiers as Node[]).length > 0,
-  );
   return imports.flatMap((node) => {
-    const unused = (node['specifiers'] as Node[]).filter(({ local }) => !uses.has((local as { name: string }).name));
-    return unused.length === (node['specifiers'] as Node[]).length ? [node] : unused;
+    const unused = (node['specifiers'] as SyntaxNode[]).filter(({ local }) => !uses.has((local as { name: string }).name));
+    return unused.length === (node['specifiers'] as SyntaxNode[]).length ? [node] : unused;
   });
 }
 
@@ -122,29 +110,29 @@ const listFields: Readonly<Record<string, string>> = {
 };
 
 /** The smallest member of a list around the last node; of a table of arrays the row. */
-function memberOf(path: readonly Node[]): Node {
+function memberOf(path: readonly SyntaxNode[]): SyntaxNode {
   const at = path.findLastIndex((node, index) => {
     const list = path[index - 1];
     const field = listFields[list?.type ?? ''];
     const isCell = list?.type === 'ArrayExpression' && path[index - 2]?.type === 'ArrayExpression';
-    return field !== undefined && !isCell && ((list as Node)[field] as Node[]).includes(node);
+    return field !== undefined && !isCell && ((list as SyntaxNode)[field] as SyntaxNode[]).includes(node);
   });
-  return path[at] ?? (path[0] as Node);
+  return path[at] ?? (path[0] as SyntaxNode);
 }
 
 /** Whether the node is the name of a member or a literal that is one of the words. */
-function isWord(node: Node, parent: Node | undefined, words: readonly string[]): boolean {
+function isWord(node: SyntaxNode, parent: SyntaxNode | undefined, words: readonly string[]): boolean {
   if (node.type === 'Literal') return words.includes(node['value'] as string);
   return node.type === 'Identifier' && words.includes(node['name'] as string) && isKey(node, parent);
 }
 
 /** Whether an identifier is the name of a property rather than a use of a variable. */
-function isKey(node: Node, parent: Node | undefined): boolean {
+function isKey(node: SyntaxNode, parent: SyntaxNode | undefined): boolean {
   if (!parent || parent['computed'] === true || parent['shorthand'] === true) return false;
   return parent['key'] === node || (parent.type === 'MemberExpression' && parent['property'] === node);
 }
 
-const isFileName = ({ type }: Node) =>
+const isFileName = ({ type }: SyntaxNode) =>
   /^(ImportDeclaration|ImportExpression|ExportNamedDeclaration|ExportAllDeclaration|TSImportType)$/.test(type);
 
 /** The file that a specifier names, as path from the root. */
@@ -153,20 +141,13 @@ function pathOf(file: string, source: unknown): string {
   return specifier.startsWith('#') ? specifier.slice(1) : posix.join(dirname(file), specifier);
 }
 
-/** The text of a member with the comment before it and the comma or bar that parts it from the next. */
-function rangeOf(text: string, { start, end }: Node): [number, number] {
-  const comment = /(?:\/\*\*(?:(?!\*\/)[\s\S])*\*\/\s*|(?:\/\/[^\n]*\n\s*)+)$/.exec(text.slice(0, start))?.[0].length ?? 0;
-  const after = /^\s*[,|]|^;?/.exec(text.slice(end))?.[0].length ?? 0;
-  return [start - comment, end + after];
-}
-
-function walk(value: unknown, visit: Visit, around: readonly Node[] = []): void {
-  if (Array.isArray(value)) for (const item of value) walk(item, visit, around);
-  else if (typeof value === 'object' && value !== null) {
-    const node = 'type' in value && 'start' in value ? (value as Node) : null;
-    if (node) visit(node, around);
-    for (const child of Object.values(value)) walk(child, visit, node ? [...around, node] : around);
-  }
+/** The text of a member with the comment before it and the comma or bar that parts it from the next; of a last alternative, from the one before. */
+function rangeOf(text: string, { start, end }: SyntaxNode): [number, number] {
+  const after = /^\s*[,|]/.exec(text.slice(end))?.[0] ?? '';
+  const head = text.slice(0, start);
+  const bar = after === '' ? /\s*\|\s*$/.exec(head) : null;
+  const before = (bar ?? /(?:\/\*\*(?:(?!\*\/)[\s\S])*\*\/\s*|(?:\/\/[^\n]*\n\s*)+)$/.exec(head))?.[0] ?? '';
+  return [start - before.length, end + after.length];
 }
 
 function toPosix(path: string): string {
