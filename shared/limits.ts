@@ -30,6 +30,8 @@ export const didYouMeanMax = 3;
 /** Longest text for which names that resemble it are looked for. */
 export const nearTextMax = 40;
 export const titleMax = 80;
+/** Other names of a film or a person, one per line. */
+export const aliasesMax = 600;
 export const abstractMax = 500;
 /** Title and text for search engines and shared links; previews cut longer ones. */
 export const seoTitleMax = 60;

@@ -34,10 +34,11 @@ export const loader = async ({ read, readPage, readLate, params }: LoaderContext
 type PersonData = Awaited<ReturnType<typeof loader>>;
 
 export function head({ item }: PersonData, { language, t }: HeadContext): Head {
-  const { name, otherName, role, country } = personOf(item);
+  const { name, otherName, role, country, aliases } = personOf(item);
   const about = {
     name,
     otherName,
+    aliases,
     role,
     country,
     bio: item.content,
@@ -58,7 +59,7 @@ export default function PersonPage({ data }: PageProps<typeof loader>) {
   const t = useT();
   const { item, around, faces } = data;
   useView('people', item.id);
-  const { name, otherName, role, country } = personOf(item);
+  const { name, otherName, role, country, aliases, pronunciation } = personOf(item);
   return (
     <div className="wrap">
       <ProfileHead
@@ -67,6 +68,8 @@ export default function PersonPage({ data }: PageProps<typeof loader>) {
         otherName={otherName}
         bio={item.content}
         facts={[
+          { label: t('work:fact.pronunciation'), values: [pronunciation].filter(Boolean) },
+          { label: t('work:fact.aliases'), values: aliases },
           { label: t('work:fact.role'), values: [role].filter(Boolean) },
           { label: t('work:fact.country'), values: [country].filter(Boolean) },
           { label: t('work:fact.views'), values: item.viewCount > 0 ? [item.viewCount.toLocaleString('en')] : [] },
@@ -93,7 +96,7 @@ export default function PersonPage({ data }: PageProps<typeof loader>) {
 }
 
 /** Card of the person that the item is about; falls back to the item's title and type. */
-function personOf(item: ContentItem): { name: string; otherName: string; role: string; country: string } {
+function personOf(item: ContentItem) {
   const card = item.people.find(({ id }) => id === item.id);
   const otherName = card?.originalName ?? '';
   return {
@@ -101,6 +104,8 @@ function personOf(item: ContentItem): { name: string; otherName: string; role: s
     otherName: otherName === item.title ? '' : otherName,
     role: card?.role ?? item.typeLabel,
     country: card?.country ?? '',
+    aliases: card?.aliases ?? [],
+    pronunciation: card?.pronunciation ?? '',
   };
 }
 

@@ -34,6 +34,9 @@ export const personCard = Type.Object({
   country: shortText,
   portrait: Type.Union([Type.Null(), image]),
   path: shortText,
+  /** Other names, and how the name is said: on the person's own page. */
+  aliases: Type.Optional(Type.Array(shortText)),
+  pronunciation: Type.Optional(shortText),
 });
 export type PersonCard = Type.Static<typeof personCard>;
 

@@ -173,6 +173,7 @@ const nodes: Record<string, object[]> = {
       {
         name: 'Shen',
         otherName: '沈',
+        aliases: ['Shen Yan-chiu'],
         role: 'Director',
         country: 'China',
         bio: '',

@@ -100,6 +100,8 @@ export const film = pgTable(
       .references(() => awardUnit.id),
     ...bilingual('title'),
     originalTitle: text().notNull().default(''),
+    /** Other titles and spellings, one per line. */
+    aliases: text().notNull().default(''),
     ...bilingual('country'),
     year: integer(),
     minutes: integer(),

@@ -8,6 +8,10 @@ export const person = pgTable('person', {
   ...bilingual('name'),
   /** The name in the original script. */
   originalName: text().notNull().default(''),
+  /** Other names and spellings, one per line. */
+  aliases: text().notNull().default(''),
+  /** How the name is said, for visitors and for whoever reads it out on the night. */
+  pronunciation: text().notNull().default(''),
   ...bilingual('role'),
   ...bilingual('country'),
   ...bilingual('bio'),

@@ -43,6 +43,9 @@ export interface DemoPerson {
   name: Text;
   /** The name in the person's own script, if it is neither Chinese nor Latin. */
   original: string;
+  /** One per line. */
+  aliases?: string;
+  said?: string;
   role: Text;
   country: Text;
   bio: Text;

@@ -98,6 +98,8 @@ export function personRows(): (typeof person.$inferInsert)[] {
     id: item.id,
     ...both('name', item.name),
     originalName: item.original,
+    aliases: item.aliases ?? '',
+    pronunciation: item.said ?? '',
     ...both('role', item.role),
     ...both('country', item.country),
     ...both('bio', item.bio),

@@ -53,8 +53,15 @@ export async function readPersonItem(db: Queryable, id: string, language: Langua
     viewCount: facts.person.viewCount,
     likeCount: facts.person.likeCount,
     path: shown.path,
-    // The person's own page also shows the name in the other script.
-    people: [{ ...shown, originalName: otherName(facts.person, shown.name, language) }],
+    // The person's own page also shows the name in the other script, other names, and how the name is said.
+    people: [
+      {
+        ...shown,
+        originalName: otherName(facts.person, shown.name, language),
+        aliases: facts.person.aliases.split('\n').filter(Boolean),
+        pronunciation: facts.person.pronunciation,
+      },
+    ],
     works: filmography.works,
     nominations,
     juries,

@@ -26,7 +26,7 @@ export const personStaff = (db: Database) =>
     usedBy: [filmCredit.personId, nomination.personId, nominationRecipient.personId, juryMember.personId, face.personId],
     list: {
       from: sql`${person}`,
-      searched: [person.nameZh, person.nameEn, person.originalName, person.roleZh, person.roleEn],
+      searched: [person.nameZh, person.nameEn, person.originalName, person.aliases, person.roleZh, person.roleEn],
       order: [asc(person.nameEn), asc(person.nameZh), asc(person.id)],
       rows: async (from, ids, language) => {
         const rows = await from

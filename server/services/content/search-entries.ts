@@ -108,7 +108,7 @@ export async function workEntries(tx: Transaction, ids: string[]): Promise<Entry
   return rows.flatMap(({ work: row, year }) => {
     const makers = credits.filter(({ credit }) => credit.filmId === row.id);
     const makerNames = makers.flatMap(({ credit, who }) =>
-      who ? [who.nameZh, who.nameEn, who.originalName] : [credit.nameZh, credit.nameEn],
+      who ? [who.nameZh, who.nameEn, who.originalName, who.aliases] : [credit.nameZh, credit.nameEn],
     );
     const namesZh = [
       ...makerNames,
@@ -129,7 +129,7 @@ export async function workEntries(tx: Transaction, ids: string[]): Promise<Entry
       columnId: '',
       typeId: row.unitId,
       year,
-      aliases: [row.titleZh, row.titleEn, row.originalTitle],
+      aliases: [row.titleZh, row.titleEn, row.originalTitle, ...row.aliases.split('\n')],
       publishAt: row.publishAt,
       unpublishAt: row.unpublishAt,
     } as const;
@@ -138,7 +138,7 @@ export async function workEntries(tx: Transaction, ids: string[]): Promise<Entry
       language: 'zh-Hans',
       title: row.titleZh || row.titleEn,
       abstract: row.loglineZh || row.loglineEn,
-      names: [row.originalTitle, row.titleEn, row.directorZh, row.countryZh, ...namesZh].join(' '),
+      names: [row.aliases, row.originalTitle, row.titleEn, row.directorZh, row.countryZh, ...namesZh].join(' '),
       body: plainText(row.synopsisZh),
     };
     const en: Entry = {
@@ -146,7 +146,7 @@ export async function workEntries(tx: Transaction, ids: string[]): Promise<Entry
       language: 'en',
       title: row.titleEn || row.titleZh,
       abstract: row.loglineEn || row.loglineZh,
-      names: [row.originalTitle, row.titleZh, row.directorEn, row.countryEn, ...namesEn].join(' '),
+      names: [row.aliases, row.originalTitle, row.titleZh, row.directorEn, row.countryEn, ...namesEn].join(' '),
       body: plainText(row.synopsisEn),
     };
     return [zh, en];
@@ -170,7 +170,7 @@ export async function personEntries(tx: Transaction, ids: string[]): Promise<Ent
       columnId: '',
       typeId: '',
       year: null,
-      aliases: [row.nameZh, row.nameEn, row.originalName],
+      aliases: [row.nameZh, row.nameEn, row.originalName, ...row.aliases.split('\n')],
       publishAt: row.publishAt,
       unpublishAt: row.unpublishAt,
     } as const;
@@ -179,7 +179,7 @@ export async function personEntries(tx: Transaction, ids: string[]): Promise<Ent
       language: 'zh-Hans',
       title: row.nameZh || row.nameEn,
       abstract: row.roleZh,
-      names: [row.originalName, row.nameEn, row.countryZh, ...partsZh].join(' '),
+      names: [row.aliases, row.originalName, row.nameEn, row.countryZh, ...partsZh].join(' '),
       body: plainText(row.bioZh),
     };
     const en: Entry = {
@@ -187,7 +187,7 @@ export async function personEntries(tx: Transaction, ids: string[]): Promise<Ent
       language: 'en',
       title: row.nameEn || row.nameZh,
       abstract: row.roleEn,
-      names: [row.originalName, row.nameZh, row.countryEn, ...partsEn].join(' '),
+      names: [row.aliases, row.originalName, row.nameZh, row.countryEn, ...partsEn].join(' '),
       body: plainText(row.bioEn),
     };
     return [zh, en];
@@ -202,7 +202,7 @@ function selectCredits(tx: Transaction, where: SQL | undefined) {
   return tx
     .select({
       credit: filmCredit,
-      who: { nameZh: person.nameZh, nameEn: person.nameEn, originalName: person.originalName },
+      who: { nameZh: person.nameZh, nameEn: person.nameEn, originalName: person.originalName, aliases: person.aliases },
       film: { titleZh: film.titleZh, titleEn: film.titleEn },
     })
     .from(filmCredit)

@@ -229,7 +229,7 @@ async function toSuggestion({
 }: Entry): Promise<typeof suggestion.$inferInsert> {
   const spellings = [...new Set(aliases)].filter((alias) => alias !== '' && alias !== title);
   // Pinyin leads to a name in both languages, for visitors who cannot type Chinese.
-  const sounds = await Promise.all((language === 'zh-Hans' ? [title] : spellings).map(pinyinTerms));
+  const sounds = await Promise.all([title, ...spellings].map(pinyinTerms));
   const isNamed = namedKinds.has(kind);
   const names = isNamed ? [title, ...spellings] : [title];
   // With their positions, which the phrase of a longer Chinese text needs.

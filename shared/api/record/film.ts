@@ -6,7 +6,7 @@ import { exportOf } from '#shared/api/export/export-contract.ts';
 import { count, id, image } from '#shared/api/fields.ts';
 import { shownState, windowColumns, windowFilter } from '#shared/api/shown-state.ts';
 import { creditFunctions } from '#shared/award/credit.ts';
-import { abstractMax, bodyMax, bylineMax, pressKitMax, searchTextMax, titleMax } from '#shared/limits.ts';
+import { abstractMax, aliasesMax, bodyMax, bylineMax, pressKitMax, searchTextMax, titleMax } from '#shared/limits.ts';
 import { pressEndings } from '#shared/media/document.ts';
 import { nullable } from '#shared/nullable.ts';
 import { bilingual, html, integer, line, list, optional, publishWindow, reference, text, tick, widePicture } from '#shared/record/field.ts';
@@ -43,6 +43,7 @@ export const filmRecord = record({
   fields: {
     ...bilingual('title', line(titleMax * 2)),
     originalTitle: line(titleMax * 2),
+    aliases: text(aliasesMax),
     ...bilingual('country', line()),
     year: integer(1880, 2200),
     minutes: integer(1, 100_000),

@@ -4,9 +4,9 @@ import { endOfLicence, mediaItem } from '#shared/api/content-staff.ts';
 import { exportOf } from '#shared/api/export/export-contract.ts';
 import { count, image } from '#shared/api/fields.ts';
 import { shownState, windowColumns, windowFilter } from '#shared/api/shown-state.ts';
-import { bodyMax } from '#shared/limits.ts';
+import { aliasesMax, bodyMax } from '#shared/limits.ts';
 import { nullable } from '#shared/nullable.ts';
-import { bilingual, html, line, optional, publishWindow } from '#shared/record/field.ts';
+import { bilingual, html, line, optional, publishWindow, text } from '#shared/record/field.ts';
 import { previewing, record, type FieldsOf, type FullOf, type RowOf } from '#shared/record/record.ts';
 
 const label = Type.String();
@@ -21,6 +21,8 @@ export const personRecord = record({
     ...bilingual('name', line()),
     /** The name in the person's own writing. */
     originalName: line(),
+    aliases: text(aliasesMax),
+    pronunciation: line(),
     ...bilingual('role', line()),
     ...bilingual('country', line()),
     ...bilingual('bio', html(bodyMax)),

@@ -56,6 +56,21 @@ testOnEachEngine('pinyin and initials find titles and names in results as in sug
   expect((await find('shanyue', 'en')).rows[0]?.title).toBe('Moon Keeps Watch');
 });
 
+testOnEachEngine('any other name of a film or person finds them, and their films', async (database) => {
+  const who = await makePerson(database, { nameZh: '艾诺·拉赫蒂', nameEn: 'Aino Lahti', aliases: '爱诺·拉提\nLahti-Niemi' });
+  const film = await makeFilm(database, { titleZh: '开往极昼的列车', titleEn: 'Train to the Midnight Sun', aliases: '白夜列车' });
+  const find = finder(database);
+
+  for (const [text, id] of [
+    ['爱诺·拉提', who],
+    ['爱诺拉提', who],
+    ['lahti-niemi', who],
+    ['白夜列车', film],
+    ['baiyelieche', film],
+  ] as const)
+    expect((await find(text)).rows[0]?.id, text).toBe(id);
+});
+
 testOnEachEngine('a misspelt name finds the nearest one and names it', async (database) => {
   const ingrid = await makePerson(database, { nameZh: '英格丽·索尔贝格', nameEn: 'Ingrid Solberg' });
   const wen = await makePerson(database, { nameZh: '温砚秋', nameEn: 'Wen Yanqiu' });

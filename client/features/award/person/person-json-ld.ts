@@ -6,6 +6,7 @@ import { shapesOf } from '#client/lib/json-ld.ts';
 export interface Person {
   name: string;
   otherName: string;
+  aliases: readonly string[];
   role: string;
   country: string;
   /** Sanitised HTML. */
@@ -17,15 +18,16 @@ export interface Person {
 }
 
 /** A schema.org Person with public awards. */
-export function personNode({ name, otherName, role, country, image, awards, canonical }: Person, language: Language): object {
+export function personNode({ name, otherName, aliases, role, country, image, awards, canonical }: Person, language: Language): object {
   const url = withLanguage(language, canonical);
+  const others = [otherName, ...aliases].filter(Boolean);
   return {
     '@type': 'Person',
     '@id': `${url}#person`,
     url,
     mainEntityOfPage: url,
     name,
-    alternateName: otherName || undefined,
+    alternateName: others.length > 0 ? others : undefined,
     jobTitle: role || undefined,
     nationality: country ? { '@type': 'Country', name: country } : undefined,
     image: image ? shapesOf(image) : undefined,

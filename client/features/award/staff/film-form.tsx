@@ -25,7 +25,7 @@ export function FilmForm({ documents, ...props }: FormProps & { documents: Docum
 const filmForm = (documents: DocumentPicker): FormLayout<typeof filmRecord> => ({
   removeText: 'awards:films.removeText',
   main: [
-    ['title', 'director', 'country', 'language', 'company', ['originalTitle', ['year', 'minutes']], 'logline', 'synopsis'],
+    ['title', 'director', 'country', 'language', 'company', ['originalTitle', ['year', 'minutes']], 'aliases', 'logline', 'synopsis'],
     (part) => <Credits {...part} />,
     (part) => <Press {...part} documents={documents} />,
   ],
