@@ -1,12 +1,10 @@
 /** Capabilities are taken out file by file and line by line, and what is left compiles. */
 import { execFileSync } from 'node:child_process';
-import { cpSync, mkdtempSync, readFileSync, rmSync, symlinkSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { expect, onTestFinished, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { readImportGraph } from '#build/checks/import-graph.ts';
-import { plantFiles } from '#build/checks/planted-files.ts';
-import { projectRoot } from '#build/vite.config.ts';
+import { copyProject, plantFiles } from '#build/checks/planted-files.ts';
 import { exhaustiveTest } from '#test/support/exhaustive-test.ts';
 import { capabilities, type Capability } from './capabilities.ts';
 import { takeOut } from './take-out.ts';
@@ -57,16 +55,6 @@ test.each([
 
 /** The formatter sees to the rest. */
 const spaced = (text: string) => text.replaceAll(/\s+/g, ' ').trim();
-
-/** The source of the project in a temporary folder. */
-function copyProject(): string {
-  const root = mkdtempSync(join(tmpdir(), 'golden-panda-take-out-'));
-  onTestFinished(() => rmSync(root, { recursive: true }));
-  for (const path of ['build', 'client', 'locales', 'server', 'shared', 'test', 'package.json', 'tsconfig.json'])
-    cpSync(join(projectRoot, path), join(root, path), { recursive: true, filter: (source) => !source.endsWith('build/films') });
-  symlinkSync(join(projectRoot, 'node_modules'), join(root, 'node_modules'));
-  return root;
-}
 
 // Copies and parses the whole source.
 test('no file imports one of a capability that is gone', { timeout: 120_000 }, () => {
