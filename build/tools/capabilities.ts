@@ -39,6 +39,25 @@ export const capabilities: Readonly<Record<string, Capability>> = {
     ],
     words: ['shareLab', 'shareLab.account', 'manage/share'],
   },
+  statistics: {
+    files: [
+      'client/boot/visit-count.ts',
+      'client/counted-pages.test.ts',
+      'client/features/share/count-share.ts',
+      'client/features/site/search/use-search-count.ts',
+      'client/features/site/staff-statistics/**',
+      'client/features/video/playback/use-watch-count.ts',
+      'client/pages/manage/statistics.tsx',
+      'locales/*/statistics.json',
+      'server/db/schema/statistics.ts',
+      'server/routes/statistics.ts',
+      'server/services/statistics/**',
+      'shared/api/statistics/**',
+      'shared/site/counted-pages.ts',
+      'test/db/content/statistics.test.ts',
+    ],
+    words: ['statistics', 'statisticsCount', 'statisticsRead', 'statDay', 'stat_day', 'manage/statistics', 'GET /webAdmin/statistics'],
+  },
   transfer: {
     files: [
       'client/features/upload/transfer/**',

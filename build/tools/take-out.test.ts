@@ -39,6 +39,11 @@ test.each([
     '\nexport const slots = {  pen: 1 };\n',
   ],
   [
+    'a member that a function takes, and the calls of it',
+    'export function start({ pen, raffle }: All) {\n  pen.start();\n  raffle.start();\n  return { pen, raffle };\n}\n',
+    'export function start({ pen,  }: All) {\n  pen.start();\n  \n  return { pen,  };\n}\n',
+  ],
+  [
     'nothing of another name',
     "export const raffles = 1;\nexport const text = 'a raffle';\n",
     "export const raffles = 1;\nexport const text = 'a raffle';\n",
@@ -70,5 +75,7 @@ test('no file imports one of a capability that is gone', { timeout: 120_000 }, (
 exhaustiveTest.each(Object.entries(capabilities))('what is left without %s compiles', { timeout: 600_000 }, (_name, capability) => {
   const root = copyProject();
   takeOut(root, capability);
-  execFileSync(process.execPath, ['node_modules/typescript/bin/tsc', '-p', '.'], { cwd: root, stdio: 'pipe' });
+  // What became unused is for `npm run check` to name.
+  const flags = ['--noUnusedLocals', 'false', '--noUnusedParameters', 'false'];
+  execFileSync(process.execPath, ['node_modules/typescript/bin/tsc', '-p', '.', ...flags], { cwd: root, stdio: 'pipe' });
 });

@@ -67,16 +67,18 @@ function goneMembers({ file, text, names }: Source, { deleted, words }: Gone): S
   visitNodes(file, text, (node, around) => {
     const isImport = isFileName(node) && deleted.has(pathOf(file, node['source']));
     const isUse = /^(JSX)?Identifier$/.test(node.type) && names.has(node['name'] as string) && !isKey(node, around.at(-1));
-    if (!isImport && !isUse && !isWord(node, around.at(-1), words)) return;
+    if (!isImport && !isUse && !isWord(node, around, words)) return;
     // What a file is loaded for is the whole declaration.
     const member = isImport ? (around[1] ?? node) : memberOf([...around, node]);
     members.push(member);
-    for (const name of declaredNames(member)) names.add(name);
+    const list = around[around.indexOf(member) - 1];
+    for (const name of declaredNames(member, list)) names.add(name);
   });
   return members;
 }
 
-function declaredNames(member: SyntaxNode): string[] {
+function declaredNames(member: SyntaxNode, list: SyntaxNode | undefined): string[] {
+  if (list?.type === 'ObjectPattern') return [(member['value'] as { name?: string }).name ?? []].flat();
   const declaration = (member['declaration'] ?? member) as SyntaxNode;
   const declared = [declaration, ...((declaration['declarations'] ?? declaration['specifiers'] ?? []) as SyntaxNode[])];
   return declared.flatMap((one) => ((one['local'] ?? one['id']) as { name?: string } | null) ?? []).flatMap(({ name }) => name ?? []);
@@ -120,10 +122,12 @@ function memberOf(path: readonly SyntaxNode[]): SyntaxNode {
   return path[at] ?? (path[0] as SyntaxNode);
 }
 
-/** Whether the node is the name of a member or a literal that is one of the words. */
-function isWord(node: SyntaxNode, parent: SyntaxNode | undefined, words: readonly string[]): boolean {
+/** Whether the node is a literal, the name of a member, or of one that is taken from an object, and one of the words. */
+function isWord(node: SyntaxNode, around: readonly SyntaxNode[], words: readonly string[]): boolean {
   if (node.type === 'Literal') return words.includes(node['value'] as string);
-  return node.type === 'Identifier' && words.includes(node['name'] as string) && isKey(node, parent);
+  if (node.type !== 'Identifier' || !words.includes(node['name'] as string)) return false;
+  const [list, parent] = around.slice(-2);
+  return isKey(node, parent) || (list?.type === 'ObjectPattern' && parent?.['shorthand'] === true);
 }
 
 /** Whether an identifier is the name of a property rather than a use of a variable. */

@@ -1,5 +1,5 @@
 /** `/figures`: awards and nominations of all editions in figures. */
-import { getAwardFigures } from '#shared/api/statistics/award-figures.ts';
+import { getAwardFigures } from '#shared/api/award-figures.ts';
 import { AwardFiguresView } from '#client/features/award/award-figures.tsx';
 import type { LoaderContext } from '#client/lib/loader.ts';
 import type { Head, HeadContext, PageProps } from '#client/lib/page.tsx';

@@ -2,7 +2,7 @@
 import type { FastifyInstance } from 'fastify';
 import { getAward, getEdition, getFilmFilters, getJury, listFilms, listPreviousEditions } from '#shared/api/award.ts';
 import { getFace, getFaceFilters, listColumnFaces, listFaceColumns, listFaces } from '#shared/api/face.ts';
-import { getAwardFigures } from '#shared/api/statistics/award-figures.ts';
+import { getAwardFigures } from '#shared/api/award-figures.ts';
 import { route } from '#server/http/route.ts';
 import type { Services } from '#server/services/services.ts';
 

@@ -11,7 +11,6 @@ import {
   exportJobs,
   exportMedia,
   exportMovedPaths,
-  exportStatistics,
   exportTrash,
   exportVideos,
   exportWatchedWords,
@@ -21,20 +20,8 @@ import { exportRoute } from '#server/http/export-route.ts';
 import type { Services } from '#server/services/services.ts';
 
 export function registerListExportRoutes(app: FastifyInstance, services: Services): void {
-  const {
-    audit,
-    awardStaff,
-    comment,
-    editing,
-    feedback,
-    invitation,
-    jobList,
-    mediaLibrary,
-    movedPath,
-    staffAccount,
-    statistics,
-    videoOwner,
-  } = services;
+  const { audit, awardStaff, comment, editing, feedback, invitation, jobList, mediaLibrary, movedPath, staffAccount, videoOwner } =
+    services;
 
   for (const list of itemListNames)
     exportRoute(app, exportItems[list], {
@@ -53,5 +40,4 @@ export function registerListExportRoutes(app: FastifyInstance, services: Service
   exportRoute(app, exportInvitations, { audit, read: ({ query }) => invitation.export(query) });
   exportRoute(app, exportAudits, { audit, read: ({ query, language }) => audit.export(query, language) });
   exportRoute(app, exportJobs, { audit, read: ({ query, language }) => jobList.export(query, language) });
-  exportRoute(app, exportStatistics, { audit, read: ({ query }) => statistics.export(query) });
 }

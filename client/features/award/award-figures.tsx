@@ -1,7 +1,7 @@
 /** Figures of all editions: totals, editions, and tables whose rows carry bars. Drawn by the server; nothing of it needs scripts. */
 import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
-import type { AwardFigure, AwardFigures } from '#shared/api/statistics/award-figures.ts';
+import type { AwardFigure, AwardFigures } from '#shared/api/award-figures.ts';
 import { paths } from '#shared/paths.ts';
 import { useT } from '#client/lib/translations.ts';
 import { media } from '#client/theme/media.ts';

@@ -16,6 +16,8 @@ interface Props {
   part?: PagePart;
 }
 
+const loadCount = () => import('./count-share.ts');
+
 /** Reserves its space from the first paint and becomes visible after hydration. */
 export function ShareButton({ title, look = 'button', part }: Props) {
   const t = useT();
@@ -28,7 +30,10 @@ export function ShareButton({ title, look = 'button', part }: Props) {
   const handleShare = async () => {
     const page = addressOfPage(language, part);
     if (prefersDeviceSheet() && (await shareByDevice({ title, url: page.url }))) {
-      if (api) void import('./count-share.ts').then(({ countShare }) => countShare(api, page.path)).catch(() => undefined);
+      if (api)
+        void loadCount()
+          .then(({ countShare }) => countShare(api, page.path))
+          .catch(() => undefined);
       return;
     }
     try {

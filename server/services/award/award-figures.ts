@@ -17,7 +17,7 @@ import {
   winnersArePublic,
   type Answer,
 } from '#server/services/core/visibility.ts';
-import type { AwardFigure, AwardFigures } from '#shared/api/statistics/award-figures.ts';
+import type { AwardFigure, AwardFigures } from '#shared/api/award-figures.ts';
 import type { Language } from '#shared/language.ts';
 
 const rowsMax = 10;

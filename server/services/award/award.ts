@@ -17,7 +17,7 @@ import type {
   PreviousEdition,
   Unit,
 } from '#shared/api/award.ts';
-import type { AwardFigures } from '#shared/api/statistics/award-figures.ts';
+import type { AwardFigures } from '#shared/api/award-figures.ts';
 import type { Language } from '#shared/language.ts';
 import { paths } from '#shared/paths.ts';
 import {

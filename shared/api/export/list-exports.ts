@@ -9,7 +9,6 @@ import { listInvitations } from '#shared/api/invitation.ts';
 import { listJobs } from '#shared/api/job.ts';
 import { listMedia } from '#shared/api/media.ts';
 import { listMovedPaths } from '#shared/api/site-staff.ts';
-import { getStatistics } from '#shared/api/statistics/statistics-staff.ts';
 import { listLibraryVideos } from '#shared/api/video-staff.ts';
 import { exportOf, type ExportContract } from './export-contract.ts';
 
@@ -209,6 +208,3 @@ export const exportJobs = exportOf(listJobs, {
     'finishTime',
   ],
 });
-
-/** The counts that the figures are sums of, by day. */
-export const exportStatistics = exportOf(getStatistics, { name: 'statistics', columns: ['day', 'kind', 'subject', 'language', 'count'] });

@@ -2,6 +2,7 @@
 import * as Type from 'typebox';
 import { nullable } from '#shared/nullable.ts';
 import { endpoint } from '#shared/api/endpoint.ts';
+import { exportOf } from '#shared/api/export/export-contract.ts';
 import { count, languageCode, shortText } from '#shared/api/fields.ts';
 
 /** Counts that have a curve. */
@@ -64,3 +65,6 @@ export const getStatistics = endpoint({
   query: statisticsPeriod,
   data: statistics,
 });
+
+/** The counts that the figures are sums of, by day. */
+export const exportStatistics = exportOf(getStatistics, { name: 'statistics', columns: ['day', 'kind', 'subject', 'language', 'count'] });
