@@ -82,6 +82,11 @@ export const publicScreens: readonly Screen[] = [
   screen('/figures', 'figures', { texts: ['figures'] }),
   // The router knows no pattern for a part of a segment. Paths that are written out go before it.
   screen('/:edition', 'edition', { texts: ['work'], shape: /^\/g\d{4}$/i, query: { winners: /^1$/, unit: name, award: /^[\w-]{1,120}$/ } }),
+  screen('/:edition/programme', 'edition-programme', {
+    texts: ['programme'],
+    shape: /^\/g\d{4}\/programme$/i,
+    query: { venue: /^[\w-]{1,64}$/, ticket: /^[01]$/ },
+  }),
   screen('/searchresult', 'searchresult', {
     texts: ['work'],
     query: { kind: name, columnId: name, year, pageNum },

@@ -102,11 +102,11 @@ test('leads to what can be watched where it is there and the menu does not lead 
       menu.map((path) => ({ key: 'own', path, isExternal: false })),
     ).map(({ path }) => path);
 
-  expect(pathsOf({ programmePath: '/g2025#programme', hasFaces: true })).toEqual([
+  expect(pathsOf({ programmePath: '/g2025/programme', hasFaces: true })).toEqual([
     '/projectionroom',
     '/movies',
     '/panda',
-    '/g2025#programme',
+    '/g2025/programme',
   ]);
   expect(pathsOf({ programmePath: null, hasFaces: false })).toEqual(['/projectionroom', '/movies']);
   expect(pathsOf({ programmePath: null, hasFaces: true }, ['/movies', '/news'])).toEqual(['/projectionroom', '/panda']);

@@ -11,6 +11,7 @@ export const paths = {
   /** The big screen of a ceremony. */
   stage: (year: number) => `/stage/${year}`,
   edition: (year: number) => `/g${year}`,
+  programme: (year: number) => `/g${year}/programme`,
   /** An edition as tables that print on two sheets; null for editions without that page. */
   editionTables: (year: number) => (year === 2025 ? '/g2025-old' : null),
   /** Shared address of an award: the server reads the award from it and serves its card; see `award-anchor.ts`. */
@@ -56,6 +57,8 @@ export const paths = {
   offline: '/offline',
   /** The programme of an edition for calendars, or one event of it. */
   calendar: (year: number, eventId?: string) => (eventId ? `/calendar/${year}/${eventId}.ics` : `/calendar/${year}.ics`),
+  /** A choice of its events. */
+  calendarOf: (year: number, eventIds: readonly string[]) => `/calendar/${year}.ics?events=${eventIds.join()}`,
   webManifest: '/manifest.webmanifest',
   serviceWorker: '/service-worker.js',
   /** The landing screen of the management centre. */

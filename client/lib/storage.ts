@@ -65,8 +65,8 @@ export function readSearches(): string | null {
   return read(searchesKey);
 }
 
-/** Their texts, latest first. */
-export function searchesIn(stored: string | null): string[] {
+/** The texts of a stored list. */
+export function textsIn(stored: string | null): string[] {
   try {
     const texts = JSON.parse(stored ?? '[]') as unknown;
     return Array.isArray(texts) ? texts.filter((text) => typeof text === 'string') : [];
@@ -75,13 +75,24 @@ export function searchesIn(stored: string | null): string[] {
   }
 }
 
+const chosenEventsKey = 'chosenEvents';
+
+/** Ids of the events in the visitor's own programme, of all editions. */
+export function readChosenEvents(): string[] {
+  return textsIn(read(chosenEventsKey));
+}
+
+export function storeChosenEvents(ids: readonly string[]): void {
+  write(chosenEventsKey, JSON.stringify(ids));
+}
+
 export function storeSearch(text: string): void {
-  const others = searchesIn(readSearches()).filter((other) => other !== text);
+  const others = textsIn(readSearches()).filter((other) => other !== text);
   write(searchesKey, JSON.stringify([text, ...others].slice(0, searchesMax)));
 }
 
 export function forgetSearch(text: string): void {
-  write(searchesKey, JSON.stringify(searchesIn(readSearches()).filter((other) => other !== text)));
+  write(searchesKey, JSON.stringify(textsIn(readSearches()).filter((other) => other !== text)));
 }
 
 function read(key: string): string | null {

@@ -17,7 +17,7 @@ import { drawnUnits, shownUnits, type ShownUnit } from '#client/features/award/s
 import { juryAnchor, JurySection } from '#client/features/award/jury-section.tsx';
 import { requireEdition } from '#client/features/award/known-edition.ts';
 import { UnitTabs } from '#client/features/award/unit-tabs.tsx';
-import { Programme } from '#client/features/award/programme.tsx';
+import { ProgrammeFold } from '#client/features/award/programme/programme-fold.tsx';
 import { ShareButton } from '#client/features/share/share-button.tsx';
 import { ShareLine } from '#client/features/share/share-layout.ts';
 import { ApiContext } from '#client/lib/api.ts';
@@ -111,7 +111,12 @@ export default function EditionPage({ data: loaded }: { data: EditionData }) {
   const parts = (
     <Parts className="wrap">
       {counts.jury > 0 ? <JurySection key={`jury ${drawnKey(data.jury)}`} jury={data.jury} isOpen={!hasNominees} /> : null}
-      <Programme key={`programme ${drawnKey(data.programme)}`} programme={data.programme} isOpen={!hasNominees} />
+      <ProgrammeFold
+        key={`programme ${drawnKey(data.programme)}`}
+        programme={data.programme}
+        isOpen={!hasNominees}
+        isOver={edition.phase === 'winners' || edition.phase === 'archive'}
+      />
       {hasNominees ? <PageLine year={edition.year} tables={paths.editionTables(edition.year)} /> : null}
     </Parts>
   );

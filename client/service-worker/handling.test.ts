@@ -19,6 +19,7 @@ test.each<[Handling, RequestFacts]>([
   ['page', ask('/en/news?type=jury&pageNum=2')],
   ['page', ask('/content/article/n01?breadcrumType=news')],
   ['page', ask('/g2025')],
+  ['page', ask('/g2025/programme?venue=venue-river&ticket=1')],
   ['page', ask('/VideoPlay/v1')],
   // Read, but never kept: what somebody searched, and what is nobody's page.
   ['passing', ask('/news?search=x')],

@@ -44,7 +44,7 @@ function answerOf(path: string): Response {
 beforeEach(async () => {
   [stores, isOnline, asked, listeners] = [new Map(), true, [], {}];
   for (const path of Object.keys(pages)) delete pages[path];
-  for (const path of ['/', '/g2025', '/news', '/offline', '/en', '/en/g2025', '/en/news', '/en/offline', '/content/article/n01'])
+  for (const path of ['/', '/g2025', '/g2025/programme', '/news', '/offline', '/en', '/en/g2025', '/en/g2025/programme', '/en/news', '/en/offline', '/content/article/n01'])
     pages[path] = { body: pageOf(path) };
   vi.stubGlobal('caches', {
     open: async (name: string) => cacheOver(stores.get(name) ?? stores.set(name, new Map()).get(name) ?? new Map()),
@@ -97,7 +97,7 @@ test('after one visit the page with its files, home, edition and news are availa
   await visit('/content/article/n01', ['/assets/late.js', '/web/cms/like/count?ids=n01', '/media/q.webp?w=2', '/assets/manage/x.js']);
   isOnline = false;
 
-  expect(keptIn('gp-pages').sort()).toEqual(['/', '/content/article/n01', '/g2025', '/news']);
+  expect(keptIn('gp-pages').sort()).toEqual(['/', '/content/article/n01', '/g2025', '/g2025/programme', '/news']);
   expect(keptIn('gp-assets').sort()).toEqual(['/assets/a.js', '/assets/late.js', '/assets/main.js']);
   expect(keptIn('gp-pictures').sort()).toEqual(['/media/p.webp?w=1', '/media/q.webp?w=2']);
   expect(await (await navigate('/content/article/n01'))?.text()).toContain('<title>/content/article/n01</title>');

@@ -150,7 +150,7 @@ async function cacheOfflinePages(): Promise<void> {
 
 interface Visit {
   url: string;
-  /** Site path of the current edition, if any. */
+  /** Site paths of the current edition and its programme, if any. */
   editions: readonly string[];
   /** URL of the document's load; the router may have shown other screens since. */
   began?: string;
@@ -165,7 +165,7 @@ function readVisit(data: unknown): Visit | null {
   const isReported = Array.isArray(resources) && !(typeof began === 'string' && isPrivatePage(began));
   return {
     url: url.split('#', 1)[0] ?? url,
-    editions: typeof editionYear === 'number' ? [paths.edition(editionYear)] : [],
+    editions: typeof editionYear === 'number' ? [paths.edition(editionYear), paths.programme(editionYear)] : [],
     resources: isReported ? resources.filter((name) => typeof name === 'string' && URL.canParse(name)) : [],
   };
 }

@@ -18,6 +18,8 @@ export const media = {
   narrowDesktop: '@media (68.75em <= width < 90em)',
   /** Below 1700: too narrow for a row of many parts, such as the English navigation or a list of many columns. */
   crowdedRow: '@media (width < 106.25em)',
+  /** From 1280 up. */
+  broad: '@media (width >= 80em)',
   /** From 1440 up. */
   wide: '@media (width >= 90em)',
   /** A device that can hover. */

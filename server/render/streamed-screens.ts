@@ -6,7 +6,18 @@ import type { Screen } from '#client/routes.tsx';
 
 export type MayStream = 'at once' | 'decided' | false;
 
-const atOnce = ['/', '/news', '/announcement', '/about', '/previous', '/:edition', '/index2', '/g2025-old', '/projectionroom'];
+const atOnce = [
+  '/',
+  '/news',
+  '/announcement',
+  '/about',
+  '/previous',
+  '/:edition',
+  '/:edition/programme',
+  '/index2',
+  '/g2025-old',
+  '/projectionroom',
+];
 
 const decided = [
   '/content/article/:id',

@@ -1,4 +1,4 @@
-/** Serves shared/api/award.ts, and the programme for calendars: GET /calendar/:year.ics and /calendar/:year/:id.ics, in English below /en. */
+/** Serves shared/api/award.ts, and the programme for calendars: GET /calendar/:year.ics, with `?events=` for a choice of events, and /calendar/:year/:id.ics, in English below /en. */
 import { createHash } from 'node:crypto';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { getProgramme } from '#shared/api/award.ts';
@@ -16,14 +16,20 @@ export function registerCalendarRoutes(app: FastifyInstance, { calendar }: { cal
 
   for (const language of languages) {
     const options = { schema: { hide: true } as object };
-    app.get<{ Params: { file: string } }>(withLanguage(language, '/calendar/:file'), options, (request, reply) => {
-      const [, year] = /^(\d+)[.]ics$/.exec(request.params.file) ?? [];
-      return send({ year: yearOf(year ?? ''), language }, request, reply);
-    });
+    app.get<{ Params: { file: string }; Querystring: { events?: unknown } }>(
+      withLanguage(language, '/calendar/:file'),
+      options,
+      (request, reply) => {
+        const [, year] = /^(\d+)[.]ics$/.exec(request.params.file) ?? [];
+        const { events } = request.query;
+        const eventIds = events === undefined ? undefined : idsIn(events);
+        return send({ year: yearOf(year ?? ''), language, eventIds }, request, reply);
+      },
+    );
     app.get<{ Params: { year: string; file: string } }>(withLanguage(language, '/calendar/:year/:file'), options, (request, reply) => {
       const [, eventId] = /^([\w-]{1,64})[.]ics$/.exec(request.params.file) ?? [];
       if (!eventId) throw notFound();
-      return send({ year: yearOf(request.params.year), language, eventId }, request, reply);
+      return send({ year: yearOf(request.params.year), language, eventIds: [eventId] }, request, reply);
     });
   }
 
@@ -31,7 +37,8 @@ export function registerCalendarRoutes(app: FastifyInstance, { calendar }: { cal
     const { data, tags, changesAt } = await calendar.getCalendar(calendarQuery);
     const etag = `"${createHash('sha256').update(data.text).digest('base64url').slice(0, 27)}"`;
     const untilChange = changesAt ? Math.floor((changesAt.getTime() - Date.now()) / 1000) : lifeSeconds;
-    const name = ['programme', calendarQuery.year, calendarQuery.eventId].filter(Boolean).join('-');
+    const { year, eventIds = [] } = calendarQuery;
+    const name = ['programme', year, eventIds.length === 1 ? eventIds[0] : ''].filter(Boolean).join('-');
     reply
       .header('etag', etag)
       .header('cache-control', `public, max-age=0, s-maxage=${sharedSeconds(Math.max(0, Math.min(lifeSeconds, untilChange)))}`)
@@ -42,6 +49,12 @@ export function registerCalendarRoutes(app: FastifyInstance, { calendar }: { cal
     if (request.headers['if-none-match']?.includes(etag)) return reply.code(304).send();
     return reply.type('text/calendar; charset=utf-8').send(data.text);
   }
+}
+
+/** Ids of events, joined by commas. Throws `notFound` for another text. */
+function idsIn(text: unknown): string[] {
+  if (typeof text !== 'string' || !/^[\w-]{1,64}(,[\w-]{1,64}){0,199}$/.test(text)) throw notFound();
+  return text.split(',');
 }
 
 function yearOf(text: string): number {

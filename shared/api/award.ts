@@ -293,11 +293,14 @@ const programmeEvent = Type.Object({
   contentAbstract: programmeText,
   startTime: Type.String({ maxLength: 30 }),
   endTime: Type.String({ maxLength: 30 }),
-  /** Name and address; '' where the place is not known yet. */
+  /** Id, name and address; '' where the place is not known yet. */
+  venueId: Type.String({ maxLength: 64 }),
   venue: programmeText,
   address: programmeText,
   needsTicket: Type.Boolean(),
   cancelled: Type.Boolean(),
+  /** Path of its recording; '' without one that can be watched. */
+  recording: shortText,
 });
 export type ProgrammeEvent = Type.Static<typeof programmeEvent>;
 

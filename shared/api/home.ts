@@ -120,7 +120,7 @@ const navigation = Type.Object({
   hasFaces: Type.Boolean(),
   /** Path of the footer's link to the jury: on the page of that edition once its jury is public, else what the site says about juries. */
   juryPath: shortText,
-  /** Path of the programme on the page of that edition; null while it has no public event. */
+  /** Path of that edition's programme; null while it has no public event. */
   programmePath: nullable(shortText),
   /** The bar above every page while its window is open, in the language of the call. */
   announcement: Type.Union([

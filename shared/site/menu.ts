@@ -70,7 +70,7 @@ const pagePaths = [
   '/(news|announcement|about|previous|figures|searchresult|cultural|movies|more|tabactive|videolist|panda|pandadetail)',
   '/projectionroom(/videoroom)?',
   '/(login|agreement|privacy|feedback|conference)',
-  '/g\\d{4}',
+  '/g\\d{4}(/programme)?',
   '/award/[\\w-]{1,120}',
   `/content/(article|episode|people)/${identifier}`,
   `/videoplay/${identifier}`,

@@ -138,9 +138,11 @@ const event = {
   contentAbstract: 'Doors',
   startTime: at,
   endTime: at,
+  venueId: 'hall',
   venue: 'Hall',
   address: 'Road 1',
   needsTicket: true,
+  recording: '',
   cancelled: true,
 };
 

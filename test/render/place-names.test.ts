@@ -98,7 +98,7 @@ test.each(languages)('header and menu lead in %s to what can be watched, by the 
     [withLanguage(language, '/projectionroom'), isEnglish ? 'Cinema' : '放映厅'],
     [withLanguage(language, '/movies'), isEnglish ? 'Official video' : '官方影像'],
     [withLanguage(language, '/panda'), isEnglish ? 'Face gallery' : '脸谱廊'],
-    [withLanguage(language, '/g2025#programme'), isEnglish ? 'Programme' : '活动日程'],
+    [withLanguage(language, '/g2025/programme'), isEnglish ? 'Programme' : '活动日程'],
   ];
   const group = elements(elements(html, 'header')[0]?.text ?? '', 'details')[0]?.text ?? '';
   const menu = elements(html, 'dialog').find(({ attributes }) => attributes['id'] === 'menu')?.text ?? '';

@@ -22,6 +22,7 @@ const addresses: Record<string, readonly string[]> = {
   '/news': ['/news', '/news?pageNum=2'],
   '/about': ['/about', '/about?active=2'],
   '/:edition': ['/g2025', '/g2023', '/g2027'],
+  '/:edition/programme': ['/g2025/programme', '/g2025/programme?venue=venue-river&ticket=1'],
   '/award/:award': ['/award/best-film-film', '/award/best-actress-film'],
   '/stage/:year': ['/stage/2025'],
   '/searchresult': ['/searchresult?search=熊猫', '/searchresult?search=zzzz'],

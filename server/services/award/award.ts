@@ -49,7 +49,7 @@ import {
 } from '#server/services/core/visibility.ts';
 import { readAwardFigures } from './award-figures.ts';
 import { readJury } from './jury.ts';
-import { readRecordings, type Recordings } from './recording.ts';
+import { readRecordings, recordingTags, type Recordings } from './recording.ts';
 
 export type AwardService = ReturnType<typeof createAwardService>;
 type StoredEdition = typeof edition.$inferSelect;
@@ -203,9 +203,6 @@ export interface FoundEdition extends PublicParts {
   entryState: EntryCall['state'];
   callNoticeId: string | null;
 }
-
-/** Answers that lead to a recording depend on the live sessions and the videos. */
-const recordingTags = ['live', 'videos'];
 
 /** An edition, and its recording once a winner is public. */
 interface ReadEdition {

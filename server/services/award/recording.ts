@@ -1,5 +1,5 @@
-/** The recording of an edition's ceremony: that of the last live session which began within the edition's days. */
-import { and, asc, between, isNotNull, sql } from 'drizzle-orm';
+/** Recordings of live sessions: of an edition's ceremony, that of the last session which began within its days, and of the events of a programme. */
+import { and, asc, between, eq, isNotNull, sql } from 'drizzle-orm';
 import type { Queryable } from '#server/db/client.ts';
 import { anyOf, runPrepared } from '#server/db/prepared.ts';
 import { edition } from '#server/db/schema/award.ts';
@@ -7,11 +7,14 @@ import { liveSession, video } from '#server/db/schema/media.ts';
 import { earliest, instantOrNull, isPublic, nextInstant } from '#server/services/core/visibility.ts';
 import { isWatchable } from '#server/services/video/video-row.ts';
 
+/** Cache tags: answers that lead to a recording depend on the live sessions and the videos. */
+export const recordingTags: readonly string[] = ['live', 'videos'];
+
 /** SQL: the live session belongs to the edition. */
 export const isOfEdition = between(liveSession.startsAt, edition.startsAt, edition.endsAt);
 
 export interface Recordings {
-  /** Public videos by the edition's id. */
+  /** Public videos by the id of the edition or event. */
   videos: ReadonlyMap<string, string>;
   /** When one of them next appears or goes. */
   changesAt: Date | null;
@@ -20,14 +23,7 @@ export interface Recordings {
 export async function readRecordings(db: Queryable, editionIds: readonly string[]): Promise<Recordings> {
   const rows = await runPrepared(db, { name: 'recordings of editions', values: { ids: editionIds } }, (prepared) =>
     prepared
-      .select({
-        editionId: edition.id,
-        videoId: video.id,
-        isShown: sql<boolean>`(${isPublic(liveSession)} and ${liveSession.endsAt} <= now() and ${isWatchable()})`,
-        sessionAt: nextInstant(liveSession),
-        videoAt: nextInstant(video),
-        endsAt: sql<Date | null>`case when ${liveSession.endsAt} > now() then ${liveSession.endsAt} end`.mapWith(instantOrNull),
-      })
+      .select({ editionId: edition.id, videoId: video.id, ...shownColumns() })
       .from(edition)
       .innerJoin(liveSession, isOfEdition)
       .innerJoin(video, sql`${video.id} = ${liveSession.replayId}`)
@@ -36,6 +32,45 @@ export async function readRecordings(db: Queryable, editionIds: readonly string[
   );
   return {
     videos: new Map(rows.flatMap(({ editionId, videoId, isShown }) => (isShown ? [[editionId, videoId] as const] : []))),
-    changesAt: earliest(rows.flatMap(({ sessionAt, videoAt, endsAt }) => [sessionAt, videoAt, endsAt])),
+    changesAt: nextChange(rows),
   };
+}
+
+/** A session belongs to the event that begins nearest to it, within this time. */
+const nearMs = 30 * 60_000;
+
+/** Public recordings by the event's id. Of two events that begin equally near to a session neither has it. */
+export async function readEventRecordings(db: Queryable, events: readonly { id: string; startsAt: Date }[]): Promise<Recordings> {
+  const starts = events.map(({ startsAt }) => startsAt.getTime());
+  const videos = new Map<string, string>();
+  if (starts.length === 0) return { videos, changesAt: null };
+  const [from, until] = [new Date(Math.min(...starts) - nearMs), new Date(Math.max(...starts) + nearMs)];
+  const rows = await db
+    .select({ startsAt: liveSession.startsAt, videoId: video.id, ...shownColumns() })
+    .from(liveSession)
+    .innerJoin(video, eq(video.id, liveSession.replayId))
+    .where(and(between(liveSession.startsAt, from, until), isNotNull(liveSession.publishAt)))
+    .orderBy(asc(liveSession.startsAt), asc(liveSession.id));
+  for (const { startsAt, videoId, isShown } of rows) {
+    const near = events
+      .map(({ id, startsAt: begins }) => ({ id, awayMs: Math.abs(begins.getTime() - startsAt.getTime()) }))
+      .filter(({ awayMs }) => awayMs <= nearMs)
+      .sort((a, b) => a.awayMs - b.awayMs);
+    const [first, second] = near;
+    if (first && isShown && first.awayMs !== second?.awayMs) videos.set(first.id, videoId);
+  }
+  return { videos, changesAt: nextChange(rows) };
+}
+
+function shownColumns() {
+  return {
+    isShown: sql<boolean>`(${isPublic(liveSession)} and ${liveSession.endsAt} <= now() and ${isWatchable()})`,
+    sessionAt: nextInstant(liveSession),
+    videoAt: nextInstant(video),
+    endsAt: sql<Date | null>`case when ${liveSession.endsAt} > now() then ${liveSession.endsAt} end`.mapWith(instantOrNull),
+  };
+}
+
+function nextChange(rows: readonly { sessionAt: Date | null; videoAt: Date | null; endsAt: Date | null }[]): Date | null {
+  return earliest(rows.flatMap(({ sessionAt, videoAt, endsAt }) => [sessionAt, videoAt, endsAt]));
 }

@@ -11,6 +11,7 @@ import { siteNameTag } from '#shared/site/site-identity.ts';
 import { calendarText, type CalendarEvent } from './calendar-text.ts';
 import { readPublishedName } from '#server/services/core/site-name.ts';
 import { isoInstant, localized } from '#server/services/core/localized.ts';
+import { readEventRecordings, recordingTags } from '#server/services/award/recording.ts';
 import { earliest, editionIsShown, isPublic, isPublicOrComing, nextInstant, type Answer } from '#server/services/core/visibility.ts';
 
 export type CalendarService = ReturnType<typeof createCalendarService>;
@@ -31,23 +32,35 @@ export interface CalendarFile {
 export interface CalendarQuery {
   year: number;
   language: Language;
-  /** One event instead of all. */
-  eventId?: string;
+  /** Some events instead of all. */
+  eventIds?: readonly string[];
 }
 
 export function createCalendarService({ db, siteOrigin, siteName }: CalendarServiceOptions) {
   return {
     /** The programme of a year's edition, or of the current one. Throws `notFound` for a year without an edition. */
     getProgramme: async (year: number | undefined, language: Language): Promise<Answer<Programme>> => {
-      const { editionRow, rows, ...life } = await readEvents(db, year);
-      return { data: { year: editionRow.year, events: rows.map((row) => toEvent(row, language)) }, ...life };
+      const { editionRow, rows, tags, changesAt } = await readEvents(db, year);
+      const recordings = await readEventRecordings(
+        db,
+        rows.map(({ event }) => event),
+      );
+      const events = rows.map((row) => {
+        const videoId = recordings.videos.get(row.event.id);
+        return { ...toEvent(row, language), recording: videoId ? paths.videoPlay(videoId) : '' };
+      });
+      return {
+        data: { year: editionRow.year, events },
+        tags: [...tags, ...recordingTags],
+        changesAt: earliest([changesAt, recordings.changesAt]),
+      };
     },
 
     /** The programme as RFC 5545 text. Throws `notFound` for an edition or event that is not public. */
-    getCalendar: async ({ year, language, eventId }: CalendarQuery): Promise<Answer<CalendarFile>> => {
+    getCalendar: async ({ year, language, eventIds }: CalendarQuery): Promise<Answer<CalendarFile>> => {
       const [{ editionRow, rows, tags, changesAt }, published] = await Promise.all([readEvents(db, year), readPublishedName(db)]);
-      const events = eventId === undefined ? rows : rows.filter(({ event }) => event.id === eventId);
-      if (events.length === 0 && eventId !== undefined) throw notFound();
+      const events = eventIds ? rows.filter(({ event }) => eventIds.includes(event.id)) : rows;
+      if (events.length === 0 && eventIds) throw notFound();
       const text = calendarText({
         language,
         name: `${(published?.name ?? siteName)[language]} ${editionRow.year}`,
@@ -82,13 +95,14 @@ async function readEvents(
   return { editionRow, rows: rows.filter(({ open }) => open === true), tags, changesAt: earliest(rows.map((row) => row.changesAt)) };
 }
 
-function toEvent({ event, venue: place }: Row, language: Language): ProgrammeEvent {
+function toEvent({ event, venue: place }: Row, language: Language): Omit<ProgrammeEvent, 'recording'> {
   return {
     id: event.id,
     title: localized(language, event.titleZh, event.titleEn),
     contentAbstract: localized(language, event.abstractZh, event.abstractEn),
     startTime: isoInstant(event.startsAt),
     endTime: isoInstant(event.endsAt),
+    venueId: place?.id ?? '',
     venue: place ? localized(language, place.nameZh, place.nameEn) : '',
     address: place ? localized(language, place.addressZh, place.addressEn) : '',
     needsTicket: event.needsTicket,
@@ -112,6 +126,6 @@ function toCalendarEvent(
     updatedAt,
     cancelled,
     place: [name, address].filter(Boolean).join(language === 'en' ? ', ' : '，'),
-    url: siteOrigin + withLanguage(language, `${paths.edition(year)}#programme`),
+    url: siteOrigin + withLanguage(language, `${paths.programme(year)}#event-${id}`),
   };
 }

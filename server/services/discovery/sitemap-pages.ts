@@ -2,6 +2,7 @@
 import { and, asc, desc, eq, sql } from 'drizzle-orm';
 import type { Database } from '#server/db/client.ts';
 import { awardCategory, awardUnit, edition, nomination } from '#server/db/schema/award.ts';
+import { programmeEvent } from '#server/db/schema/programme.ts';
 import { siteColumn } from '#server/db/schema/column.ts';
 import { content, contentRevision } from '#server/db/schema/content.ts';
 import { defaultLanguage, languages } from '#shared/language.ts';
@@ -17,7 +18,9 @@ import type { SitemapEntry } from './sitemap-xml.ts';
 import {
   earliest,
   editionIsShown,
+  instantOrNull,
   isLiveRevision,
+  isPublic,
   isVisible,
   nextInstant,
   nextReveal,
@@ -44,31 +47,66 @@ const screens: readonly string[] = [
 /** Lists and screens have no stored date of change, so they state none. */
 export function pageSection(db: Database): SitemapSection {
   const [column, navigationService] = [createColumnService({ db }), createNavigationService({ db })];
-  const read = async (): Promise<{ entries: SitemapEntry[]; changesAt: Date | null }> => {
+  const read = async (): Promise<SitemapPages> => {
     const sections = await Promise.all(languages.map((language) => column.listAboutSections(language)));
     const about = Array.from({ length: Math.max(1, ...sections.map(({ data }) => data.length)) }, (_, active) => {
       const available = languages.filter((_language, index) => active === 0 || Boolean(sections[index]?.data[active]?.content));
       return { path: paths.about(active), languages: available, lastModified: null };
     }).filter(({ languages: available }) => available.length > 0);
-    const [rooms, awards, { data: navigation }] = await Promise.all([
+    const [rooms, awards, programmes, { data: navigation }] = await Promise.all([
       readRooms(db),
       readAwards(db),
+      readProgrammes(db),
       navigationService.getNavigation(defaultLanguage),
     ]);
     const shown = screens.filter((path) => path !== paths.panda || navigation.hasFaces);
-    const entries = [...shown, ...navigation.editionYears.map(paths.edition), ...awards.paths, ...rooms].map((path) => ({
-      path,
-      languages,
-      lastModified: null,
-    }));
-    return { entries: [...entries, ...about], changesAt: earliest([awards.changesAt, ...sections.map(({ changesAt }) => changesAt)]) };
+    const entries = [...shown, ...navigation.editionYears.map(paths.edition), ...programmes.paths, ...awards.paths, ...rooms].map(
+      (path) => ({ path, languages, lastModified: null }),
+    );
+    return {
+      entries: [...entries, ...about],
+      tags: programmes.tags,
+      changesAt: earliest([awards.changesAt, programmes.changesAt, ...sections.map(({ changesAt }) => changesAt)]),
+    };
   };
   const tags = ['columns', 'navigation', 'editions', `column:${knownColumns.about}`];
   return {
     name: 'pages',
     tags,
     list: async () => ({ files: [{ name: 'pages', lastModified: null }], changesAt: null }),
-    open: async (rest) => (rest === '' ? wholeFile(await read(), tags) : null),
+    open: async (rest) => {
+      if (rest !== '') return null;
+      const pages = await read();
+      return wholeFile(pages, [...tags, ...pages.tags]);
+    },
+  };
+}
+
+interface SitemapPages {
+  entries: SitemapEntry[];
+  /** Besides those of the section. */
+  tags: readonly string[];
+  changesAt: Date | null;
+}
+
+/** Programmes with an event to show. */
+async function readProgrammes(db: Database): Promise<{ paths: string[]; tags: string[]; changesAt: Date | null }> {
+  const rows = await db
+    .select({
+      id: edition.id,
+      year: edition.year,
+      isShown: sql`coalesce(bool_or(${isPublic(programmeEvent)}), false)`.mapWith(Boolean),
+      changesAt: sql<Date | null>`min(${nextInstant(programmeEvent)})`.mapWith(instantOrNull),
+    })
+    .from(edition)
+    .leftJoin(programmeEvent, eq(programmeEvent.editionId, edition.id))
+    .where(editionIsShown())
+    .groupBy(edition.id)
+    .orderBy(desc(edition.year));
+  return {
+    paths: rows.filter(({ isShown }) => isShown).map(({ year }) => paths.programme(year)),
+    tags: rows.map(({ id }) => `programme:${id}`),
+    changesAt: earliest(rows.map((row) => row.changesAt)),
   };
 }
 

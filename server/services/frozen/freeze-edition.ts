@@ -96,7 +96,7 @@ async function readPages(site: SiteReader, { year, siteOrigin, log }: FreezeOpti
   };
   const onEdition = await read(inBothLanguages(paths.edition(year)));
   if (pages.size === 0) throw new Error(`The site has no page of the edition ${year}`);
-  await read(keysIn(onEdition, /\?winners=1$/));
+  await read(keysIn(onEdition, /\?winners=1$|\/programme$/));
   const onFilms = await read(keysIn(onEdition, /^\/content\/episode\//));
   await read(keysIn([...onEdition, ...onFilms], /^\/content\/people\//));
   log(`${pages.size} pages are read`);

@@ -11,6 +11,7 @@ export function pageKey({ pathname, searchParams }: URL, year: number): string |
   const path = pathname.replace(/(?<=.)\/+$/, '');
   for (const language of languages) {
     const edition = withLanguage(language, paths.edition(year));
+    if (path.toLowerCase() === `${edition}/programme`) return `${edition}/programme`;
     if (path.toLowerCase() === edition) return searchParams.get('winners') === '1' ? `${edition}?winners=1` : edition;
   }
   return profile.test(path) ? path : null;

@@ -105,7 +105,8 @@ export async function findScreens(db: Database, text: string, language: Language
     const label = labelOf(key, language);
     if (isFixed(key)) return [{ label, path: fixedPaths[key] }];
     const isThere = key === 'jury' ? current?.hasJury : current?.hasProgramme;
-    return current && isThere ? [{ label, path: `${paths.edition(current.year)}#${key}` }] : [];
+    if (!current || !isThere) return [];
+    return [{ label, path: key === 'jury' ? `${paths.edition(current.year)}#jury` : paths.programme(current.year) }];
   });
 }
 

@@ -45,7 +45,7 @@ export function createNavigationService({ db }: { db: Database }) {
           editionYears: editions.map(({ year }) => year),
           hasFaces,
           juryPath: current?.hasJury ? `${paths.edition(current.year)}#jury` : paths.about(2),
-          programmePath: current?.hasProgramme ? `${paths.edition(current.year)}#programme` : null,
+          programmePath: current?.hasProgramme ? paths.programme(current.year) : null,
           announcement: bar.announcement,
           footer: parts.footer ? footerIn(language, sitePartRules.footer.read(parts.footer.data)) : null,
           menu: parts.menu ? menuIn(language, sitePartRules.menu.read(parts.menu.data)) : null,

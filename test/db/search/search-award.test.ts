@@ -266,5 +266,5 @@ testOnEachEngine('screens are found and suggested by their names; the jury with 
     ).toEqual([`${made.id}-y`, `${made.id}-x`]);
   }
   for (const text of ['日程', '活动安排', 'schedule'])
-    expect((await find(text)).screens, text).toEqual([{ label: '活动日程', path: `/g${made.year}#programme` }]);
+    expect((await find(text)).screens, text).toEqual([{ label: '活动日程', path: `/g${made.year}/programme` }]);
 });

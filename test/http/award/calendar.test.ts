@@ -2,7 +2,10 @@
 import { eq, sql } from 'drizzle-orm';
 import ICAL from 'ical.js';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { liveSession } from '#server/db/schema/media.ts';
 import { programmeEvent, venue } from '#server/db/schema/programme.ts';
+import { announceChange } from '#server/services/core/change-feed.ts';
+import type { Programme } from '#shared/api/award.ts';
 import { openCallerStage, type CallerStage } from '#test/http/contracts/caller-stage.ts';
 import { envelopeOf } from '#test/http/contracts/contract-calls.ts';
 
@@ -54,7 +57,48 @@ test('a single event has its own calendar with content, validator and cache head
   expect([event?.getFirstPropertyValue('summary'), more]).toEqual(['The translator is the first viewer', []]);
 });
 
+test('a choice of events is one file, in the order of the programme, without those that are unknown', async () => {
+  const path = '/en/calendar/2025.ics?events=e24,none,e02';
+
+  expect((await eventsOf(path)).map((event) => event.getFirstPropertyValue('summary'))).toEqual([
+    'The translator is the first viewer',
+    'Award ceremony',
+  ]);
+  expect((await get(path)).headers.get('content-disposition')).toBe('inline; filename="programme-2025.ics"');
+});
+
+test('an event has the recording of the session that begins nearest to it, unless two are equally near', async () => {
+  const recordings = async () =>
+    (envelopeOf(await stage.send('/web/cmsv2/column/programme?year=2025'))['data'] as Programme).events
+      .filter(({ recording }) => recording !== '')
+      .map(({ id, recording }) => [id, recording]);
+  const [ceremony] = await stage.db.select().from(liveSession).where(eq(liveSession.id, 'live-2025'));
+  const recording = `/videoplay/${ceremony?.replayId}`;
+  expect(await recordings()).toEqual([['e24', recording]]);
+
+  const sessionAt = async (id: string, startsAt: string) => {
+    await stage.db.insert(liveSession).values({ ...ceremony, id, startsAt: new Date(startsAt), endsAt: new Date('2025-09-14T00:00:00Z') });
+    await stage.db.transaction((tx) => announceChange(tx, ['live']));
+  };
+  // Between the talk of 10:15 and the film of 10:30.
+  await sessionAt('near', '2025-09-12T10:18:00+08:00');
+  await expect.poll(recordings).toEqual([
+    ['e02', recording],
+    ['e24', recording],
+  ]);
+  // As near to the film of 11:00 as to the workshop of 10:45, on the second day.
+  await sessionAt('between', '2025-09-13T10:52:30+08:00');
+  await sessionAt('far', '2025-09-13T08:29:00+08:00');
+  await new Promise((resolve) => setTimeout(resolve, 500));
+  expect((await recordings()).map(([id]) => id)).toEqual(['e02', 'e24']);
+});
+
 test.each([
+  '/calendar/2025.ics?events=',
+  '/calendar/2025.ics?events=none',
+  '/calendar/2025.ics?events=e01&events=e02',
+  '/calendar/2025.ics?events=e01%20e02',
+  '/calendar/2023.ics?events=e01',
   '/calendar/2024.ics',
   '/calendar/1.ics',
   '/calendar/2025',
@@ -142,6 +186,7 @@ test('an unannounced event appears nowhere, and its announcement limits the life
   const life = Number(/s-maxage=(\d+)/.exec(String(answer.headers.get('cache-control')))?.[1]);
 
   expect([(await answer.text()).includes('e05@'), (await get('/calendar/2025/e05.ics')).status]).toEqual([false, 404]);
+  expect((await get('/calendar/2025.ics?events=e05')).status).toBe(404);
   expect(life > 0 && life <= 40).toBe(true);
   await stage.db
     .update(programmeEvent)

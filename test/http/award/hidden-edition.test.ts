@@ -18,7 +18,7 @@ const year = 2023;
 /** Words that name the edition, and nothing else. */
 const canary = { zh: '鸑鷟届', en: 'Quetzalcanary edition' };
 const tells = new RegExp(
-  `${canary.zh}|${canary.en}|"(?:/en)?/g${year}\\b|/g${year}[<#?]|/calendar/${year}|editions?":\\[[^\\]]*"${year}"`,
+  `${canary.zh}|${canary.en}|"(?:/en)?/g${year}\\b|/g${year}[<#?/]|/calendar/${year}|editions?":\\[[^\\]]*"${year}"`,
   'i',
 );
 

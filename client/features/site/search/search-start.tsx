@@ -3,7 +3,7 @@ import { useSyncExternalStore, type ReactNode } from 'react';
 import { styled } from 'styled-components';
 import type { FilmCard } from '#shared/api/award.ts';
 import { paths } from '#shared/paths.ts';
-import { forgetSearch, readSearches, searchesIn } from '#client/lib/storage.ts';
+import { forgetSearch, readSearches, textsIn } from '#client/lib/storage.ts';
 import { useT } from '#client/lib/translations.ts';
 import { media } from '#client/theme/media.ts';
 import { IconButton } from '#client/ui/button.tsx';
@@ -55,7 +55,7 @@ export function SearchStart({ films }: { films: readonly FilmCard[] }): ReactNod
 /** Nothing before hydration: they are kept on the device alone. */
 function RecentSearches(): ReactNode {
   const t = useT();
-  const texts = searchesIn(useSyncExternalStore(subscribe, readSearches, () => null));
+  const texts = textsIn(useSyncExternalStore(subscribe, readSearches, () => null));
   if (texts.length === 0) return null;
   const remove = (text: string) => {
     forgetSearch(text);

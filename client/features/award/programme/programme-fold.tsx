@@ -1,4 +1,4 @@
-/** Programme of an edition by days, with a calendar file per event and one for all events. */
+/** Programme of an edition by days on its page, with a calendar file per event and one for all events; a page of its own has more. */
 import { styled } from 'styled-components';
 import type { Programme as ProgrammeData, ProgrammeEvent } from '#shared/api/award.ts';
 import { absoluteDate, clock, isoDate } from '#shared/dates.ts';
@@ -8,24 +8,25 @@ import { useSite } from '#client/lib/site.ts';
 import { drawnMarkup, type Drawn } from '#client/lib/drawn.ts';
 import { useLanguage, useT } from '#client/lib/translations.ts';
 import { media } from '#client/theme/media.ts';
+import { Link } from '#client/ui/link.tsx';
 import { Icon } from '#client/ui/picture/icon.tsx';
 import { Phrase } from '#client/ui/text/phrase.tsx';
-import { Fold } from './fold.ts';
+import { Fold } from '#client/features/award/fold.ts';
 
 interface Props {
   programme: ProgrammeData | Drawn;
   /** Unfolded from the start. */
   isOpen: boolean;
+  /** The edition's days are over: nothing is left for a calendar. */
+  isOver: boolean;
 }
 
-export function Programme({ programme, isOpen }: Props) {
+export function ProgrammeFold({ programme, isOpen, isOver }: Props) {
   const t = useT();
   const language = useLanguage();
-  const site = useSite();
   if (programme === 'drawn') return <Section {...drawnMarkup} open={isOpen} />;
   const { year, events } = programme;
   if (events.length === 0) return null;
-  // A subscription receives changes; a file does not, but every calendar can import it.
   const calendar = withLanguage(language, paths.calendar(year));
   const days = Map.groupBy(events, ({ startTime }) => isoDate(startTime));
   return (
@@ -39,12 +40,10 @@ export function Programme({ programme, isOpen }: Props) {
         <header>
           <p className="small muted">{t('content:programme.zone')}</p>
           <p className="calendars">
-            <a className="button ghost small-button" href={site.origin.replace(/^https?:/, 'webcal:') + calendar}>
-              {t('content:programme.follow')}
-            </a>
-            <a className="small" href={calendar} data-reload="">
-              {t('content:programme.addAll')}
-            </a>
+            <Link className="button small-button" to={paths.programme(year)}>
+              {t('content:programme.page')}
+            </Link>
+            {isOver ? null : <Calendars file={calendar} />}
           </p>
         </header>
         {[...days].map(([day, ofDay]) => (
@@ -54,7 +53,7 @@ export function Programme({ programme, isOpen }: Props) {
             </h3>
             <ul>
               {ofDay.map((event) => (
-                <Event key={event.id} event={event} calendar={withLanguage(language, paths.calendar(year, event.id))} />
+                <Event key={event.id} event={event} calendar={isOver ? null : withLanguage(language, paths.calendar(year, event.id))} />
               ))}
             </ul>
           </section>
@@ -64,7 +63,23 @@ export function Programme({ programme, isOpen }: Props) {
   );
 }
 
-function Event({ event, calendar }: { event: ProgrammeEvent; calendar: string }) {
+/** A subscription receives changes; a file does not, but every calendar can import it. */
+function Calendars({ file }: { file: string }) {
+  const t = useT();
+  const site = useSite();
+  return (
+    <>
+      <a className="button ghost small-button" href={site.origin.replace(/^https?:/, 'webcal:') + file}>
+        {t('content:programme.follow')}
+      </a>
+      <a className="small" href={file} data-reload="">
+        {t('content:programme.addAll')}
+      </a>
+    </>
+  );
+}
+
+function Event({ event, calendar }: { event: ProgrammeEvent; calendar: string | null }) {
   const t = useT();
   return (
     <li data-cancelled={event.cancelled ? '' : undefined}>
@@ -82,10 +97,17 @@ function Event({ event, calendar }: { event: ProgrammeEvent; calendar: string })
           {event.cancelled ? <b>{t('content:programme.cancelled')}</b> : null}
           {event.venue ? <span>{event.venue}</span> : null}
           {event.address ? <span className="muted">{event.address}</span> : null}
-          {event.needsTicket && !event.cancelled ? <span className="muted">{t('content:programme.ticket')}</span> : null}
+          {event.needsTicket && calendar !== null && !event.cancelled ? (
+            <span className="muted">{t('content:programme.ticket')}</span>
+          ) : null}
         </p>
       </div>
-      {event.cancelled ? null : (
+      {event.recording ? (
+        <Link className="add small" to={event.recording}>
+          <span>{t('content:programme.watch')}</span>
+          <span className="visually-hidden">{t('content:programme.addWhat', { title: event.title })}</span>
+        </Link>
+      ) : event.cancelled || calendar === null ? null : (
         <a className="add small" href={calendar} data-reload="">
           <span>{t('content:programme.add')}</span>
           <span className="visually-hidden">{t('content:programme.addWhat', { title: event.title })}</span>
