@@ -3,25 +3,29 @@ import { styled } from 'styled-components';
 import { getContentAround, getContentItem } from '#shared/api/content.ts';
 import { CommentSlot } from '#client/features/community/comment-slot.tsx';
 import { OtherLanguageNotice } from '#client/features/content/other-language.tsx';
-import { NominationList } from '#client/features/award/film/nomination-list.tsx';
+import { FilmCredits } from '#client/features/award/film/film-credits.tsx';
+import { FilmHonours } from '#client/features/award/film/film-honours.tsx';
+import { FilmStills } from '#client/features/award/film/film-stills.tsx';
 import { RelatedFilms, RelatedFilmsSpace } from '#client/features/award/film/related-films.tsx';
 import { FilmFacts } from '#client/features/award/film/film-facts.tsx';
-import { readFilmPage, filmPageHead, relatedFilms } from '#client/features/award/film/film-page.ts';
+import { filmPageHead, isTrailer, readFilmPage } from '#client/features/award/film/film-page.ts';
 import { ArticleAttachments } from '#client/lib/article-attachments.tsx';
 import { withLanguage } from '#shared/language.ts';
+import { paths } from '#shared/paths.ts';
 import { FilmStage } from '#client/features/award/film/film-stage.tsx';
 import { FilmVideos } from '#client/features/award/film/film-videos.tsx';
+import { WindowBadge } from '#client/features/video/cinema/window-badge.tsx';
 import { LikeBar } from '#client/features/community/like-bar.tsx';
 import { Neighbours, NeighboursSpace } from '#client/features/content/neighbours.tsx';
-import { CreditList } from '#client/features/award/person/credit-list.tsx';
-import { CrewList } from '#client/features/award/person/crew-list.tsx';
 import { ShareButton } from '#client/features/share/share-button.tsx';
 import { shareRail } from '#client/features/share/share-layout.ts';
 import { notFound, type LoaderContext } from '#client/lib/loader.ts';
 import type { Head, HeadContext, PageProps } from '#client/lib/page.tsx';
 import { useLanguage, useT } from '#client/lib/translations.ts';
 import { media } from '#client/theme/media.ts';
-import { railRow } from '#client/ui/rail-action.ts';
+import { Link } from '#client/ui/link.tsx';
+import { Icon } from '#client/ui/picture/icon.tsx';
+import { railAction, railRow } from '#client/ui/rail-action.ts';
 import { useView } from '#client/lib/use-view.ts';
 import { LatePart } from '#client/ui/late-part.tsx';
 
@@ -46,30 +50,53 @@ export default function EpisodePage({ data }: PageProps<typeof loader>) {
   const { item, around } = data;
   useView('episode', item.id);
   const { work, stage, videos } = readFilmPage(item);
+  const [video = null, ...others] = videos;
+  const trailer = others.find(isTrailer);
+  const awards = [...new Set(item.nominations.filter(({ won }) => won).map(({ category }) => category))];
   return (
     <article>
-      <FilmStage work={work} image={stage} unit={item.typeLabel} video={videos[0] ?? null} />
+      <FilmStage
+        work={work}
+        image={stage}
+        awards={awards.length > 0 || !work.award ? awards : [work.award]}
+        video={video}
+        window={item.reel ? <WindowBadge film={item.reel} className="window" /> : null}
+      >
+        <Signs>
+          <LikeBar item={item} />
+          {trailer ? (
+            <Link className="act trailer" to={trailer.path} data-video={trailer.id}>
+              <span className="icon-button line">
+                <Icon name="clapperboard" />
+              </span>
+              <span>{t('work:film.trailer')}</span>
+            </Link>
+          ) : null}
+          <ShareButton title={item.title} look="rail" />
+        </Signs>
+      </FilmStage>
+      <FilmStills reel={item.reel} pathAt={(second) => paths.videoMoment(video?.id ?? '', second)} />
       <FilmVideos videos={videos} />
       <div className="wrap">
         <OtherLanguageNotice shown={item.language} />
-        <Marks>
-          <LikeBar item={item} />
-          <ShareButton title={item.title} look="rail" />
-        </Marks>
-        <FilmFacts item={item} work={work}>
-          <CreditList people={item.people} />
-          <CrewList credits={item.credits} />
+        <FilmFacts
+          item={item}
+          work={work}
+          aside={
+            <ArticleAttachments files={item.attachments} title={t('work:film.press')}>
+              <Zip>
+                <a className="button ghost" href={withLanguage(language, `/presskit/${item.id}`)} download="">
+                  {t('work:film.pressAll')}
+                </a>
+              </Zip>
+            </ArticleAttachments>
+          }
+        >
+          <FilmCredits credits={item.credits} people={item.people} nominations={item.nominations} />
+          <FilmHonours nominations={item.nominations} />
         </FilmFacts>
-        <NominationList nominations={item.nominations} of="work" />
-        <ArticleAttachments files={item.attachments} title={t('work:film.press')}>
-          <Zip>
-            <a className="button ghost" href={withLanguage(language, `/presskit/${item.id}`)} download="">
-              {t('work:film.pressAll')}
-            </a>
-          </Zip>
-        </ArticleAttachments>
         <LatePart of={around} waiting={import.meta.env.SSR && <RelatedFilmsSpace />}>
-          {({ works }) => <RelatedFilms works={relatedFilms(item, works)} />}
+          {(beside) => <RelatedFilms around={beside} country={work.country} />}
         </LatePart>
         <CommentSlot key={item.id} contentId={item.id} count={item.commentCount} />
         <LatePart of={around} waiting={import.meta.env.SSR && <NeighboursSpace />}>
@@ -86,14 +113,16 @@ const Zip = styled.p`
   margin-top: 1.5rem;
 `;
 
-/** Row below the film's header. */
-const Marks = styled.div`
+/** Like, save, trailer, share: four in a row on phones. Views are not counted beside a trailer. */
+const Signs = styled.div`
   display: flex;
   flex-wrap: wrap;
-  gap: 0.75rem 1.75rem;
-  padding-top: var(--s6);
+  gap: 0.75rem 1.5rem;
 
   ${shareRail}
+  .trailer {
+    ${railAction}
+  }
   .marks {
     display: flex;
     flex-wrap: wrap;
@@ -101,6 +130,9 @@ const Marks = styled.div`
   }
   & > :has(> .marks) {
     gap: inherit;
+  }
+  &:has(.trailer) .views {
+    display: none;
   }
   ${media.phone} {
     && {

@@ -1,7 +1,7 @@
 /** `/content/people/:id`: a person with films, nominations, faces and jury memberships. */
 import { getContentAround, getContentItem, type ContentItem } from '#shared/api/content.ts';
 import { listFaces } from '#shared/api/face.ts';
-import { NominationList } from '#client/features/award/film/nomination-list.tsx';
+import { NominationList } from '#client/features/award/person/nomination-list.tsx';
 import { Neighbours, NeighboursSpace } from '#client/features/content/neighbours.tsx';
 import { JurySeats } from '#client/features/award/person/jury-seats.tsx';
 import { personHead } from '#client/features/award/person/person-head.ts';
@@ -86,7 +86,7 @@ export default function PersonPage({ data }: PageProps<typeof loader>) {
         </div>
       </ProfileHead>
       <PersonFilms works={item.works} name={name} />
-      <NominationList nominations={item.nominations} of="person" />
+      <NominationList nominations={item.nominations} />
       <JurySeats seats={item.juries} />
       <LatePart of={around} waiting={import.meta.env.SSR && <NeighboursSpace />}>
         {({ previous, next }) => <Neighbours label={t('work:person.neighbours')} previous={named(previous)} next={named(next)} />}

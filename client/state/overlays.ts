@@ -1,7 +1,7 @@
 /** State of the popups; closing one clears it. */
 import { proxy } from 'valtio';
 import type { Image } from '#shared/api/fields.ts';
-import type { Chapter, Storyboard } from '#shared/api/video.ts';
+import type { Chapter, Storyboard } from '#shared/api/reel.ts';
 
 /** The image viewer's pictures and the one it begins with. */
 export interface ImageViewerInfo {

@@ -33,7 +33,7 @@ export function registerVideoRoutes(
   route(app, listVideos, ({ query, language }) => video.listVideos(query, language));
   route(app, listVideoTypes, ({ query, language }) => video.listVideoTypes(query.columnId, language));
   route(app, getVideo, ({ params, language }) => video.getVideo(params.id, language));
-  route(app, getVideoItem, ({ params, language }) => video.getVideoItem(params.id, language));
+  route(app, getVideoItem, ({ params, query, language }) => video.getVideoItem(params.id, language, query.t));
   route(app, listRelatedVideos, ({ params, language }) => video.listRelatedVideos(params.id, language));
   route(app, listLive, ({ query, language }) => video.listLive(query, language));
 }

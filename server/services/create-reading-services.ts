@@ -3,6 +3,7 @@ import type { Config } from '#server/config.ts';
 import type { Database, OpenDatabase } from '#server/db/client.ts';
 import { openReplica } from '#server/db/replica.ts';
 import type { EventBus } from '#server/events.ts';
+import type { Storage } from '#server/ports/storage.ts';
 import { followChanges } from '#server/services/core/change-feed.ts';
 import { createAgreementService } from '#server/services/account/agreement.ts';
 import { createAwardService } from '#server/services/award/award.ts';
@@ -43,7 +44,7 @@ export async function openReads({ config, database, events, log, onError }: Read
 }
 
 /** Services that visitors read. */
-export function readingServices(db: Database) {
+export function readingServices(db: Database, media: Pick<Storage, 'get'>) {
   const award = createAwardService({ db });
   return {
     agreement: createAgreementService({ db }),
@@ -58,6 +59,6 @@ export function readingServices(db: Database) {
     screeningRoom: createScreeningRoomService({ db }),
     search: createSearchService({ db }),
     film: createFilmService({ db }),
-    video: createVideoService({ db }),
+    video: createVideoService({ db, media }),
   };
 }

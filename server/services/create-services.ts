@@ -185,7 +185,7 @@ export async function createServices({
     upload,
     videoOwner: createVideoOwner({ db, films, media, transcoder }),
     ...counts,
-    ...readingServices(reads),
+    ...readingServices(reads, media),
     articleImport: createArticleImportService({ db, films }),
     ...staffServices({ db, revealMode: site.revealMode }),
     ...feed,

@@ -53,6 +53,9 @@ export const creditGroup = Type.Object({
 });
 export type CreditGroup = Type.Static<typeof creditGroup>;
 
+/** Where the recording of a ceremony shows the reveal of an award. */
+const awardMoment = Type.Object({ path: shortText, time: count });
+
 /** A public nomination of a work or a person; `won` is true only once the winners are public. */
 export const nominationFact = Type.Object({
   id,
@@ -69,6 +72,7 @@ export const nominationFact = Type.Object({
   role: shortText,
   recipients: Type.Array(recipient),
   citation: shortText,
+  moment: Type.Optional(awardMoment),
 });
 export type NominationFact = Type.Static<typeof nominationFact>;
 
@@ -134,8 +138,8 @@ const nomination = Type.Object({
   /** Who receives it, where that is not the person or the work alone: the writer, the camera, the composer. */
   recipients: Type.Array(recipient),
   citation: Type.String({ maxLength: 2_000 }),
-  /** Where the recording of the ceremony shows the reveal; null for all but winners, and while either is not known or not public. */
-  moment: Type.Union([Type.Null(), Type.Object({ path: shortText, time: count })]),
+  /** Null for all but winners, and while the recording or the second is not known or not public. */
+  moment: Type.Union([Type.Null(), awardMoment]),
 });
 export type Nomination = Type.Static<typeof nomination>;
 

@@ -9,6 +9,7 @@ import { endpoint } from './endpoint.ts';
 import { nullable } from '#shared/nullable.ts';
 import { choices, count, id, image, instant, languageCode, shortText, text } from './fields.ts';
 import { pagingQuery, sortDirection } from './paging.ts';
+import { reel } from './reel.ts';
 
 export const contentKind = Type.Union([Type.Literal('article'), Type.Literal('episode'), Type.Literal('people')]);
 export type ContentKind = Type.Static<typeof contentKind>;
@@ -68,6 +69,8 @@ export const videoCard = Type.Object({
   time: count,
   cover: Type.Union([Type.Null(), image]),
   path: shortText,
+  /** Its type in the screening room, such as `trailer`. */
+  type: Type.Optional(id),
 });
 export type VideoCard = Type.Static<typeof videoCard>;
 
@@ -100,6 +103,8 @@ const itemFields = {
   works: Type.Array(filmCard),
   /** Videos about the item, as cards: for a work its film, trailer and making-of. */
   videos: Type.Array(videoCard),
+  /** Of a work that can be watched: the first of its videos. */
+  reel: Type.Optional(reel),
   nominations: Type.Array(nominationFact),
   juries: Type.Array(jurySeat),
 };
@@ -115,8 +120,13 @@ const linkFields = {
 export const contentItem = Type.Object(itemFields);
 export type ContentItem = Type.Static<typeof contentItem>;
 
-/** `works` are the related films of a film. */
-export const contentAround = Type.Object({ ...linkFields, works: Type.Array(filmCard) });
+/** Films beside a film: others of its director, of its country, and of its unit where there are neither. */
+export const contentAround = Type.Object({
+  ...linkFields,
+  works: Type.Array(filmCard),
+  sameDirector: Type.Optional(Type.Array(filmCard)),
+  sameCountry: Type.Optional(Type.Array(filmCard)),
+});
 export type ContentAround = Type.Static<typeof contentAround>;
 
 export const contentDetail = Type.Object({ ...itemFields, ...linkFields });

@@ -6,7 +6,7 @@ import { endpoint } from './endpoint.ts';
 import { videoItem } from './content-staff.ts';
 import { mediaUse } from './media.ts';
 import { pagingQuery } from './paging.ts';
-import { storyboard } from './video.ts';
+import { storyboard } from './reel.ts';
 import { contentStates } from '#shared/content/content-lifecycle.ts';
 import { chaptersMax, chapterTitleMax } from '#shared/video/chapter-checks.ts';
 import { cueFaultNames } from '#shared/video/subtitle-checks.ts';

@@ -10,12 +10,9 @@ import { otherFile, seo } from './content.ts';
 import { filmCard } from './award.ts';
 import { endpoint } from './endpoint.ts';
 import { pagingQuery, sortDirection } from './paging.ts';
+import { chapter, playbackState, storyboard } from './reel.ts';
 
 const label = Type.String({ maxLength: 200 });
-/** Whether a film can be played: within its window, before it or after it. Films without a window are always open. */
-export const playbackState = Type.Union([Type.Literal('open'), Type.Literal('upcoming'), Type.Literal('ended')]);
-export type PlaybackState = Type.Static<typeof playbackState>;
-
 const videoRowFields = {
   /** Id of the item; of the video itself if no item names it. */
   id,
@@ -41,20 +38,6 @@ const videoRowFields = {
 export const videoRow = Type.Object(videoRowFields);
 export type VideoRow = Type.Static<typeof videoRow>;
 
-export const chapter = Type.Object({ /** Second at which it begins. */ time: count, title: label });
-export type Chapter = Type.Static<typeof chapter>;
-
-/** One picture with a tile for every `interval` seconds, row by row. */
-export const storyboard = Type.Object({
-  url: shortText,
-  tileWidth: count,
-  tileHeight: count,
-  columns: count,
-  tiles: count,
-  interval: count,
-});
-export type Storyboard = Type.Static<typeof storyboard>;
-
 const videoItemFields = {
   ...videoRowFields,
   /** Name of the uploaded file. */
@@ -79,6 +62,10 @@ const videoItemFields = {
   live: Type.Union([Type.Null(), Type.Object({ startTime: instant, endTime: instant })]),
   /** The film that it belongs to. */
   work: Type.Union([Type.Null(), filmCard]),
+  /** Likes and comments of its item; null for a video without one. */
+  marks: Type.Union([Type.Null(), Type.Object({ likeCount: count, commentCount: count })]),
+  /** What is said at the second that was asked for, and when that begins; absent where nothing is. */
+  moment: Type.Optional(Type.Object({ time: count, line: text, lineLanguage: label })),
 };
 
 export const videoItem = Type.Object(videoItemFields);
@@ -187,9 +174,10 @@ export const getVideo = endpoint({
 export const getVideoItem = endpoint({
   method: 'GET',
   path: '/web/cmsv2/column/video/:id/item',
-  summary: 'Data of one video without related ones',
+  summary: 'Data of one video without related ones; with `t` also the line that is spoken at that second',
   maxAgeSeconds: 60,
   params: Type.Object({ id }),
+  query: Type.Object({ t: Type.Optional(Type.Integer({ minimum: 0, maximum: 99_999 })) }),
   data: videoItem,
 });
 

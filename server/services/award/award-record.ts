@@ -26,14 +26,19 @@ import {
 import { readRecipients } from '#server/services/content/credit.ts';
 import { compareNames } from '#server/services/core/name-order.ts';
 import { localized } from '#server/services/core/localized.ts';
+import { momentIn, type Recordings } from './recording.ts';
 import { juryIsPublic, nomineesArePublic, recipientsArePublic, winnerIsPublic } from '#server/services/core/visibility.ts';
 
 /** Maximum length of a record on a page. */
 const factsMax = 100;
 
-/** Nominations of a film and of people for it; latest edition first, then in category order. */
-export function readNominationsOfFilm(db: Queryable, filmId: string, language: Language): Promise<NominationFact[]> {
-  return readNominations(db, eq(nomination.filmId, filmId), language);
+/** Nominations of a film and of people for it, with the moments of its awards; latest edition first, then in category order. */
+export function readNominationsOfFilm(
+  db: Queryable,
+  { filmId, recordings }: { filmId: string; recordings: Recordings | null },
+  language: Language,
+): Promise<NominationFact[]> {
+  return readNominations(db, eq(nomination.filmId, filmId), { language, recordings });
 }
 
 /** Nominations of a person, as nominee or recipient, and of films that they directed if these name no recipient; in the same order. */
@@ -44,12 +49,16 @@ export function readNominationsOfPerson(db: Queryable, personId: string, languag
   return readNominations(
     db,
     sql`(${nomination.personId} = ${personId} or ${receives} or (${nomination.personId} is null and ${directed} and not exists (select 1 ${of})))`,
-    language,
+    { language, recordings: null },
   );
 }
 
 /** Within a category sorted by name: the order of entry could hint at the winner. */
-async function readNominations(db: Queryable, which: SQL, language: Language): Promise<NominationFact[]> {
+async function readNominations(
+  db: Queryable,
+  which: SQL,
+  { language, recordings }: { language: Language; recordings: Recordings | null },
+): Promise<NominationFact[]> {
   const rows = await selectNominations(db, which);
   const filmIds = rows.flatMap((row) => row.nomination.filmId ?? []);
   const personIds = rows.flatMap((row) => row.nomination.personId ?? []);
@@ -71,6 +80,7 @@ async function readNominations(db: Queryable, which: SQL, language: Language): P
   );
   const facts = rows.map((row, index): { rank: number; fact: NominationFact } => {
     const rank = rows.findIndex((other) => other.categoryId === row.categoryId);
+    const moment = momentIn(recordings, row.editionId, row.moment);
     const fact = {
       id: row.nomination.id,
       year: row.year,
@@ -85,6 +95,7 @@ async function readNominations(db: Queryable, which: SQL, language: Language): P
       role: localized(language, row.nomination.roleZh, row.nomination.roleEn),
       recipients: recipients.get(row.nomination.id) ?? [],
       citation: localized(language, row.citationZh ?? '', row.citationEn ?? ''),
+      ...(moment ? { moment } : {}),
     };
     return { rank: rank < 0 ? index : rank, fact };
   });
@@ -104,10 +115,12 @@ function selectNominations(db: Queryable, which: SQL) {
       labelEn: awardCategory.labelEn,
       unitZh: awardUnit.labelZh,
       unitEn: awardUnit.labelEn,
+      editionId: edition.id,
       year: edition.year,
       ordinalZh: edition.ordinalZh,
       ordinalEn: edition.ordinalEn,
       wonId: awardResult.categoryId,
+      moment: awardResult.moment,
       citationZh: awardResult.citationZh,
       citationEn: awardResult.citationEn,
     })

@@ -49,7 +49,7 @@ import {
 } from '#server/services/core/visibility.ts';
 import { readAwardFigures } from './award-figures.ts';
 import { readJury } from './jury.ts';
-import { readRecordings, recordingTags, type Recordings } from './recording.ts';
+import { momentIn, readRecordings, recordingTags, type Recordings } from './recording.ts';
 
 export type AwardService = ReturnType<typeof createAwardService>;
 type StoredEdition = typeof edition.$inferSelect;
@@ -346,7 +346,6 @@ async function readNominations(
   const cards = nominations.map(({ nomination: nominationRow, editionId }): { categoryId: string; card: Nomination } => {
     const result = results.find(({ nominationId }) => nominationId === nominationRow.id);
     const { filmId, personId } = nominationRow;
-    const [videoId, time] = [recordings?.videos.get(editionId), result?.moment];
     const card = {
       id: nominationRow.id,
       won: result !== undefined,
@@ -355,7 +354,7 @@ async function readNominations(
       role: localized(language, nominationRow.roleZh, nominationRow.roleEn),
       recipients: recipients.get(nominationRow.id) ?? [],
       citation: result ? localized(language, result.citationZh, result.citationEn) : '',
-      moment: videoId && time ? { path: paths.videoMoment(videoId, time), time } : null,
+      moment: momentIn(recordings, editionId, result?.moment),
     };
     return { categoryId: nominationRow.categoryId, card };
   });

@@ -1,10 +1,11 @@
 /** A film in the shape of an item's detail: people, videos, nominations, and its neighbours in unit and edition. */
-import { and, asc, eq, inArray } from 'drizzle-orm';
+import { and, asc, desc, eq, inArray, ne, or, sql, type SQL } from 'drizzle-orm';
+import type { PgColumn } from 'drizzle-orm/pg-core';
 import type { Queryable } from '#server/db/client.ts';
 import { awardUnit, edition, film, filmCredit } from '#server/db/schema/award.ts';
 import type { ContentAround, ContentItem, ContentLink } from '#shared/api/content.ts';
-import type { PersonCard } from '#shared/api/award.ts';
-import type { Language } from '#shared/language.ts';
+import type { FilmCard, PersonCard } from '#shared/api/award.ts';
+import { otherLanguage, type Language } from '#shared/language.ts';
 import { paths } from '#shared/paths.ts';
 import { personCardFields, selectPeople, selectFilms, toPersonCard, toFilmCard } from '#server/services/content/award-cards.ts';
 import { readNominationsOfFilm } from './award-record.ts';
@@ -12,27 +13,41 @@ import { publicHtml } from '#server/services/core/body-html.ts';
 import { readCreditGroups } from '#server/services/content/credit.ts';
 import { isoInstant, localized } from '#server/services/core/localized.ts';
 import { columnOf, profile } from '#server/services/content/profile.ts';
+import { readReel } from '#server/services/video/video-detail.ts';
 import { readVideoFiles } from '#server/services/video/video-files.ts';
-import { earliest, isPublic, isPublicOrComing, nextInstant, nextReveal, type Answer } from '#server/services/core/visibility.ts';
+import {
+  earliest,
+  editionIsShown,
+  isPublic,
+  isPublicOrComing,
+  nextInstant,
+  nextReveal,
+  type Answer,
+} from '#server/services/core/visibility.ts';
 import { readPressKit } from './press-kit.ts';
+import { readRecordings, recordingTags } from './recording.ts';
 import { readScreening } from './film-video.ts';
 
 /** Maximum number of credits on a page. */
 const creditsMax = 60;
 /** Other films of the unit on a film's page. */
 const relatedMax = 6;
+/** Other films of the director and of the country: together a row. */
+const sameMax = 8;
 
 /** A public film, which is also its only work; null for an unknown or hidden one. */
 export async function readFilmItem(db: Queryable, id: string, language: Language): Promise<Answer<ContentItem> | null> {
   const [[card], [facts]] = await Promise.all([selectFilms(db, eq(film.id, id)), selectFacts(db, id)]);
   if (!card || !facts) return null;
+  const recordings = await readRecordings(db, [facts.editionId]);
   const [columnId, people, credits, screening, nominations] = await Promise.all([
     columnOf(db, 'film'),
     readCredits(db, id, language),
     readCreditGroups(db, id, language),
     readScreening(db, id, language),
-    readNominationsOfFilm(db, id, language),
+    readNominationsOfFilm(db, { filmId: id, recordings }, language),
   ]);
+  const reel = screening.cards[0] ? await readReel(db, screening.cards[0].id, language) : null;
   const files = await readVideoFiles(db, [...new Set([...facts.work.videoIds, ...screening.videoIds])], language);
   const pressKit = await readPressKit(db, facts.work, language);
   const shown = toFilmCard(card, language);
@@ -52,29 +67,40 @@ export async function readFilmItem(db: Queryable, id: string, language: Language
     credits,
     spoken: localized(language, facts.work.languageZh, facts.work.languageEn),
     companies: localized(language, facts.work.companyZh, facts.work.companyEn),
-    works: [shown],
+    // The film's own page also shows its name in the other language.
+    works: [{ ...shown, originalTitle: shown.originalTitle || localized(otherLanguage(language), facts.work.titleZh, facts.work.titleEn) }],
     videos: screening.cards,
     nominations,
     attachments: pressKit.files,
     ...files,
+    ...(reel ? { reel } : {}),
   };
-  const tags = [...tagsOf(id, facts.editionId), ...screening.cards.map((row) => `content:${row.id}`)];
+  const tags = [...tagsOf(id, facts.editionId), ...recordingTags, ...screening.cards.map((row) => `content:${row.id}`)];
   const goesAt = earliest([facts.changesAt, screening.changesAt]);
-  return { data, tags, changesAt: earliest([goesAt, facts.revealsAt, pressKit.changesAt]), goesAt };
+  return { data, tags, changesAt: earliest([goesAt, facts.revealsAt, pressKit.changesAt, recordings.changesAt]), goesAt };
 }
 
 /** What lies beside a public film in its unit; null for an unknown or hidden one. */
 export async function readFilmAround(db: Queryable, id: string, language: Language): Promise<Answer<ContentAround> | null> {
   const [place] = await db
-    .select({ unitId: film.unitId, editionId: awardUnit.editionId, changesAt: nextInstant(film), revealsAt: nextReveal() })
+    .select({
+      film: { id: film.id, directorZh: film.directorZh, directorEn: film.directorEn, countryZh: film.countryZh, countryEn: film.countryEn },
+      unitId: film.unitId,
+      editionId: awardUnit.editionId,
+      changesAt: nextInstant(film),
+      revealsAt: nextReveal(),
+    })
     .from(film)
     .innerJoin(awardUnit, eq(awardUnit.id, film.unitId))
     .innerJoin(edition, eq(edition.id, awardUnit.editionId))
     .where(and(eq(film.id, id), isPublic(film)));
   if (!place) return null;
-  const { changesAt, ...data } = await readNeighbours(db, { id, unitId: place.unitId }, language);
-  const goesAt = earliest([place.changesAt, changesAt]);
-  return { data, tags: tagsOf(id, place.editionId), changesAt: earliest([goesAt, place.revealsAt]), goesAt };
+  const same = await readSame(db, place.film, language);
+  const { changesAt, works, ...data } = await readNeighbours(db, { id, unitId: place.unitId }, language);
+  const goesAt = earliest([place.changesAt, changesAt, same.changesAt]);
+  const { sameDirector, sameCountry } = same;
+  const beside = sameDirector.length + sameCountry.length > 0 ? { works: [], sameDirector, sameCountry } : { works };
+  return { data: { ...data, ...beside }, tags: tagsOf(id, place.editionId), changesAt: earliest([goesAt, place.revealsAt]), goesAt };
 }
 
 function tagsOf(id: string, editionId: string): string[] {
@@ -112,6 +138,44 @@ async function readCredits(db: Queryable, filmId: string, language: Language): P
     const credited = people.find(({ id }) => id === row.personId);
     return credited ? [toPersonCard(credited, language, localized(language, row.roleZh, row.roleEn))] : [];
   });
+}
+
+type Names = Pick<typeof film.$inferSelect, 'id' | 'directorZh' | 'directorEn' | 'countryZh' | 'countryEn'>;
+
+/** Other public films of the director, and then of the country, latest edition first. */
+async function readSame(
+  db: Queryable,
+  own: Names,
+  language: Language,
+): Promise<{ sameDirector: FilmCard[]; sameCountry: FilmCard[]; changesAt: Date | null }> {
+  const ofDirector = sameName([film.directorZh, own.directorZh], [film.directorEn, own.directorEn]);
+  const ofCountry = sameName([film.countryZh, own.countryZh], [film.countryEn, own.countryEn]);
+  const isOther = and(ne(film.id, own.id), editionIsShown(), or(ofDirector, ofCountry));
+  const [rows, windows] = await Promise.all([
+    selectFilms(db, isOther)
+      .orderBy(desc(ofDirector), desc(edition.year), asc(awardUnit.position), asc(film.position), asc(film.id))
+      .limit(sameMax),
+    db
+      .select({ at: nextInstant(film) })
+      .from(film)
+      .innerJoin(awardUnit, eq(awardUnit.id, film.unitId))
+      .innerJoin(edition, eq(edition.id, awardUnit.editionId))
+      .where(and(isOther, isPublicOrComing(film))),
+  ]);
+  const isSame = (row: Names) =>
+    own.directorZh ? row.directorZh === own.directorZh : own.directorEn !== '' && row.directorEn === own.directorEn;
+  const cards = (list: typeof rows) => list.map((row) => toFilmCard(row, language));
+  return {
+    sameDirector: cards(rows.filter(isSame)),
+    sameCountry: cards(rows.filter((row) => !isSame(row))),
+    changesAt: earliest(windows.map(({ at }) => at)),
+  };
+}
+
+/** SQL: the Chinese names agree; the English ones where there is no Chinese. */
+function sameName([zh, ownZh]: readonly [PgColumn, string], [en, ownEn]: readonly [PgColumn, string]): SQL {
+  if (ownZh) return eq(zh, ownZh);
+  return ownEn ? eq(en, ownEn) : sql`false`;
 }
 
 interface Neighbours extends ContentAround {

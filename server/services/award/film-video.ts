@@ -55,13 +55,14 @@ export async function readScreening(db: Queryable, filmId: string, language: Lan
     shown.map(({ contentId }) => contentId),
     language,
   );
-  const cards = rows.map(({ id, title, contentAbstract, time, cover, path }) => ({
+  const cards = rows.map(({ id, title, contentAbstract, time, cover, path, type }) => ({
     id,
     title,
     contentAbstract,
     time: time ?? 0,
     cover,
     path,
+    ...(type ? { type } : {}),
   }));
   return { cards, videoIds: [...new Set(shown.flatMap(({ videoIds }) => videoIds))], changesAt };
 }

@@ -4,6 +4,7 @@ import type { Queryable } from '#server/db/client.ts';
 import { anyOf, runPrepared } from '#server/db/prepared.ts';
 import { edition } from '#server/db/schema/award.ts';
 import { liveSession, video } from '#server/db/schema/media.ts';
+import { paths } from '#shared/paths.ts';
 import { earliest, instantOrNull, isPublic, nextInstant } from '#server/services/core/visibility.ts';
 import { isWatchable } from '#server/services/video/video-row.ts';
 
@@ -73,4 +74,10 @@ function shownColumns() {
 
 function nextChange(rows: readonly { sessionAt: Date | null; videoAt: Date | null; endsAt: Date | null }[]): Date | null {
   return earliest(rows.flatMap(({ sessionAt, videoAt, endsAt }) => [sessionAt, videoAt, endsAt]));
+}
+
+/** The second of the recording at which an award of the edition is revealed; null while either is not known. */
+export function momentIn(recordings: Recordings | null, editionId: string, time: number | null | undefined) {
+  const videoId = recordings?.videos.get(editionId);
+  return videoId && time ? { path: paths.videoMoment(videoId, time), time } : null;
 }

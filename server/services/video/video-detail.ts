@@ -7,7 +7,8 @@ import { siteColumn } from '#server/db/schema/column.ts';
 import { content, contentRevision } from '#server/db/schema/content.ts';
 import { liveSession, mediaFile, video, videoChapter, videoRendition, videoSubtitle } from '#server/db/schema/media.ts';
 import type { FilmCard } from '#shared/api/award.ts';
-import type { Storyboard, VideoDetail, VideoItem, VideoRow } from '#shared/api/video.ts';
+import type { Reel, Storyboard } from '#shared/api/reel.ts';
+import type { VideoDetail, VideoItem, VideoRow } from '#shared/api/video.ts';
 import type { Language } from '#shared/language.ts';
 import { selectFilms, toFilmCard } from '#server/services/content/award-cards.ts';
 import { publicHtml } from '#server/services/core/body-html.ts';
@@ -57,6 +58,15 @@ export async function readVideoItem(db: Database, id: string, language: Language
   return itemOf(db, await findVideo(db, id), language);
 }
 
+/** What a film's page shows of the video that it plays; null where the item has none. */
+export async function readReel(db: Database, contentId: string, language: Language): Promise<Reel | null> {
+  const row = await findByItem(db, contentId);
+  if (!row) return null;
+  const [{ storyboard }, chapters] = await Promise.all([readFile(db, row, isPublic(video)), readChapters(db, row.videoId, language)]);
+  const { path, time, state, playableFrom, playableUntil, subtitles } = toVideoRow(row, language);
+  return { path, time, state, playableFrom, playableUntil, subtitles, chapters, storyboard };
+}
+
 /** Refuses as `readVideo` does. */
 export async function readRelatedVideos(db: Database, id: string, language: Language): Promise<Answer<VideoRow[]>> {
   return relatedOf(db, await findVideo(db, id), language);
@@ -87,8 +97,8 @@ async function itemOf(db: Database, row: StoredVideoRow, language: Language): Pr
 
 interface VideoTexts {
   language: Language;
-  /** Public HTML of the item's body in a language, and what search engines are told. */
-  body: (shown: Language) => Promise<{ content: string; seo?: VideoItem['seo'] }>;
+  /** Public HTML of the item's body in a language, what search engines are told, and how it is liked. */
+  body: (shown: Language) => Promise<{ content: string; seo?: VideoItem['seo']; marks?: VideoItem['marks'] }>;
   /** Which video has public facts; absent = any. */
   isListed?: SQL | undefined;
 }
@@ -110,6 +120,7 @@ async function renderVideo(db: Database, row: StoredVideoRow, { language, body, 
     languages: languagesOf(row),
     embeddable: mayBePlayed(row),
     live: live.session,
+    marks: null,
     ...texts,
     otherFiles,
     chapters,
@@ -228,11 +239,16 @@ async function textsOf(
 
 async function readBody(db: Database, row: StoredVideoRow, language: Language): ReturnType<VideoTexts['body']> {
   const [item] = await db
-    .select({ bodyZh: contentRevision.bodyZh, bodyEn: contentRevision.bodyEn, ...seoFields })
+    .select({
+      bodyZh: contentRevision.bodyZh,
+      bodyEn: contentRevision.bodyEn,
+      marks: { likeCount: content.likeCount, commentCount: content.commentCount },
+      ...seoFields,
+    })
     .from(contentRevision)
     .innerJoin(content, isLiveRevision())
     .where(eq(content.id, row.id));
-  return item ? textsOf(db, item, language) : { content: '' };
+  return item ? { ...(await textsOf(db, item, language)), marks: item.marks } : { content: '' };
 }
 
 async function readSubtitles(db: Database, videoId: string): Promise<VideoItem['otherFiles']> {

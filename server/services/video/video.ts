@@ -4,10 +4,11 @@ import type { Database, Queryable } from '#server/db/client.ts';
 import { listType, siteColumn } from '#server/db/schema/column.ts';
 import { content } from '#server/db/schema/content.ts';
 import { video } from '#server/db/schema/media.ts';
+import type { Storage } from '#server/ports/storage.ts';
 import type { ListType } from '#shared/api/column.ts';
 import type { Input } from '#shared/api/endpoint.ts';
 import type { Page } from '#shared/api/paging.ts';
-import type { listVideos, Room, VideoRow } from '#shared/api/video.ts';
+import type { listVideos, Room, VideoItem, VideoRow } from '#shared/api/video.ts';
 import type { Language } from '#shared/language.ts';
 import { pageSizeDefault, searchCountMax } from '#shared/limits.ts';
 import { paths } from '#shared/paths.ts';
@@ -17,6 +18,7 @@ import { localized } from '#server/services/core/localized.ts';
 import { findItemIds } from '#server/services/content/search-items.ts';
 import { readRelatedVideos, readVideo, readVideoItem } from './video-detail.ts';
 import { readLiveList } from './video-live.ts';
+import { readMoment } from './video-moment.ts';
 import { filmFields, fromRooms, isInRooms, listOrder, selectVideoRows, toVideoRow } from './video-row.ts';
 import { itemViews } from '#server/services/content/item-views.ts';
 import { earliest, instantOrNull, isPublicOrComing, type Answer } from '#server/services/core/visibility.ts';
@@ -24,16 +26,24 @@ import { earliest, instantOrNull, isPublicOrComing, type Answer } from '#server/
 export type VideoListQuery = NonNullable<Input<typeof listVideos>['query']>;
 export type VideoService = ReturnType<typeof createVideoService>;
 
-export function createVideoService({ db }: { db: Database }) {
-  return bindFirst(db, {
+export function createVideoService({ db, media }: { db: Database; media: Pick<Storage, 'get'> }) {
+  const read = bindFirst(db, {
     listVideos: list,
     listRooms: readRooms,
     listVideoTypes: readTypes,
     getVideo: readVideo,
-    getVideoItem: readVideoItem,
     listRelatedVideos: readRelatedVideos,
     listLive: readLiveList,
   });
+  return {
+    ...read,
+    /** With a second also what is said then. */
+    getVideoItem: async (id: string, language: Language, second?: number): Promise<Answer<VideoItem>> => {
+      const answer = await readVideoItem(db, id, language);
+      const moment = second === undefined ? null : await readMoment(db, answer.data, { media, second, language });
+      return moment ? { ...answer, data: { ...answer.data, moment } } : answer;
+    },
+  };
 }
 
 async function list(db: Database, query: VideoListQuery, language: Language): Promise<Answer<Page<VideoRow>>> {

@@ -79,10 +79,11 @@ testOnDatabase('a craft award names the writer instead of the director once nomi
   expect(await ofPerson(writer)).toEqual(['Best Screenplay']);
   expect(await ofPerson(director)).not.toContain('Best Screenplay');
   expect(await ofPerson(director)).toHaveLength(1);
-  expect((await readNominationsOfFilm(db, filmId, 'en')).find((fact) => fact.id === id)?.recipients.map(({ name }) => name)).toEqual([
-    `Writer ${made.id}`,
-    '孟若川',
-  ]);
+  expect(
+    (await readNominationsOfFilm(db, { filmId, recordings: null }, 'en'))
+      .find((fact) => fact.id === id)
+      ?.recipients.map(({ name }) => name),
+  ).toEqual([`Writer ${made.id}`, '孟若川']);
   const profile = (await readFilmItem(db, filmId, 'en'))?.data;
   expect([profile?.spoken, profile?.companies, profile?.credits.map((group) => [group.function, group.people[0]?.name])]).toEqual([
     'Chinese',
@@ -136,7 +137,7 @@ testOnDatabase('recipients of only one nominee are public with the result; recip
   const outputs = async () =>
     JSON.stringify([
       (await award.getEdition(made.year, 'en')).data.units.flatMap(({ categories }) => categories).find(({ id }) => id === categoryId),
-      await readNominationsOfFilm(db, firstWork, 'en'),
+      await readNominationsOfFilm(db, { filmId: firstWork, recordings: null }, 'en'),
       await readNominationsOfPerson(db, writer, 'en'),
       await readNominationsOfPerson(db, director, 'en'),
       (await search.searchContent({ search: `Best Screenplay ${made.id}` }, 'en')).data.rows,

@@ -74,7 +74,7 @@ testOnDatabase('a link plays the film of the draft until the link, the film’s 
     return { id, token, playable: (await preview.read({ token }, 'en')).playable[0] };
   };
 
-  expect(await refusal(createVideoService({ db }).getVideo(videoId, 'en'))).toBe('notFound');
+  expect(await refusal(createVideoService({ db, media: { get: () => Promise.resolve(null) } }).getVideo(videoId, 'en'))).toBe('notFound');
   expect(await refusal(play().authorise({ videoId, ...anonymous }))).toBe('notFound');
   const first = await link();
   expect(first.playable).toMatchObject({ videoId, title: 'Film', name: 'film.mp4', time: 60, src: '', isVideo: false });

@@ -12,9 +12,11 @@ interface Props {
   work: FilmCard;
   /** Content below the synopsis. */
   children: ReactNode;
+  /** Content below the facts. */
+  aside: ReactNode;
 }
 
-export function FilmFacts({ item, work, children }: Props) {
+export function FilmFacts({ item, work, children, aside }: Props) {
   const t = useT();
   const facts = factsOf(item, work, t);
   return (
@@ -28,19 +30,22 @@ export function FilmFacts({ item, work, children }: Props) {
         ) : null}
         {children}
       </div>
-      {facts.length > 0 ? (
-        <aside>
-          <h2 className="label">{t('work:film.facts')}</h2>
-          <dl>
-            {facts.map(({ label, value }) => (
-              <div key={label}>
-                <dt>{label}</dt>
-                <dd>{value}</dd>
-              </div>
-            ))}
-          </dl>
-        </aside>
-      ) : null}
+      <aside>
+        {facts.length > 0 ? (
+          <>
+            <h2>{t('work:film.facts')}</h2>
+            <dl>
+              {facts.map(({ label, value }) => (
+                <div key={label}>
+                  <dt>{label}</dt>
+                  <dd>{value}</dd>
+                </div>
+              ))}
+            </dl>
+          </>
+        ) : null}
+        {aside}
+      </aside>
     </Section>
   );
 }
@@ -51,13 +56,12 @@ function hasSynopsis({ content, contentAbstract }: ContentItem): boolean {
   return text !== '' && text !== contentAbstract.trim();
 }
 
-/** Omits unknown facts. */
+/** Omits unknown facts, and what the head and the credits say. */
 function factsOf(item: ContentItem, work: FilmCard, t: Translate): { label: string; value: string }[] {
   const editions = [...new Set(item.nominations.map(({ year, edition }) => `${edition} ${year}`))];
   const all = {
-    original: work.originalTitle === work.title ? '' : work.originalTitle,
     unit: item.typeLabel,
-    director: work.director,
+    director: item.credits.some((group) => group.function === 'director') ? '' : work.director,
     country: work.country,
     spoken: item.spoken,
     companies: item.companies,
@@ -70,23 +74,27 @@ function factsOf(item: ContentItem, work: FilmCard, t: Translate): { label: stri
 
 const Section = styled.section`
   display: grid;
-  grid-template-columns: minmax(0, 1fr) calc(460 * var(--px));
-  gap: var(--s7) calc(120 * var(--px));
+  grid-template-columns: minmax(0, 1fr) calc(430 * var(--px));
+  gap: var(--s7) calc(100 * var(--px));
   padding-top: var(--s8);
 
   .synopsis,
   aside {
     padding-bottom: var(--s8);
   }
+  aside {
+    display: grid;
+    align-content: start;
+  }
   h2 {
     font-size: var(--t-sec);
     margin-bottom: 1.25rem;
   }
-  h2.label {
-    font: 600 var(--t-s) / 1.4 var(--f-ui);
+  aside h2 {
+    margin-bottom: 0.6rem;
+    font: 600 var(--t-ui) / 1.4 var(--f-ui);
     letter-spacing: 0;
     color: var(--text-2);
-    margin-bottom: 0.75rem;
   }
   .text {
     max-width: 38em;
@@ -103,10 +111,10 @@ const Section = styled.section`
     display: grid;
     grid-template-columns: 7.5rem minmax(0, 1fr);
     gap: 1rem;
-    padding-block: 0.75rem;
+    padding-block: 0.65rem;
     border-top: 1px solid var(--line);
-    font-size: var(--t-ui);
-    line-height: 1.6;
+    font-size: max(1rem, calc(17 * var(--tx)));
+    line-height: 1.5;
   }
   aside dt {
     color: var(--text-2);

@@ -23,10 +23,8 @@ export function readFilmPage(item: ContentItem): FilmPage {
   return { work, videos, stage: work.still ?? videos[0]?.cover ?? work.poster };
 }
 
-/** The films beside this one: those that the item names, then those `around` it. */
-export function relatedFilms(item: ContentItem, around: readonly FilmCard[]): FilmCard[] {
-  return [...item.works.filter(({ id }) => id !== item.id), ...around];
-}
+/** True for what only announces the film. */
+export const isTrailer = ({ type }: VideoCard): boolean => type === 'trailer';
 
 /** Title, preview, and the Movie or TVSeries of schema.org. */
 export function filmPageHead(shown: ContentItem, { language }: HeadContext): Head {

@@ -1,6 +1,6 @@
 /** The chapters of a film; each leads to its second. */
 import { css, styled } from 'styled-components';
-import type { Chapter } from '#shared/api/video.ts';
+import type { Chapter } from '#shared/api/reel.ts';
 import { useT } from '#client/lib/translations.ts';
 import { durationText } from '#shared/video/duration.ts';
 import { lineAt } from '#client/features/video/playback/vtt.ts';

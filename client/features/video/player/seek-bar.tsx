@@ -1,7 +1,7 @@
 /** The progress bar: a slider with the chapters marked, and the picture of the place that is pointed at. */
 import { useEffect, useRef, useState, type KeyboardEvent, type PointerEvent } from 'react';
 import { styled } from 'styled-components';
-import type { Chapter, Storyboard } from '#shared/api/video.ts';
+import type { Chapter, Storyboard } from '#shared/api/reel.ts';
 import { useT } from '#client/lib/translations.ts';
 import { lineAt } from '#client/features/video/playback/vtt.ts';
 import { durationText } from '#shared/video/duration.ts';

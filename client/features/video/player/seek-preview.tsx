@@ -1,7 +1,7 @@
 /** Over the progress bar: the storyboard's picture of a second, its time and its chapter. */
 import { useEffect, useRef } from 'react';
 import { styled } from 'styled-components';
-import type { Chapter, Storyboard } from '#shared/api/video.ts';
+import type { Chapter, Storyboard } from '#shared/api/reel.ts';
 import { media } from '#client/theme/media.ts';
 import { tileOf } from '#client/ui/picture/storyboard-tile.ts';
 import { durationText } from '#shared/video/duration.ts';

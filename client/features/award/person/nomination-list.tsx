@@ -1,4 +1,4 @@
-/** Nominations and awards by edition; a foil perforation marks winners. */
+/** A person's nominations and awards by edition; a foil perforation marks winners. */
 import { styled } from 'styled-components';
 import type { NominationFact } from '#shared/api/award.ts';
 import { paths } from '#shared/paths.ts';
@@ -6,17 +6,10 @@ import { useT } from '#client/lib/translations.ts';
 import { media } from '#client/theme/media.ts';
 import { Link } from '#client/ui/link.tsx';
 import { Picture } from '#client/ui/picture/picture.tsx';
-import { PortraitMask } from '#client/ui/picture/portrait-mask.tsx';
-import { byEdition } from './by-edition.ts';
-
-interface Props {
-  nominations: readonly NominationFact[];
-  /** Whose page it is: a film's page names the people, a person's page the films. */
-  of: 'work' | 'person';
-}
+import { byEdition } from '#client/features/award/film/by-edition.ts';
 
 /** Renders nothing without nominations. */
-export function NominationList({ nominations, of }: Props) {
+export function NominationList({ nominations }: { nominations: readonly NominationFact[] }) {
   const t = useT();
   if (nominations.length === 0) return null;
   return (
@@ -30,7 +23,7 @@ export function NominationList({ nominations, of }: Props) {
           </h3>
           <ul>
             {facts.map((fact) => (
-              <Nomination key={fact.id} fact={fact} of={of} />
+              <Nomination key={fact.id} fact={fact} />
             ))}
           </ul>
         </section>
@@ -39,7 +32,7 @@ export function NominationList({ nominations, of }: Props) {
   );
 }
 
-function Nomination({ fact, of }: { fact: NominationFact; of: Props['of'] }) {
+function Nomination({ fact }: { fact: NominationFact }) {
   const t = useT();
   return (
     <li data-won={fact.won ? '' : undefined}>
@@ -51,39 +44,8 @@ function Nomination({ fact, of }: { fact: NominationFact; of: Props['of'] }) {
         <p className="small muted">{fact.unit}</p>
         {fact.citation ? <p className="citation">{t('content:edition.citation', { text: fact.citation })}</p> : null}
       </div>
-      {of === 'work' ? <Nominee fact={fact} /> : <Film fact={fact} />}
+      <Film fact={fact} />
     </li>
-  );
-}
-
-/** The nominated person; none if the film itself is nominated. */
-function Nominee({ fact: { person, role, recipients } }: { fact: NominationFact }) {
-  const t = useT();
-  if (!person && recipients.length > 0) {
-    return (
-      <ul className="recipients">
-        {recipients.map(({ name, path, function: what }) => (
-          <li key={`${what} ${name}`}>
-            <b className="song6">{path ? <Link to={path}>{name}</Link> : name}</b>{' '}
-            <span className="small muted">{t(`content:function.${what}`)}</span>
-          </li>
-        ))}
-      </ul>
-    );
-  }
-  if (!person) return null;
-  return (
-    <Link to={person.path} className="named">
-      {person.portrait ? (
-        <PortraitMask side="left">
-          <Picture image={person.portrait} sizes="64px" ratio={[3, 4]} alt="" widths={[96, 160]} />
-        </PortraitMask>
-      ) : null}
-      <span>
-        <b className="song6">{person.name}</b>
-        <span className="small muted">{role || person.role}</span>
-      </span>
-    </Link>
   );
 }
 
@@ -182,10 +144,6 @@ const Section = styled.section`
     align-self: start;
     gap: 1rem;
   }
-  .named .mask {
-    width: 3.25rem;
-    margin: 0.1rem 0.4rem;
-  }
   .named .still {
     display: block;
     width: 6.5rem;
@@ -210,8 +168,7 @@ const Section = styled.section`
     section > ul > li {
       grid-template-columns: 6rem minmax(0, 1fr);
     }
-    .named,
-    .recipients {
+    .named {
       grid-column: 2;
     }
   }
@@ -227,9 +184,6 @@ const Section = styled.section`
     }
     section > ul > li {
       grid-template-columns: minmax(0, 1fr);
-    }
-    .recipients {
-      grid-column: 1;
     }
     .outcome {
       height: auto;
