@@ -33,6 +33,8 @@ export interface Head {
   canonical?: string;
   /** Site path that is shared with its own picture, if it is more specific than the canonical page. */
   shared?: string;
+  /** What the share picture shows instead of title, date and picture. */
+  card?: { title: string; note: string; image?: Image };
   /** True where the page has no twin in the other language. */
   hideAlternate?: boolean;
   /** Entries that follow the ones of the breadcrumb rules, such as an article's title. */

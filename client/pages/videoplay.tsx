@@ -1,27 +1,34 @@
 /** `/videoplay/:id`: a film with its player, introduction, chapters, transcript, work and what to watch next. */
 import { styled } from 'styled-components';
 import { getVideoItem, listRelatedVideos } from '#shared/api/video.ts';
+import { paths } from '#shared/paths.ts';
 import { FilmText } from '#client/features/video/cinema/film-text.tsx';
 import { videoHead } from '#client/features/video/cinema/video-head.ts';
-import { VideoBand, VideoBandSpace } from '#client/features/video/cinema/video-band.tsx';
+import { UpNext, UpNextSpace } from '#client/features/video/cinema/up-next.tsx';
 import { FilmOfFilm } from '#client/features/video/cinema/film-of-video.tsx';
+import { LikeBar } from '#client/features/community/like-bar.tsx';
 import { CommentSlot } from '#client/features/community/comment-slot.tsx';
 import { FilmScreen } from '#client/features/video/player/film-screen.tsx';
 import { videoInfoOf } from '#client/features/video/playback/video-info.ts';
 import { ShareButton } from '#client/features/share/share-button.tsx';
-import { ShareLine } from '#client/features/share/share-layout.ts';
+import { ShareMoment } from '#client/features/share/share-moment.tsx';
+import { shareRail } from '#client/features/share/share-layout.ts';
 import { notFound, type LoaderContext } from '#client/lib/loader.ts';
 import type { Head, HeadContext, PageProps } from '#client/lib/page.tsx';
 import { useT } from '#client/lib/translations.ts';
 import { useView } from '#client/lib/use-view.ts';
 import { media } from '#client/theme/media.ts';
+import { Icon } from '#client/ui/picture/icon.tsx';
+import { railAction, railRow } from '#client/ui/rail-action.ts';
 import { LatePart, nowOf } from '#client/ui/late-part.tsx';
 
-export const loader = async ({ read, readLate, params }: LoaderContext) => {
+export const loader = async ({ read, readLate, params, query }: LoaderContext) => {
   const id = params['id'] ?? '';
   if (!/^[\w-]{1,64}$/.test(id)) throw notFound();
   const related = readLate(listRelatedVideos, { params: { id } });
-  return { video: await read(getVideoItem, { params: { id } }), related };
+  const second = query.get('t');
+  const at = second && /^\d{1,5}$/.test(second) ? { query: { t: Number(second) } } : {};
+  return { video: await read(getVideoItem, { params: { id }, ...at }), related };
 };
 
 type VideoData = Awaited<ReturnType<typeof loader>>;
@@ -33,39 +40,99 @@ export function head({ video }: VideoData, context: HeadContext): Head {
 export default function VideoPlayPage({ data }: PageProps<typeof loader>) {
   const t = useT();
   const { video, related } = data;
-  useView('video', video.id);
+  const { id, marks, title } = video;
+  useView('video', id);
   return (
     <Page className="cinema-page">
       <div className="wrap">
         <FilmScreen
           key={video.videoId}
           info={videoInfoOf(video, nowOf(related) ?? [])}
-          aside={video.work ? <FilmOfFilm work={video.work} /> : null}
+          aside={
+            <>
+              {video.work ? <FilmOfFilm work={video.work} /> : null}
+              <LatePart of={related} waiting={import.meta.env.SSR && <UpNextSpace />}>
+                {(videos) => <UpNext videos={videos} />}
+              </LatePart>
+            </>
+          }
+          below={marks ? <CommentSlot key={`comments-${id}`} contentId={id} count={marks.commentCount} /> : null}
         >
-          <FilmText video={video} />
-          <ShareLine>
-            <ShareButton title={video.title} />
-          </ShareLine>
+          {(moments) => (
+            <FilmText video={video}>
+              <Signs>
+                {marks ? <LikeBar key={id} item={{ id, likeCount: marks.likeCount, viewCount: 0 }} /> : null}
+                {marks ? (
+                  <a className="act comments" href="#comments">
+                    <span className="icon-button line">
+                      <Icon name="message-circle" />
+                    </span>
+                    <span>
+                      {marks.commentCount > 0 ? t('content:article.comments', { count: marks.commentCount }) : t('content:comments.title')}
+                    </span>
+                  </a>
+                ) : null}
+                {video.isLive ? (
+                  <ShareButton title={title} look="rail" />
+                ) : (
+                  <ShareMoment title={title} pathAt={(second) => momentPath(id, second)} {...moments} />
+                )}
+              </Signs>
+            </FilmText>
+          )}
         </FilmScreen>
-        <LatePart of={related} waiting={import.meta.env.SSR && <VideoBandSpace />}>
-          {(videos) => <VideoBand title={t('cinema:watch.related')} videos={videos} />}
-        </LatePart>
-        {/* Comments belong to an item; a video that a live session plays may have none. */}
-        {video.id === video.videoId ? null : <CommentSlot key={`comments-${video.id}`} contentId={video.id} count={0} />}
       </div>
     </Page>
   );
 }
 
+const momentPath = (id: string, second: number) => (second > 0 ? paths.videoMoment(id, second) : paths.videoPlay(id));
+
+/** Like, save, comments, share: four in a row on phones. */
+const Signs = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  gap: 0.75rem 1.5rem;
+  margin-top: 1.25rem;
+
+  ${shareRail}
+  .comments {
+    ${railAction}
+  }
+  .marks {
+    display: flex;
+    flex-wrap: wrap;
+    gap: inherit;
+  }
+  & > :has(> .marks) {
+    gap: inherit;
+  }
+  /* The facts tell them. */
+  .views {
+    display: none;
+  }
+  .moment .icon-button {
+    border-color: var(--primary);
+    background: var(--primary);
+    color: var(--primary-ink);
+  }
+
+  ${media.phone} {
+    && {
+      ${railRow}
+    }
+  }
+`;
+
 const Page = styled.div`
   padding-block: var(--s6) var(--s9);
 
-  > .wrap {
-    display: grid;
-    gap: var(--s7);
-  }
   > .wrap > * {
     min-width: 0;
+  }
+  .below #comments {
+    max-width: none;
+    margin-block: 0;
   }
 
   ${media.phone} {

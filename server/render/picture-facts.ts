@@ -52,15 +52,15 @@ export function createPictureFacts({ headOf, identify, translate }: PictureFacts
     const [pathname = '/'] = path.split('?', 1);
     const content = {
       language,
-      title: head.title.trim() || names.name[language],
+      title: (head.card?.title ?? head.title).trim() || names.name[language],
       label: labelOf(path, { title: head.title, section: head.section, names }, language),
-      note: head.publishedTime ? absoluteDate(head.publishedTime, language) : '',
+      note: head.card?.note ?? (head.publishedTime ? absoluteDate(head.publishedTime, language) : ''),
       brand: names.name,
       logo: logoOf(identity),
       colours: accentsIn(theme),
       isCinema: cinemaPages.test(pathname.toLowerCase()),
     };
-    return { status: 200, facts: { content, image: head.image ?? identity?.sharePicture ?? null, ...life } };
+    return { status: 200, facts: { content, image: head.card?.image ?? head.image ?? identity?.sharePicture ?? null, ...life } };
   };
 }
 

@@ -18,11 +18,16 @@ export interface PagePart {
 
 /** Only parameters of the canonical URL identify the page; its language differs if a translation is missing. */
 export function addressOfPage(language: Language, part?: PagePart): PageAddress {
-  if (part) return { path: part.path, url: `${location.origin}${withLanguage(language, part.path)}#${part.anchor}` };
+  if (part) return { path: part.path, url: `${urlOfPath(language, part.path)}#${part.anchor}` };
   const canonical = document.querySelector<HTMLLinkElement>('link[rel=canonical]')?.href ?? location.href;
   const { pathname, search } = new URL(canonical);
   const path = splitLanguage(pathname).path + search;
-  return { path, url: location.origin + withLanguage(language, path) };
+  return { path, url: urlOfPath(language, path) };
+}
+
+/** The absolute URL of a site path. */
+export function urlOfPath(language: Language, path: string): string {
+  return location.origin + withLanguage(language, path);
 }
 
 /** Phones and tablets use the native share sheet, which knows the installed apps; with a mouse, our sheet with the QR code comes first. */

@@ -1,5 +1,5 @@
 /** Share sheet with a short link to copy, QR code and apps. A separate chunk, loaded at first use. */
-import { useEffect, useId, useRef, useState } from 'react';
+import { useEffect, useId, useRef, useState, type ReactNode } from 'react';
 import { makeShortLink } from '#shared/api/share.ts';
 import { useApi } from '#client/lib/api.ts';
 import { useLanguage, useT } from '#client/lib/translations.ts';
@@ -11,11 +11,15 @@ import { Sheet } from './share-sheet-style.ts';
 
 interface Props {
   title: string;
+  /** Replaces the usual one. */
+  heading?: string;
   page: PageAddress;
+  /** Above the link. */
+  children?: ReactNode;
   onClose: () => void;
 }
 
-export function ShareSheet({ title, page, onClose }: Props) {
+export function ShareSheet({ title, heading, page, children, onClose }: Props) {
   const t = useT();
   const id = useId();
   const language = useLanguage();
@@ -30,12 +34,13 @@ export function ShareSheet({ title, page, onClose }: Props) {
     <Sheet open={isOpen} onClose={() => setOpen(false)} closesOnScrim aria-labelledby={id}>
       <div className="sheet">
         <header>
-          <h2 id={id}>{t('share:sheet.title')}</h2>
+          <h2 id={id}>{heading ?? t('share:sheet.title')}</h2>
           <button type="button" className="icon-button" aria-label={t('share:sheet.close')} onClick={() => setOpen(false)}>
             <Icon name="x" />
           </button>
         </header>
         <p className="what">{title}</p>
+        {children}
         {isInWeChat ? <p className="hint">{t('share:sheet.inWeChat')}</p> : null}
         <CopyLink url={url} />
         <div className="ways">
@@ -73,6 +78,7 @@ function useShortLink({ path, url }: PageAddress): string {
   const api = useApi();
   const [short, setShort] = useState(url);
   useEffect(() => {
+    setShort(url);
     const controller = new AbortController();
     void api(makeShortLink, { body: { path } }, { noLoading: true, signal: controller.signal }).then(
       (outcome) => {
@@ -81,7 +87,7 @@ function useShortLink({ path, url }: PageAddress): string {
       () => undefined,
     );
     return () => controller.abort();
-  }, [api, path]);
+  }, [api, path, url]);
   return short;
 }
 

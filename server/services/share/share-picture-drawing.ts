@@ -14,6 +14,7 @@ import { createGate, cropAround, isPicture } from '#server/services/media/image.
 import { mediaOrigin } from '#server/media-origin.ts';
 import { createTaskThread, workerFile } from '#server/worker-thread.ts';
 import type { Image } from '#shared/api/fields.ts';
+import { tileIn } from '#shared/media/tile-image.ts';
 import { logoFrame, photoFrame, type Drawing, type Pixels } from './share-picture-design.ts';
 import type { DrawTask } from './share-picture-worker.ts';
 
@@ -69,7 +70,7 @@ export function createDrawings({ media, finished }: DrawingOptions): Drawings {
     bytesOf: async (size, facts) => {
       const { logo } = facts.content;
       const [file = null, ...logoFiles] = await Promise.all(
-        [facts.image?.url, logo?.url, logo?.darkUrl, logo?.iconUrl].map(async (url) => {
+        [facts.image?.url.split('#', 1)[0], logo?.url, logo?.darkUrl, logo?.iconUrl].map(async (url) => {
           const key = mediaKeyOf(url ?? '');
           return key === null ? null : media.versionOf(key).catch(() => null);
         }),
@@ -131,15 +132,20 @@ async function openLogo({ url, darkUrl, iconUrl, hasName }: PictureLogo, { frame
   return null;
 }
 
-/** A photograph, cropped around its focal point; null if it cannot be read: the card is then drawn without it. */
+/** A photograph or a tile of a sheet, cropped around its focal point; null if it cannot be read: the card is then drawn without it. */
 function openPhoto({ url, focalX, focalY }: Image, { width, height, open }: { width: number; height: number; open: OpenMedia }) {
   const focus = { x: focalX ?? 0.5, y: focalY ?? 0.5 };
-  const shape: Shape = (upright, size) =>
-    upright
-      .extract(cropAround(size, width / height, focus))
+  const tile = tileIn(url);
+  const shape: Shape = (upright, size) => {
+    const crop = cropAround(tile ?? size, width / height, focus);
+    const photo = upright
+      .extract(tile ? { ...crop, left: crop.left + tile.left, top: crop.top + tile.top } : crop)
       .resize(width, height, { fit: 'fill' })
       .flatten({ background: '#f6f7f4' });
-  return decode(url, { open, shape });
+    // A tile has a few pixels: soft is better than square.
+    return tile ? photo.blur(tileBlur) : photo;
+  };
+  return decode(url.split('#', 1)[0] ?? '', { open, shape });
 }
 
 type Shape = (upright: Sharp, size: { width: number; height: number }) => Sharp;
@@ -163,6 +169,7 @@ async function decode(url: string, { open, shape }: { open: OpenMedia; shape: Sh
 /** Reads a file by its storage key; null if there is none. */
 export type OpenMedia = (key: string) => Promise<Buffer | null>;
 
+const tileBlur = 4;
 const pixelsMax = 50_000_000;
 const bytesMax = 20 * 1_048_576;
 const readOptions = { limitInputPixels: pixelsMax, failOn: 'error', pages: 1 } as const;

@@ -1,4 +1,5 @@
 /** Text below the player: title, date, duration and description. */
+import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
 import type { VideoItem } from '#shared/api/video.ts';
 import { durationText } from '#shared/video/duration.ts';
@@ -9,7 +10,8 @@ import { TimeText } from '#client/ui/text/time-text.tsx';
 import { languageNames } from './language-names.ts';
 import { WindowBadge } from './window-badge.tsx';
 
-export function FilmText({ video }: { video: VideoItem }) {
+/** `children` are what can be done with it. */
+export function FilmText({ video, children }: { video: VideoItem; children: ReactNode }) {
   const t = useT();
   const languages = languageNames(video.subtitles, t);
   return (
@@ -30,6 +32,7 @@ export function FilmText({ video }: { video: VideoItem }) {
         {video.time > 0 ? <span>{`${t('cinema:watch.length')} ${durationText(video.time)}`}</span> : null}
         {video.viewCount > 0 ? <span>{t('cinema:watch.views', { count: video.viewCount })}</span> : null}
       </p>
+      {children}
       {video.contentAbstract || video.content ? (
         <section aria-labelledby="introduction">
           <h2 id="introduction" className="song6">

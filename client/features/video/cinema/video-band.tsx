@@ -42,22 +42,6 @@ export function VideoBand({ title, videos, all }: Props) {
   );
 }
 
-/** Keeps the place of one row. */
-export function VideoBandSpace() {
-  return <Space className="late" aria-busy="true" />;
-}
-
-const Space = styled.div`
-  min-height: calc(14rem + 12vw);
-
-  ${media.tablet} {
-    min-height: calc(22rem + 50vw);
-  }
-  ${media.phone} {
-    min-height: calc(14rem + 42vw);
-  }
-`;
-
 /** Complete rows only, so that no row ends in a gap; the list of all videos has the rest. */
 function shownCount(count: number): number {
   return count <= perRow ? count : Math.min(rowsMax, Math.floor(count / perRow)) * perRow;

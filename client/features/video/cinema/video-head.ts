@@ -1,6 +1,8 @@
 /** Head of a video's page and of its embedded player. */
 import type { VideoItem } from '#shared/api/video.ts';
+import { tileImage } from '#shared/media/tile-image.ts';
 import { paths } from '#shared/paths.ts';
+import { durationText } from '#shared/video/duration.ts';
 import type { Head, HeadContext } from '#client/lib/page.tsx';
 import { videoObject } from './video-json-ld.ts';
 
@@ -22,6 +24,19 @@ export function videoHead(item: VideoItem, { language }: HeadContext): Head {
     hideAlternate: video.languages.length < 2,
     crumbs: [item.title],
     jsonLd: import.meta.env.SSR ? [videoObject(video, language)] : [],
+    ...momentHead(item),
+  };
+}
+
+/** Search engines index the video; a shared link shows the line, over the picture of its second. */
+function momentHead({ id, title, moment, storyboard }: VideoItem): Pick<Head, 'title' | 'shared' | 'card'> | null {
+  if (!moment) return null;
+  const line = `“${moment.line}”`;
+  const image = storyboard && tileImage(storyboard, moment.time);
+  return {
+    title: `${line} · ${title}`,
+    shared: moment.time > 0 ? paths.videoMoment(id, moment.time) : paths.videoPlay(id),
+    card: { title: line, note: `${title} · ${durationText(moment.time)}`, ...(image && { image }) },
   };
 }
 

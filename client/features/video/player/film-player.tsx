@@ -27,9 +27,10 @@ export interface FilmPlayerProps {
   resumeAt: number | null;
   /** Shown at the end of the film. */
   onward: ReactNode;
+  onNext?: (() => void) | undefined;
 }
 
-export function FilmPlayer({ handle, state, subtitles, resumeAt, onward }: FilmPlayerProps) {
+export function FilmPlayer({ handle, state, subtitles, resumeAt, onward, onNext }: FilmPlayerProps) {
   const t = useT();
   const stage = useRef<HTMLElement>(null);
   const { info, phase, playback, element } = handle;
@@ -61,7 +62,7 @@ export function FilmPlayer({ handle, state, subtitles, resumeAt, onward }: FilmP
     if (!action || !element) return;
     event.preventDefault();
     controls.stir();
-    runAction(action, { element, handle, subtitles, fullscreen: fullscreen.toggle });
+    runAction(action, { element, handle, subtitles, fullscreen: fullscreen.toggle, onNext });
   };
   return (
     <Stage
@@ -150,14 +151,16 @@ interface Targets {
   handle: PlaybackHandle;
   subtitles: Subtitles;
   fullscreen: () => void;
+  onNext: (() => void) | undefined;
 }
 
-function runAction(action: PlayerAction, { element, handle, subtitles, fullscreen }: Targets): void {
+function runAction(action: PlayerAction, { element, handle, subtitles, fullscreen, onNext }: Targets): void {
   const { playback, info } = handle;
   if (action.do === 'toggle') playback.toggle();
   else if (action.do === 'mute') playback.toggleMuted();
   else if (action.do === 'subtitles') subtitles.toggle();
   else if (action.do === 'fullscreen') fullscreen();
+  else if (action.do === 'next') onNext?.();
   else if (action.do === 'volume') playback.setVolume(element.volume + action.change);
   else if (info.isLive) return;
   else if (action.do === 'skip') playback.seek(element.currentTime + action.seconds);

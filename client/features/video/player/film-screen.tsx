@@ -1,5 +1,6 @@
 /** A film page's player with chapters, transcript and the page's own content. */
 import type { ReactNode } from 'react';
+import { useNavigate } from 'react-router';
 import { styled } from 'styled-components';
 import type { VideoInfo } from '#client/state/overlays.ts';
 import { media } from '#client/theme/media.ts';
@@ -8,34 +9,48 @@ import { NextFilm } from './next-film.tsx';
 import { TranscriptPanel } from './transcript-panel.tsx';
 import { useMediaState } from '#client/features/video/playback/use-media-state.ts';
 import { usePlayback } from '#client/features/video/playback/use-playback.ts';
-import { useSubtitles } from '#client/features/video/playback/use-subtitles.ts';
+import { createMoments, type Moments } from '#client/features/video/playback/moments.ts';
+import { subtitlesOff, useSubtitles } from '#client/features/video/playback/use-subtitles.ts';
 import { VideoPlayer } from './video-player.tsx';
 
 interface Props {
   info: VideoInfo;
-  /** Under the player: title, facts, introduction. */
-  children: ReactNode;
+  /** Under the player: title, facts, introduction; they may share the moment it is at. */
+  children: (moments: Moments) => ReactNode;
   /** After chapters and transcript. */
   aside?: ReactNode;
+  /** At the end, below the text. */
+  below?: ReactNode;
 }
 
 /** Give it a `key` of the video's id, so that another film begins anew. */
-export function FilmScreen({ info, children, aside }: Props) {
+export function FilmScreen({ info, children, aside, below }: Props) {
+  const navigate = useNavigate();
   const handle = usePlayback(info);
   const state = useMediaState(handle.element);
   const subtitles = useSubtitles(info.otherFiles);
   const { seek } = handle.playback;
+  const { next } = info;
+  const file = subtitles.files[subtitles.chosen === subtitlesOff ? 0 : subtitles.chosen];
+  const moments = createMoments({ file, time: () => handle.element?.currentTime ?? 0, duration: info.time });
   return (
     <Layout>
       <div className="player">
-        <VideoPlayer handle={handle} state={state} subtitles={subtitles} onward={info.next ? <NextFilm film={info.next} /> : null} />
+        <VideoPlayer
+          handle={handle}
+          state={state}
+          subtitles={subtitles}
+          onward={next ? <NextFilm film={next} /> : null}
+          onNext={next ? () => void navigate(next.path) : undefined}
+        />
       </div>
-      <div className="text">{children}</div>
+      <div className="text">{children(moments)}</div>
       <div className="side">
         <ChapterList chapters={info.chapters} time={state.time} onSeek={seek} />
         <TranscriptPanel subtitles={subtitles} time={state.time} onSeek={seek} />
         {aside}
       </div>
+      {below ? <div className="below">{below}</div> : null}
     </Layout>
   );
 }
@@ -44,25 +59,23 @@ const Layout = styled.div`
   display: grid;
   grid-template-columns: minmax(0, 1fr) calc(430 * var(--px));
   gap: var(--s6) calc(58 * var(--px));
+  grid-template-rows: auto auto 1fr;
   align-items: start;
 
-  .player {
+  > * {
+    grid-column: 1;
     min-width: 0;
   }
   .side {
-    grid-row: span 2;
+    grid-row: 1 / span 3;
     grid-column: 2;
-    grid-row-start: 1;
     display: grid;
     gap: var(--s6);
-    min-width: 0;
-  }
-  .text {
-    min-width: 0;
   }
 
   ${media.narrowDesktop} {
     grid-template-columns: minmax(0, 1fr);
+    grid-template-rows: none;
 
     .side {
       grid-column: 1;
@@ -71,6 +84,7 @@ const Layout = styled.div`
   }
   ${media.compact} {
     grid-template-columns: minmax(0, 1fr);
+    grid-template-rows: none;
 
     .side {
       grid-column: 1;

@@ -15,6 +15,7 @@ test.each([
   ['c', { do: 'subtitles' }],
   ['m', { do: 'mute' }],
   ['F', { do: 'fullscreen' }],
+  ['n', { do: 'next' }],
   ['Tab', null],
   ['x', null],
 ])('%s', (key, expected) => {

@@ -6,6 +6,7 @@ export type PlayerAction =
   | { do: 'mute' }
   | { do: 'subtitles' }
   | { do: 'fullscreen' }
+  | { do: 'next' }
   | { do: 'skip'; seconds: number }
   | { do: 'volume'; change: number }
   | { do: 'jump'; share: number };
@@ -24,6 +25,7 @@ const actions: Readonly<Record<string, PlayerAction>> = {
   c: { do: 'subtitles' },
   m: { do: 'mute' },
   f: { do: 'fullscreen' },
+  n: { do: 'next' },
 };
 
 export interface Key {

@@ -6,7 +6,8 @@ import { searchTextMax } from '#shared/limits.ts';
 import { durationText } from '#shared/video/duration.ts';
 import { subtitlesOff, type Subtitles } from '#client/features/video/playback/use-subtitles.ts';
 import { timeButtons } from './chapter-list.tsx';
-import { findInLine, lineAt, linesOfVtt, searchedText, type Line } from '#client/features/video/playback/vtt.ts';
+import { fetchLines } from '#client/features/video/playback/fetch-lines.ts';
+import { findInLine, lineAt, searchedText, type Line } from '#client/features/video/playback/vtt.ts';
 import { isImeKey } from '#client/ui/is-ime-key.ts';
 
 interface Props {
@@ -104,10 +105,7 @@ function useLines(src: string | null): Line[] | null {
   useEffect(() => {
     if (!src) return;
     const abort = new AbortController();
-    void fetch(src, { signal: abort.signal, credentials: 'omit' })
-      .then((answer) => (answer.ok ? answer.text() : ''))
-      .catch(() => (abort.signal.aborted ? null : ''))
-      .then((text) => text !== null && setRead({ src, lines: linesOfVtt(text) }));
+    void fetchLines(src, abort.signal).then((lines) => lines && setRead({ src, lines }));
     return () => abort.abort();
   }, [src]);
   return read && read.src === src ? read.lines : null;

@@ -16,9 +16,11 @@ interface Props {
   autoPlay?: boolean;
   /** The way on when the film has ended: the next film, or another link. */
   onward?: ReactNode;
+  /** Leads to the next film. */
+  onNext?: (() => void) | undefined;
 }
 
-export function VideoPlayer({ handle, state, subtitles, autoPlay = false, onward = null }: Props) {
+export function VideoPlayer({ handle, state, subtitles, autoPlay = false, onward = null, onNext }: Props) {
   const { info, playback } = handle;
   const resumeAt = useResumeSecond(info);
   useStoredPosition(handle.element, info);
@@ -29,5 +31,5 @@ export function VideoPlayer({ handle, state, subtitles, autoPlay = false, onward
     return () => clearTimeout(timer);
   }, [autoPlay, resumeAt, playback]);
   if (info.isVideo && info.src) return <DirectPlayer handle={handle} state={state} onward={onward} />;
-  return <FilmPlayer handle={handle} state={state} subtitles={subtitles} resumeAt={resumeAt ?? null} onward={onward} />;
+  return <FilmPlayer handle={handle} state={state} subtitles={subtitles} resumeAt={resumeAt ?? null} onward={onward} onNext={onNext} />;
 }
