@@ -4,6 +4,7 @@ import { styled } from 'styled-components';
 import type { EditionSummary } from '#shared/api/award.ts';
 import type { ContentItem } from '#shared/api/content.ts';
 import { absoluteDate, clock } from '#shared/dates.ts';
+import { withLanguage } from '#shared/language.ts';
 import { paths } from '#shared/paths.ts';
 import { ArticleAttachments } from '#client/lib/article-attachments.tsx';
 import { daysUntil } from '#client/lib/days-until.ts';
@@ -17,11 +18,11 @@ import { lastDayOf } from './entry-text.ts';
 export type CallNotice = Pick<ContentItem, 'title' | 'contentAbstract' | 'attachments'>;
 
 export interface CallCardProps {
-  edition: Pick<EditionSummary, 'ordinal' | 'entryCall'>;
+  edition: Pick<EditionSummary, 'year' | 'ordinal' | 'entryCall'>;
   notice: CallNotice | null;
 }
 
-export function CallCard({ edition: { ordinal, entryCall }, notice }: CallCardProps) {
+export function CallCard({ edition: { year, ordinal, entryCall }, notice }: CallCardProps) {
   const t = useT();
   const language = useLanguage();
   const time = useTimeLeft(entryCall);
@@ -74,6 +75,11 @@ export function CallCard({ edition: { ordinal, entryCall }, notice }: CallCardPr
                 {t('content:call.register')}
               </Link>
             )}
+            {until && state !== 'closed' ? (
+              <a className="link" href={withLanguage(language, paths.calendar(year, 'call-until'))}>
+                {t('content:call.remind')}
+              </a>
+            ) : null}
           </p>
         </div>
         <div>

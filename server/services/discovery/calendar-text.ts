@@ -14,6 +14,8 @@ export interface CalendarEvent {
   sequence: number;
   updatedAt: Date;
   cancelled: boolean;
+  /** How many days before it the calendar reminds of it; 0 and undefined: not at all. */
+  announcedDays?: number;
 }
 
 export interface Calendar {
@@ -79,6 +81,9 @@ function eventLines(event: CalendarEvent, { language, host }: { language: Langua
     `STATUS:${event.cancelled ? 'CANCELLED' : 'CONFIRMED'}`,
     // A cancelled event leaves the time free.
     `TRANSP:${event.cancelled ? 'TRANSPARENT' : 'OPAQUE'}`,
+    ...(event.announcedDays
+      ? ['BEGIN:VALARM', 'ACTION:DISPLAY', `DESCRIPTION:${escaped(event.title)}`, `TRIGGER:-P${event.announcedDays}D`, 'END:VALARM']
+      : []),
     'END:VEVENT',
   ];
 }

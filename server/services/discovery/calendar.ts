@@ -1,5 +1,7 @@
-/** The programme of an edition, for its page and as a calendar subscription. */
+/** The programme of an edition, for its page and as a calendar subscription, with the dates of its call for entries. */
 import { and, asc, eq } from 'drizzle-orm';
+import en from '#locales/en/content.json' with { type: 'json' };
+import zhHans from '#locales/zh-Hans/content.json' with { type: 'json' };
 import { notFound } from '#server/errors.ts';
 import type { Database } from '#server/db/client.ts';
 import { edition } from '#server/db/schema/award.ts';
@@ -11,6 +13,7 @@ import { siteNameTag } from '#shared/site/site-identity.ts';
 import { calendarText, type CalendarEvent } from './calendar-text.ts';
 import { readPublishedName } from '#server/services/core/site-name.ts';
 import { isoInstant, localized } from '#server/services/core/localized.ts';
+import { editionFields, toEditionSummary, type FoundEdition } from '#server/services/award/award.ts';
 import { readEventRecordings, recordingTags } from '#server/services/award/recording.ts';
 import { earliest, editionIsShown, isPublic, isPublicOrComing, nextInstant, type Answer } from '#server/services/core/visibility.ts';
 
@@ -50,7 +53,7 @@ export function createCalendarService({ db, siteOrigin, siteName }: CalendarServ
         return { ...toEvent(row, language), recording: videoId ? paths.videoPlay(videoId) : '' };
       });
       return {
-        data: { year: editionRow.year, events },
+        data: { year: editionRow.edition.year, events },
         tags: [...tags, ...recordingTags],
         changesAt: earliest([changesAt, recordings.changesAt]),
       };
@@ -59,16 +62,19 @@ export function createCalendarService({ db, siteOrigin, siteName }: CalendarServ
     /** The programme as RFC 5545 text. Throws `notFound` for an edition or event that is not public. */
     getCalendar: async ({ year, language, eventIds }: CalendarQuery): Promise<Answer<CalendarFile>> => {
       const [{ editionRow, rows, tags, changesAt }, published] = await Promise.all([readEvents(db, year), readPublishedName(db)]);
-      const events = eventIds ? rows.filter(({ event }) => eventIds.includes(event.id)) : rows;
+      const about = { language, siteOrigin, year };
+      const isChosen = ({ id }: { id: string }) => !eventIds || eventIds.includes(id);
+      const chosen = rows.filter(({ event }) => isChosen(event));
+      const events = [...callEvents(editionRow, about).filter(isChosen), ...chosen.map((row) => toCalendarEvent(row, about))];
       if (events.length === 0 && eventIds) throw notFound();
       const text = calendarText({
         language,
-        name: `${(published?.name ?? siteName)[language]} ${editionRow.year}`,
+        name: `${(published?.name ?? siteName)[language]} ${year}`,
         host: new URL(siteOrigin).hostname,
-        events: events.map((row) => toCalendarEvent(row, { language, siteOrigin, year: editionRow.year })),
+        events,
       });
-      const modifiedMs = Math.max(published?.publishedAt?.getTime() ?? 0, ...events.map(({ event }) => event.updatedAt.getTime()));
-      const modifiedAt = events.length > 0 ? new Date(modifiedMs) : null;
+      const modifiedMs = Math.max(published?.publishedAt?.getTime() ?? 0, ...chosen.map(({ event }) => event.updatedAt.getTime()));
+      const modifiedAt = chosen.length > 0 ? new Date(modifiedMs) : null;
       return { data: { text, modifiedAt }, tags: [...tags, siteNameTag], changesAt };
     },
   };
@@ -79,9 +85,9 @@ type Row = { event: typeof programmeEvent.$inferSelect; venue: typeof venue.$inf
 async function readEvents(
   db: Database,
   year: number | undefined,
-): Promise<{ editionRow: { id: string; year: number }; rows: Row[]; tags: string[]; changesAt: Date | null }> {
+): Promise<{ editionRow: FoundEdition; rows: Row[]; tags: string[]; changesAt: Date | null }> {
   const [editionRow] = await db
-    .select({ id: edition.id, year: edition.year })
+    .select(editionFields)
     .from(edition)
     .where(and(editionIsShown(), year === undefined ? eq(edition.isCurrent, true) : eq(edition.year, year)));
   if (!editionRow) throw notFound();
@@ -89,10 +95,15 @@ async function readEvents(
     .select({ event: programmeEvent, venue, open: isPublic(programmeEvent), changesAt: nextInstant(programmeEvent) })
     .from(programmeEvent)
     .leftJoin(venue, eq(venue.id, programmeEvent.venueId))
-    .where(and(eq(programmeEvent.editionId, editionRow.id), isPublicOrComing(programmeEvent)))
+    .where(and(eq(programmeEvent.editionId, editionRow.edition.id), isPublicOrComing(programmeEvent)))
     .orderBy(asc(programmeEvent.startsAt), asc(programmeEvent.endsAt), asc(programmeEvent.id));
-  const tags = [`edition:${editionRow.id}`, `programme:${editionRow.id}`];
-  return { editionRow, rows: rows.filter(({ open }) => open === true), tags, changesAt: earliest(rows.map((row) => row.changesAt)) };
+  const { id } = editionRow.edition;
+  return {
+    editionRow,
+    rows: rows.filter(({ open }) => open === true),
+    tags: [`edition:${id}`, `programme:${id}`],
+    changesAt: earliest([editionRow.changesAt, ...rows.map((row) => row.changesAt)]),
+  };
 }
 
 function toEvent({ event, venue: place }: Row, language: Language): Omit<ProgrammeEvent, 'recording'> {
@@ -110,10 +121,42 @@ function toEvent({ event, venue: place }: Row, language: Language): Omit<Program
   };
 }
 
-function toCalendarEvent(
-  row: Row,
-  { language, siteOrigin, year }: { language: Language; siteOrigin: string; year: number },
-): CalendarEvent {
+interface About {
+  language: Language;
+  siteOrigin: string;
+  year: number;
+}
+
+const texts = { 'zh-Hans': zhHans.call, en: en.call };
+const hourMs = 3_600_000;
+
+/** The first hour of a call for entries and its last, announced before. */
+function callEvents(found: FoundEdition, { language, siteOrigin, year }: About): CalendarEvent[] {
+  const { ordinal, entryCall } = toEditionSummary(found, language);
+  const { entriesFrom, entriesUntil } = found.edition;
+  const title = texts[language].title.replace('{{edition}}', ordinal);
+  return (['from', 'until'] as const).flatMap((end) => {
+    const at = end === 'from' ? entriesFrom : entriesUntil;
+    if (!entryCall || !at) return [];
+    const startsAt = end === 'from' ? at : new Date(at.getTime() - hourMs);
+    return {
+      id: `call-${end}`,
+      title: `${title} · ${texts[language][end]}`,
+      abstract: '',
+      place: '',
+      url: siteOrigin + withLanguage(language, paths.edition(year)),
+      startsAt,
+      endsAt: new Date(startsAt.getTime() + hourMs),
+      sequence: 0,
+      // An edition has no date of its last change; a file has to be the same at each reading.
+      updatedAt: at,
+      cancelled: false,
+      announcedDays: end === 'until' ? 3 : 0,
+    };
+  });
+}
+
+function toCalendarEvent(row: Row, { language, siteOrigin, year }: About): CalendarEvent {
   const { title, contentAbstract, venue: name, address, cancelled } = toEvent(row, language);
   const { id, startsAt, endsAt, sequence, updatedAt } = row.event;
   return {

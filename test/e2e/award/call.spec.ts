@@ -33,6 +33,7 @@ test.each(
   await card.getByText(days).waitFor();
   expect(Number(await card.locator('.days b').innerText())).toBeGreaterThan(0);
   expect(await card.getByRole('link', { name: register }).getAttribute('href')).toBe(`${language}/login?tab=register`);
+  expect(await card.getByRole('link', { name: /日历|calendar/ }).getAttribute('href')).toBe(`${language}/calendar/2027/call-until.ics`);
   expect(await overflowOf(page)).toBe(0);
   expect(await violationsOf(page)).toEqual([]);
 

@@ -57,6 +57,19 @@ test('a single event has its own calendar with content, validator and cache head
   expect([event?.getFirstPropertyValue('summary'), more]).toEqual(['The translator is the first viewer', []]);
 });
 
+test('an open call puts its dates into the calendar of its edition, the last one with a reminder', async () => {
+  const [closes, ...more] = await eventsOf('/calendar/2027/call-until.ics');
+  const [alarm] = closes?.getAllSubcomponents('valarm') ?? [];
+
+  expect([closes?.getFirstPropertyValue('summary'), more]).toEqual(['第三届参评作品征集 · 截止', []]);
+  expect(new ICAL.Event(closes as ICAL.Component).endDate.toJSDate().toISOString()).toBe('2027-03-31T16:00:00.000Z');
+  expect(String(alarm?.getFirstPropertyValue('trigger'))).toBe('-P3D');
+  expect((await eventsOf('/en/calendar/2027.ics')).map((event) => event.getFirstPropertyValue('summary'))).toContain(
+    'Call for entries, 3rd edition · Opens',
+  );
+  expect((await get('/calendar/2025/call-until.ics')).status).toBe(404);
+});
+
 test('a choice of events is one file, in the order of the programme, without those that are unknown', async () => {
   const path = '/en/calendar/2025.ics?events=e24,none,e02';
 
