@@ -76,7 +76,7 @@ export const publicScreens: readonly Screen[] = [
   screen('/news', 'news', { keepAlive: true, query: { type: names, year, pageNum }, unboundedQuery: ['search'] }),
   screen('/announcement', 'announcement', { keepAlive: true, query: { type: name, pageNum }, unboundedQuery: ['search'] }),
   screen('/content/article/:id', 'content-article', { query: crumb }),
-  screen('/about', 'about', { query: { active: /^\d$/ } }),
+  screen('/about', 'about', { texts: ['work'], query: { active: /^\d$/ } }),
   screen('/previous', 'previous', { query: { unit: name } }),
   screen('/award/:award', 'award', { texts: ['work'] }),
   screen('/figures', 'figures', { texts: ['figures'] }),

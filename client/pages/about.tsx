@@ -1,6 +1,10 @@
-/** `/about?active=0..5`: about the award, one section at a time. */
+/** `/about?active=0..5`: about the award, one section at a time; with the jury and the venues of the current edition. */
+import { getJury, getProgramme } from '#shared/api/award.ts';
 import { listAboutSections } from '#shared/api/column.ts';
 import { paths } from '#shared/paths.ts';
+import { styled } from 'styled-components';
+import { JuryPairs } from '#client/features/award/jury-pairs.tsx';
+import { VenueList, venuesOf } from '#client/features/award/programme/venue-list.tsx';
 import { AboutSections } from '#client/features/content/about-sections.tsx';
 import { plainText } from '#client/features/content/plain-text.ts';
 import type { LoaderContext } from '#client/lib/loader.ts';
@@ -12,8 +16,26 @@ export const loader = async ({ read, exists, query }: LoaderContext) => {
   exists();
   const sections = await read(listAboutSections);
   const index = Number(query.get('active') ?? 0);
-  return { sections, active: Number.isInteger(index) && sections[index] ? index : 0 };
+  const active = Number.isInteger(index) && sections[index] ? index : 0;
+  const key = sections[active]?.key;
+  const [jury, programme] = await Promise.all([
+    key === 'jury' ? read(getJury).catch(nullIfMissing) : null,
+    key === 'host' ? read(getProgramme).catch(nullIfMissing) : null,
+  ]);
+  return {
+    // Texts that are not shown need not be sent.
+    sections: sections.map((section, at) => (at === active ? section : { ...section, content: '', attachments: [] })),
+    active,
+    jury,
+    venues: programme ? venuesOf(programme) : [],
+  };
 };
+
+/** A site without a current edition has neither. */
+function nullIfMissing(error: unknown): null {
+  if (error instanceof Response && error.status === 404) return null;
+  throw error;
+}
 
 type AboutData = Awaited<ReturnType<typeof loader>>;
 
@@ -35,10 +57,27 @@ export default function AboutPage({ data }: PageProps<typeof loader>) {
         <h1 tabIndex={-1}>{t('navigation:section.about')}</h1>
       </div>
       {data.sections.length > 0 ? (
-        <AboutSections sections={data.sections} active={data.active} />
+        <AboutSections sections={data.sections} active={data.active}>
+          {data.jury && data.jury.groups.length > 0 ? (
+            <JuryPairs jury={data.jury} />
+          ) : data.venues.length > 0 ? (
+            <Venues>
+              <VenueList venues={data.venues} />
+            </Venues>
+          ) : null}
+        </AboutSections>
       ) : (
         <EmptyState title={t('content:about.empty')} />
       )}
     </div>
   );
 }
+
+const Venues = styled.div`
+  max-width: 38em;
+  margin-top: var(--s7);
+
+  h2 {
+    font-size: var(--t-h2);
+  }
+`;

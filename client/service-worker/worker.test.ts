@@ -44,7 +44,19 @@ function answerOf(path: string): Response {
 beforeEach(async () => {
   [stores, isOnline, asked, listeners] = [new Map(), true, [], {}];
   for (const path of Object.keys(pages)) delete pages[path];
-  for (const path of ['/', '/g2025', '/g2025/programme', '/news', '/offline', '/en', '/en/g2025', '/en/g2025/programme', '/en/news', '/en/offline', '/content/article/n01'])
+  for (const path of [
+    '/',
+    '/g2025',
+    '/g2025/programme',
+    '/news',
+    '/offline',
+    '/en',
+    '/en/g2025',
+    '/en/g2025/programme',
+    '/en/news',
+    '/en/offline',
+    '/content/article/n01',
+  ])
     pages[path] = { body: pageOf(path) };
   vi.stubGlobal('caches', {
     open: async (name: string) => cacheOver(stores.get(name) ?? stores.set(name, new Map()).get(name) ?? new Map()),

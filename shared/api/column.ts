@@ -1,6 +1,6 @@
 /** Columns: GET /web/cms/content/columnTree and /web/cmsv2/column/{zxType, noticeType, news, notice, about}. */
 import * as Type from 'typebox';
-import { contentRow, listQuery } from './content.ts';
+import { attachedFile, contentRow, listQuery } from './content.ts';
 import { endpoint } from './endpoint.ts';
 import { id, text, instant, count, image } from './fields.ts';
 
@@ -109,6 +109,7 @@ const aboutSection = Type.Object({
   title: label,
   content: text,
   image: Type.Union([Type.Null(), image]),
+  attachments: Type.Array(attachedFile),
   updateTime: Type.Union([Type.Null(), instant]),
 });
 export type AboutSection = Type.Static<typeof aboutSection>;

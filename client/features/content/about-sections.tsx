@@ -1,4 +1,5 @@
 /** Sections of the about page: sticky list of sections on the left, the selected one on the right. */
+import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
 import type { AboutSection } from '#shared/api/column.ts';
 import { paths } from '#shared/paths.ts';
@@ -10,6 +11,7 @@ import { Phrase } from '#client/ui/text/phrase.tsx';
 import { Picture } from '#client/ui/picture/picture.tsx';
 import { TimeText } from '#client/ui/text/time-text.tsx';
 import { ArticleBody } from './article-body.tsx';
+import { Charter } from './charter.tsx';
 import { MarkConstruction } from './mark-construction.tsx';
 import { useCurrentInView } from './use-current-in-view.ts';
 
@@ -17,12 +19,14 @@ interface Props {
   sections: readonly AboutSection[];
   /** Index of the selected section. */
   active: number;
+  /** Follows the text of the selected section; null for none. */
+  children?: ReactNode;
 }
 
-/** Key of the section that explains the construction of the logo. */
-const markSection = 'trophy';
+/** Keys of the sections that are more than their text. */
+const [markSection, charterSection] = ['trophy', 'charter'];
 
-export function AboutSections({ sections, active }: Props) {
+export function AboutSections({ sections, active, children }: Props) {
   const t = useT();
   const language = useLanguage();
   const row = useCurrentInView<HTMLUListElement>(active);
@@ -51,12 +55,15 @@ export function AboutSections({ sections, active }: Props) {
               <Picture image={section.image} sizes="(width < 68.75em) 92vw, 57vw" ratio={[16, 9]} />
             </div>
           ) : null}
-          {section.content ? (
+          {section.content && section.key === charterSection ? (
+            <Charter section={section} />
+          ) : section.content ? (
             <ArticleBody html={section.content} language={language} />
           ) : (
             <EmptyState title={t('content:about.empty')} text={t('content:about.emptyText')} level={3} />
           )}
-          {section.updateTime ? (
+          {children}
+          {section.updateTime && section.key !== charterSection && !children ? (
             <p className="updated small muted">
               <span>{t('content:about.updated')}</span> <TimeText value={section.updateTime} />
             </p>
@@ -73,12 +80,12 @@ const Layout = styled.div`
   gap: calc(120 * var(--px));
   padding-bottom: var(--s9);
 
-  nav {
+  > nav {
     position: sticky;
     top: 2rem;
     align-self: start;
   }
-  nav a {
+  > nav a {
     display: flex;
     align-items: center;
     gap: 0.75rem;
@@ -89,10 +96,10 @@ const Layout = styled.div`
     color: var(--text-2);
     transition: color var(--d2);
   }
-  nav a:is(:hover, [aria-current]) {
+  > nav a:is(:hover, [aria-current]) {
     color: var(--text);
   }
-  nav [aria-current]::before {
+  > nav [aria-current]::before {
     content: '';
     flex: none;
     width: 0.62rem;
@@ -101,7 +108,7 @@ const Layout = styled.div`
     background: var(--gold-500);
     rotate: 22deg;
   }
-  h2 {
+  > section > h2 {
     font-size: var(--t-sec);
     line-height: 1.15;
     margin-bottom: 0.7em;
@@ -124,11 +131,11 @@ const Layout = styled.div`
     grid-template-columns: minmax(0, 1fr);
     gap: var(--s7);
 
-    nav {
+    > nav {
       position: static;
       min-width: 0;
     }
-    ul {
+    > nav ul {
       display: flex;
       gap: 0.6rem;
       overflow-x: auto;
@@ -136,7 +143,7 @@ const Layout = styled.div`
       margin-inline: calc(-1 * var(--page));
       padding-inline: var(--page);
     }
-    nav ul a {
+    > nav a {
       flex: none;
       white-space: nowrap;
       min-height: 2.75rem;
@@ -146,14 +153,10 @@ const Layout = styled.div`
       font-size: 1rem;
       color: var(--text);
     }
-    nav ul [aria-current] {
+    > nav a[aria-current] {
       background: var(--primary);
       border-color: var(--primary);
       color: var(--primary-ink);
-    }
-    > section ul {
-      display: block;
-      margin: 1em 0 0;
     }
   }
 `;

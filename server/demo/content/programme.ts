@@ -2,6 +2,7 @@
 import type { Skin } from '#server/demo/art/portrait.ts';
 import type { ScenePicture } from '#server/demo/art/scene.ts';
 import aboutTexts from './about.json' with { type: 'json' };
+import charterTexts from './charter.json' with { type: 'json' };
 import cultureTexts from './culture.json' with { type: 'json' };
 import editionTexts from './editions.json' with { type: 'json' };
 import filmFactsJson from './films.json' with { type: 'json' };
@@ -158,6 +159,7 @@ export const videos: DemoVideo[] = videoTexts;
 /** Duration of each film and number of storyboard tiles, as made by `build/films/make-films.ts`. */
 export const filmFacts: Readonly<Record<string, { seconds: number; tiles: number }>> = filmFactsJson;
 export const about = aboutTexts;
+export const charter = charterTexts;
 export const culture = cultureTexts;
 export const { venues, events } = eventTexts;
 export const drafts = workInProgressTexts as DemoDraft[];

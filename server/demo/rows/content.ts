@@ -2,7 +2,7 @@
 import { timedItems } from './drafts.ts';
 import { newsBody, paragraphs } from '#server/demo/content/articles.ts';
 import { coverIdOf, galleryIds, videoFrameId } from '#server/demo/content/pictures.ts';
-import { about, culture, news, notices, videos, filmOf, type Text } from '#server/demo/content/programme.ts';
+import { about, charter, culture, news, notices, videos, filmOf, type Text } from '#server/demo/content/programme.ts';
 import { office, online, type ItemRows } from './online-item.ts';
 import { countOf, eveningOf } from './fields.ts';
 import { charters, secondsOf } from './films.ts';
@@ -60,11 +60,13 @@ function noticeItems(): ItemRows[] {
       abstract: { zh: sentencesOf(notice.body.zh)[0] ?? '', en: sentencesOf(notice.body.en)[0] ?? '' },
       body: noticeBody(notice.body),
       byline: office,
-      revision: { attachments: notice.hasCharter ? charters.map((charter) => ({ ...charter })) : [] },
+      revision: { attachments: notice.hasCharter ? attachedCharters() : [] },
       item: { pinned: notice.pinned, viewCount: countOf(notice.id, 300, 5_000), commentsClosed: true },
     }),
   );
 }
+
+const attachedCharters = () => charters.map((file) => ({ ...file }));
 
 const sentencesOf = (text: string): string[] => text.split(/(?<=。)|(?<=[.])\s/);
 
@@ -93,12 +95,28 @@ function aboutItems(): ItemRows[] {
       publishAt: eveningOf('2023-03-01', 60 - index),
       title: section.title,
       abstract: { zh: section.body.zh[0] ?? '', en: section.body.en[0] ?? '' },
-      body: { zh: paragraphs(section.body.zh), en: paragraphs(section.body.en) },
+      body: section.key === 'charter' ? charterBody : { zh: paragraphs(section.body.zh), en: paragraphs(section.body.en) },
       byline: office,
       item: { commentsClosed: true },
-      revision: { tagsZh: [section.key], tagsEn: [section.key], coverId: section.key === 'host' ? 'f05' : null },
+      revision: {
+        attachments: section.key === 'charter' ? attachedCharters() : [],
+        tagsZh: [section.key],
+        tagsEn: [section.key],
+        coverId: section.key === 'host' ? 'f05' : null,
+        ...(section.key === 'charter' ? { updatedAt: eveningOf('2026-11-20') } : {}),
+      },
     }),
   );
+}
+
+/** Chapters with numbered articles, as the editor writes them: headings, and a numbered list below each. */
+const charterBody: Text = { zh: charterIn('zh'), en: charterIn('en') };
+
+function charterIn(language: keyof Text): string {
+  const chapters = charter.chapters.map(
+    ({ title, articles }) => `<h2>${title[language]}</h2><ol>${articles.map((text) => `<li><p>${text[language]}</p></li>`).join('')}</ol>`,
+  );
+  return `<p>${charter.intro[language]}</p>${chapters.join('')}`;
 }
 
 function cultureItems(): ItemRows[] {

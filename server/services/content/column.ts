@@ -11,6 +11,7 @@ import type { AboutSection, Column, listNewsTypes, listNewsYears, ListType } fro
 import type { Input } from '#shared/api/endpoint.ts';
 import type { Language } from '#shared/language.ts';
 import { publicHtml } from '#server/services/core/body-html.ts';
+import { readAttachments } from './attached-files.ts';
 import { countVisible, type VisibleCounts } from './content-count.ts';
 import { countItems, typeIdsOf } from './search-items.ts';
 import { withCredits } from '#server/services/media/credited-html.ts';
@@ -103,6 +104,7 @@ export function createColumnService({ db }: { db: Database }) {
           title: language === 'en' ? row.titleEn : row.titleZh,
           content: await withCredits(db, publicHtml(language === 'en' ? row.bodyEn : row.bodyZh), language),
           image: toImage(row.cover, language),
+          attachments: await readAttachments(db, row, language),
           updateTime: isoInstant(row.updatedAt),
         })),
       );
@@ -119,7 +121,15 @@ export function createColumnService({ db }: { db: Database }) {
 }
 
 function emptySection(type: typeof listType.$inferSelect, language: Language): AboutSection {
-  return { id: type.id, key: type.id, title: localized(language, type.labelZh, type.labelEn), content: '', image: null, updateTime: null };
+  return {
+    id: type.id,
+    key: type.id,
+    title: localized(language, type.labelZh, type.labelEn),
+    content: '',
+    image: null,
+    attachments: [],
+    updateTime: null,
+  };
 }
 
 /** Bounds the query; there are few sections. */
@@ -135,6 +145,7 @@ function selectSections(db: Database, language: Language) {
       titleEn: contentRevision.titleEn,
       bodyZh: contentRevision.bodyZh,
       bodyEn: contentRevision.bodyEn,
+      attachments: contentRevision.attachments,
       updatedAt: contentRevision.updatedAt,
       cover: imageFields(mediaFile),
     })

@@ -4,13 +4,11 @@ import { AppError, gone, linkEnded, notFound } from '#server/errors.ts';
 import type { Database } from '#server/db/client.ts';
 import { content, contentRevision } from '#server/db/schema/content.ts';
 import { mediaFile } from '#server/db/schema/media.ts';
-import type { Attachment } from '#shared/api/content-staff.ts';
-import type { AttachedFile, ContentDetail } from '#shared/api/content.ts';
-import { withLanguage, type Language } from '#shared/language.ts';
-import { documentTypeOf } from '#shared/media/document.ts';
+import type { ContentDetail } from '#shared/api/content.ts';
+import type { Language } from '#shared/language.ts';
 import { openPressKit } from '#server/services/award/press-kit.ts';
+import { attachmentName, selectDocuments } from '#server/services/content/attached-files.ts';
 import type { DatabaseClock } from '#server/services/core/database-clock.ts';
-import { localized } from '#server/services/core/localized.ts';
 import { isLiveRevision, isPublic } from '#server/services/core/visibility.ts';
 import { wasPublic } from '#server/services/core/was-public.ts';
 import { documentSeconds, fileNameOf, type DocumentSignature } from '#server/services/media/document-file.ts';
@@ -94,7 +92,7 @@ async function openPublic(
   return {
     path: file.path,
     contentType: file.contentType,
-    fileName: fileNameOf(nameOf(attachment, file.name, language), file.contentType),
+    fileName: fileNameOf(attachmentName(attachment, file.name, language), file.contentType),
   };
 }
 
@@ -102,45 +100,4 @@ async function openPublic(
 function noKit(error: unknown): { files: OpenedDocument[] } {
   if (error instanceof AppError && error.errorName === 'notFound') return { files: [] };
   throw error;
-}
-
-function selectDocuments(db: Database, ids: readonly string[]) {
-  const list = sql.join(
-    ids.map((id) => sql`${id}`),
-    sql`, `,
-  );
-  return db
-    .select({ id: mediaFile.id, name: mediaFile.name, path: mediaFile.path, contentType: mediaFile.contentType, bytes: mediaFile.bytes })
-    .from(mediaFile)
-    .where(sql`${mediaFile.id} in (${list}) and ${mediaFile.kind} = 'document'`);
-}
-
-/** Documents of an item as its page shows them, with their public addresses. */
-export async function readAttachments(
-  db: Database,
-  { id, attachments }: { id: string; attachments: readonly Attachment[] },
-  language: Language,
-): Promise<AttachedFile[]> {
-  if (attachments.length === 0) return [];
-  const files = await selectDocuments(
-    db,
-    attachments.map((attachment) => attachment.id),
-  );
-  return attachments.flatMap((attachment) => {
-    const file = files.find((one) => one.id === attachment.id);
-    if (!file) return [];
-    return [
-      {
-        id: file.id,
-        name: nameOf(attachment, file.name, language),
-        type: documentTypeOf(file.contentType),
-        bytes: file.bytes,
-        url: withLanguage(language, `/attachments/${id}/${file.id}`),
-      },
-    ];
-  });
-}
-
-function nameOf({ nameZh, nameEn }: Attachment, uploadedName: string, language: Language): string {
-  return localized(language, nameZh, nameEn) || uploadedName;
 }

@@ -34,7 +34,7 @@ import { wasPublic } from '#server/services/core/was-public.ts';
 import { isoInstant } from '#server/services/core/localized.ts';
 import { readVideoFiles } from '#server/services/video/video-files.ts';
 import { earliest, instantOrNull, isLiveRevision, isPublic, nextInstant, type Answer } from '#server/services/core/visibility.ts';
-import { readAttachments } from './attachment.ts';
+import { readAttachments } from '#server/services/content/attached-files.ts';
 import {
   neighbourFields,
   ownPlace,

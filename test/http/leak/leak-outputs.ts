@@ -28,7 +28,11 @@ export async function everyOutput(db: Database, origin: string): Promise<string[
       .orderBy(asc(awardCategory.id))
   ).map(({ year, anchor }) => paths.sharedAward(year, anchor));
   const events = (await db.select({ id: programmeEvent.id }).from(programmeEvent).orderBy(asc(programmeEvent.id))).map(({ id }) => id);
-  const calendars = years.flatMap((year) => [paths.calendar(year), paths.calendarOf(year, events), ...events.map((id) => paths.calendar(year, id))]);
+  const calendars = years.flatMap((year) => [
+    paths.calendar(year),
+    paths.calendarOf(year, events),
+    ...events.map((id) => paths.calendar(year, id)),
+  ]);
   const items = (await db.select({ id: content.id }).from(content).orderBy(asc(content.id))).map(({ id }) => id);
   const cards = languages.flatMap((language) =>
     items.map((id) => `/oembed?${new URLSearchParams({ url: origin + withLanguage(language, paths.videoPlay(id)) })}`),

@@ -6,12 +6,14 @@ import { eq, inArray, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { screens } from '#client/all-routes.ts';
 import { openDatabase, type OpenDatabase } from '#server/db/client.ts';
-import { awardCategory, awardResult, awardUnit, edition, nomination, film } from '#server/db/schema/award.ts';
+import { awardCategory, awardResult, awardUnit, edition, film, juryMember, nomination } from '#server/db/schema/award.ts';
 import { runOfShow, showRow } from '#server/db/schema/ceremony.ts';
 import { content } from '#server/db/schema/content.ts';
 import { person } from '#server/db/schema/person.ts';
+import { programmeEvent, venue } from '#server/db/schema/programme.ts';
 import { announceChange } from '#server/services/core/change-feed.ts';
 import { languages, withLanguage } from '#shared/language.ts';
+import { paths } from '#shared/paths.ts';
 import { startBuiltSite, type BuiltSite } from '#test/support/app.ts';
 import { isExhaustive, sampled } from '#test/support/exhaustive.ts';
 import { crawl, differences, isPersonal, take, takeAll, type Snapshot } from './leak-crawl.ts';
@@ -234,6 +236,71 @@ test('from the instant on the same instance shows the winners without an announc
 
   expect(holding(kept)).toEqual([]);
   for (const url of watched) expect(out.get(url)?.body, url).not.toBe(kept.get(url)?.body);
+}, 60_000);
+
+/** Where an event of the programme, its venue or a juror would show. */
+const doors = [
+  paths.programme(year),
+  paths.edition(year),
+  paths.about(2),
+  paths.about(4),
+  paths.calendar(year),
+  paths.calendarOf(year, ['e01', 'unannounced']),
+  `/web/cmsv2/column/programme?year=${year}`,
+  `/web/cmsv2/column/jury?year=${year}`,
+  '/web/cmsv2/column/about?languageType=0',
+  '/sitemap/pages.xml',
+  `/searchresult?search=${encodeURIComponent('日程')}`,
+];
+
+test('an event, its venue and a juror are behind no door before they are public, and afterwards behind theirs', async () => {
+  const { db } = database;
+  const names = { zh: '鹓鶵未布', en: 'Unannouncedcanary' };
+  const tags = [`programme:${year}`, `edition:${year}`, 'people', 'editions'];
+  const urls = doors.flatMap((path) =>
+    path.startsWith('/web') || path.startsWith('/sitemap') ? [path] : languages.map((language) => withLanguage(language, path)),
+  );
+  const open = async () =>
+    [...(await takeAll(site.origin, urls))]
+      .filter(([, { body }]) => [names.zh, names.en].some((name) => body.includes(name)))
+      .map(([url]) => url);
+  await db.insert(venue).values({ id: 'unannounced-hall', nameZh: names.zh, nameEn: names.en });
+  await db
+    .insert(programmeEvent)
+    .values({
+      id: 'unannounced',
+      editionId: String(year),
+      venueId: 'unannounced-hall',
+      titleZh: names.zh,
+      titleEn: names.en,
+      startsAt: new Date('2025-09-13T12:00:00Z'),
+      endsAt: new Date('2025-09-13T13:00:00Z'),
+      publishAt: sql`now() + interval '1 day'`,
+    });
+  await db.insert(person).values({ id: 'unannounced-juror', nameZh: names.zh, nameEn: names.en, publishAt: sql`now() + interval '1 day'` });
+  await db.insert(juryMember).values({ editionId: String(year), personId: 'unannounced-juror', position: 99 });
+  await db.transaction((tx) => announceChange(tx, tags));
+
+  expect(await open()).toEqual([]);
+  for (const path of [
+    paths.calendar(year, 'unannounced'),
+    paths.calendarOf(year, ['unannounced']),
+    `${paths.programme(year)}?venue=unannounced-hall`,
+  ])
+    expect([path, (await take(site.origin, path)).status]).toEqual([path, 404]);
+
+  await db
+    .update(programmeEvent)
+    .set({ publishAt: new Date(0) })
+    .where(eq(programmeEvent.id, 'unannounced'));
+  await db
+    .update(person)
+    .set({ publishAt: new Date(0) })
+    .where(eq(person.id, 'unannounced-juror'));
+  await db.transaction((tx) => announceChange(tx, tags));
+  await expect
+    .poll(open, { timeout: 20_000 })
+    .toEqual(expect.arrayContaining([paths.programme(year), paths.about(2), paths.about(4), paths.calendar(year)]));
 }, 60_000);
 
 /** Maximum time until an instance polls a change whose notification was lost. */
