@@ -1,6 +1,7 @@
 /** The public screens in one table: path, page, background, caching and the query parameters that matter. Those of the management centre are in `staff-routes.tsx`. */
 import type { LoaderFunctionArgs, RouteObject } from 'react-router';
 import { sectionPattern } from '#shared/breadcrumbs.ts';
+import { accessFilters } from '#shared/video/access.ts';
 import { splitLanguage } from '#shared/language.ts';
 import { EmbedFailure, EmbedFrame, EmbedShell, EmbedWaiting } from '#client/boot/embed-shell.tsx';
 import { publicShell, type SiteShell } from '#client/boot/shells.tsx';
@@ -57,6 +58,7 @@ export function screen(path: string, file: string, { texts, pages = publicPages,
 }
 
 const name = /^[\w-]{1,32}$/;
+const access = new RegExp(`^(${accessFilters.join('|')})$`);
 /** Several values of one filter. */
 const names = /^[\w-]{1,32}(,[\w-]{1,32})*$/;
 const pageNum = /^[1-9]\d{0,4}$/;
@@ -103,13 +105,13 @@ export const publicScreens: readonly Screen[] = [
   screen('/projectionroom/videoroom', 'projectionroom-videoroom', {
     texts: ['cinema'],
     keepAlive: true,
-    query: { id: name, type: name, order, pageNum },
+    query: { id: name, type: name, access, order, pageNum },
     unboundedQuery: ['name'],
   }),
   screen('/videolist', 'videolist', {
     texts: ['cinema'],
     keepAlive: true,
-    query: { type: name, order, pageNum },
+    query: { type: name, access, order, pageNum },
     unboundedQuery: ['search'],
   }),
   screen('/videoplay/:id', 'videoplay', { texts: ['cinema'], query: { t: /^\d{1,5}$/ } }),

@@ -5,6 +5,7 @@ import { CommentSlot } from '#client/features/community/comment-slot.tsx';
 import { OtherLanguageNotice } from '#client/features/content/other-language.tsx';
 import { FilmCredits } from '#client/features/award/film/film-credits.tsx';
 import { FilmHonours } from '#client/features/award/film/film-honours.tsx';
+import { FilmPalette } from '#client/features/award/film/film-palette.tsx';
 import { FilmStills } from '#client/features/award/film/film-stills.tsx';
 import { RelatedFilms, RelatedFilmsSpace } from '#client/features/award/film/related-films.tsx';
 import { FilmFacts } from '#client/features/award/film/film-facts.tsx';
@@ -14,6 +15,7 @@ import { withLanguage } from '#shared/language.ts';
 import { paths } from '#shared/paths.ts';
 import { FilmStage } from '#client/features/award/film/film-stage.tsx';
 import { FilmVideos } from '#client/features/award/film/film-videos.tsx';
+import { FilmAccess } from '#client/features/video/cinema/film-access.tsx';
 import { WindowBadge } from '#client/features/video/cinema/window-badge.tsx';
 import { LikeBar } from '#client/features/community/like-bar.tsx';
 import { Neighbours, NeighboursSpace } from '#client/features/content/neighbours.tsx';
@@ -51,6 +53,7 @@ export default function EpisodePage({ data }: PageProps<typeof loader>) {
   useView('episode', item.id);
   const { work, stage, videos } = readFilmPage(item);
   const [video = null, ...others] = videos;
+  const pathAt = (second: number) => paths.videoMoment(video?.id ?? '', second);
   const trailer = others.find(isTrailer);
   const awards = [...new Set(item.nominations.filter(({ won }) => won).map(({ category }) => category))];
   return (
@@ -75,7 +78,8 @@ export default function EpisodePage({ data }: PageProps<typeof loader>) {
           <ShareButton title={item.title} look="rail" />
         </Signs>
       </FilmStage>
-      <FilmStills reel={item.reel} pathAt={(second) => paths.videoMoment(video?.id ?? '', second)} />
+      <FilmPalette reel={item.reel} pathAt={pathAt} />
+      <FilmStills reel={item.reel} pathAt={pathAt} />
       <FilmVideos videos={videos} />
       <div className="wrap">
         <OtherLanguageNotice shown={item.language} />
@@ -83,13 +87,16 @@ export default function EpisodePage({ data }: PageProps<typeof loader>) {
           item={item}
           work={work}
           aside={
-            <ArticleAttachments files={item.attachments} title={t('work:film.press')}>
-              <Zip>
-                <a className="button ghost" href={withLanguage(language, `/presskit/${item.id}`)} download="">
-                  {t('work:film.pressAll')}
-                </a>
-              </Zip>
-            </ArticleAttachments>
+            <>
+              {item.reel ? <FilmAccess reel={item.reel} /> : null}
+              <ArticleAttachments files={item.attachments} title={t('work:film.press')}>
+                <Zip>
+                  <a className="button ghost" href={withLanguage(language, `/presskit/${item.id}`)} download="">
+                    {t('work:film.pressAll')}
+                  </a>
+                </Zip>
+              </ArticleAttachments>
+            </>
           }
         >
           <FilmCredits credits={item.credits} people={item.people} nominations={item.nominations} />

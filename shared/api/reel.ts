@@ -1,5 +1,6 @@
 /** What is known of a video beside its row: whether it plays, its chapters and the pictures of its seconds. */
 import * as Type from 'typebox';
+import { accessMarks } from '#shared/video/access.ts';
 import { count, instant, shortText } from './fields.ts';
 
 const label = Type.String({ maxLength: 200 });
@@ -22,6 +23,9 @@ export const storyboard = Type.Object({
 });
 export type Storyboard = Type.Static<typeof storyboard>;
 
+/** What staff state of it for those who do not hear or see it whole. */
+export const access = Type.Array(Type.Enum([...accessMarks]), { maxItems: accessMarks.length, uniqueItems: true });
+
 /** The video that a film's page plays. */
 export const reel = Type.Object({
   path: shortText,
@@ -34,5 +38,8 @@ export const reel = Type.Object({
   subtitles: Type.Array(label),
   chapters: Type.Array(chapter),
   storyboard: Type.Union([Type.Null(), storyboard]),
+  access,
+  /** Languages of its captions, which also tell of sounds. */
+  captions: Type.Array(label),
 });
 export type Reel = Type.Static<typeof reel>;

@@ -6,7 +6,7 @@ import { endpoint } from './endpoint.ts';
 import { videoItem } from './content-staff.ts';
 import { mediaUse } from './media.ts';
 import { pagingQuery } from './paging.ts';
-import { storyboard } from './reel.ts';
+import { access, storyboard } from './reel.ts';
 import { contentStates } from '#shared/content/content-lifecycle.ts';
 import { chaptersMax, chapterTitleMax } from '#shared/video/chapter-checks.ts';
 import { cueFaultNames } from '#shared/video/subtitle-checks.ts';
@@ -44,6 +44,7 @@ export const ownVideo = Type.Object({
   /** The window; without one of its ends it is open on that side. */
   playableFrom: when,
   playableUntil: when,
+  access,
   /** By their seconds. */
   chapters,
   /** It plays as the file that was uploaded: there is no program here that makes streams. */
@@ -71,7 +72,8 @@ export const getVideo = endpoint({
 export const saveVideo = endpoint({
   method: 'POST',
   path: '/webAdmin/cms/video/save',
-  summary: 'Change titles, abstracts, who may play it and when, its cover or its chapters; at once, also where visitors see it',
+  summary:
+    'Change titles, abstracts, who may play it and when, what is stated of its access, its cover or its chapters; at once, also where visitors see it',
   auth: 'manager',
   body: Type.Object({
     id,
@@ -82,6 +84,7 @@ export const saveVideo = endpoint({
     rights: Type.Optional(Type.Enum([...videoRights])),
     playableFrom: Type.Optional(when),
     playableUntil: Type.Optional(when),
+    access: Type.Optional(access),
     /** A picture of the media library; null = none. */
     coverId: Type.Optional(Type.Union([Type.Null(), id])),
     /** All chapters, and those that were read; 409 where others are stored by now. */

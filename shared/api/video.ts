@@ -4,13 +4,14 @@
  */
 import * as Type from 'typebox';
 import { searchTextMax } from '#shared/limits.ts';
+import { accessFilters } from '#shared/video/access.ts';
 import { listType } from './column.ts';
 import { count, id, image, instant, languageCode, shortText, text } from './fields.ts';
 import { otherFile, seo } from './content.ts';
 import { filmCard } from './award.ts';
 import { endpoint } from './endpoint.ts';
 import { pagingQuery, sortDirection } from './paging.ts';
-import { chapter, playbackState, storyboard } from './reel.ts';
+import { access, chapter, playbackState, storyboard } from './reel.ts';
 
 const label = Type.String({ maxLength: 200 });
 const videoRowFields = {
@@ -52,6 +53,7 @@ const videoItemFields = {
   otherFiles: Type.Array(otherFile),
   chapters: Type.Array(chapter),
   storyboard: Type.Union([Type.Null(), storyboard]),
+  access,
   seo: Type.Optional(seo),
   /** Language of the texts; differs from the requested one if only the other exists. */
   language: languageCode,
@@ -146,6 +148,8 @@ export const listVideos = endpoint({
     /** Type of video; absent or `all` = every type. */
     type: Type.Optional(id),
     search: Type.Optional(Type.String({ maxLength: searchTextMax })),
+    /** Only those with subtitles, captions, audio description or sign language. */
+    access: Type.Optional(Type.Enum([...accessFilters])),
     orderByColumn: Type.Optional(Type.Union([Type.Literal('publishTime'), Type.Literal('viewCount'), Type.Literal('time')])),
     isAsc: Type.Optional(sortDirection),
   }),

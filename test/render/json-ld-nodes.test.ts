@@ -97,6 +97,8 @@ const item: ContentDetail = {
   related: [],
 };
 const film: VideoDetail = {
+  marks: null,
+  access: [],
   id: 'v1',
   videoId: 'v1',
   columnId: 'room',

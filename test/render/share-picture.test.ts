@@ -93,6 +93,15 @@ test('each language has its own picture', async () => {
   expect(zh?.bytes.equals(en?.bytes ?? Buffer.alloc(0))).toBe(false);
 });
 
+test('a moment of a film has the picture of its line, and a second without one that of the film', async () => {
+  const bytesAt = async (query: string) => (await picture(`/videoplay/v01${query}`, { size: 'large' })).bytes;
+  const [film, begin, within, beyond] = [await bytesAt(''), await bytesAt('?t=10'), await bytesAt('?t=12'), await bytesAt('?t=99999')];
+
+  expect(begin.equals(film)).toBe(false);
+  expect(within.equals(begin)).toBe(true);
+  expect(beyond.equals(film)).toBe(true);
+});
+
 test('headers allow caching and embedding of a picture, and forbid execution', async () => {
   const { headers } = await picture('/content/article/n25');
   const cached = await picture('/content/article/n25');

@@ -4,6 +4,7 @@ import { bigint, boolean, date, doublePrecision, foreignKey, index, integer, pgT
 import { videoStates } from '#shared/video/video-states.ts';
 import { subtitleKinds } from '#shared/video/subtitle-languages.ts';
 import { bilingual, instant, publicWindow } from './fields.ts';
+import type { AccessMark } from '#shared/video/access.ts';
 
 export const mediaFile = pgTable(
   'media_file',
@@ -148,6 +149,8 @@ export const video = pgTable(
     rights: text({ enum: playbackRights }).notNull().default('public'),
     playableFrom: instant(),
     playableUntil: instant(),
+    /** Of `accessMarks`, what staff state of it. */
+    access: text().array().$type<AccessMark[]>().notNull().default([]),
     /** Storyboard picture for the seek bar: one tile per interval in seconds, row by row; 0 if there is none. */
     storyboardId: text().references(() => mediaFile.id),
     storyboardColumns: integer().notNull().default(0),

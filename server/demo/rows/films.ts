@@ -3,6 +3,7 @@ import type { liveSession, mediaFile, video, videoChapter, videoRendition, video
 import { filmFacts, videos, type DemoVideo } from '#server/demo/content/programme.ts';
 import type { StoredFilmFile, StoredFilms } from '#server/demo/store-films.ts';
 import { both, eveningOf, fromNow } from './fields.ts';
+import type { AccessMark } from '#shared/video/access.ts';
 
 type PlayedVideo = Omit<DemoVideo, 'work' | 'kind'> & { coverId: string };
 
@@ -60,6 +61,13 @@ function fileOf(stored: StoredFilms, name: string): StoredFilmFile {
   return file;
 }
 
+/** What some of the demonstration's films state. */
+const accessOf: Readonly<Record<string, AccessMark[]>> = {
+  v01: ['audioDescription', 'suddenSounds'],
+  v02: ['audioDescription', 'signLanguage'],
+  v06: ['flashing'],
+};
+
 export function videoRows(): (typeof video.$inferInsert)[] {
   return everyVideo.map((item) => {
     const window = windows[item.id];
@@ -75,6 +83,7 @@ export function videoRows(): (typeof video.$inferInsert)[] {
       ownerId: 'u-publisher',
       publishAt: opening,
       rights: window ? 'window' : 'public',
+      access: accessOf[item.id] ?? [],
       playableFrom: window ? fromNow(window[0]) : null,
       playableUntil: window ? fromNow(window[1]) : null,
       storyboardId: storyboardId(item.film),

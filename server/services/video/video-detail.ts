@@ -62,9 +62,14 @@ export async function readVideoItem(db: Database, id: string, language: Language
 export async function readReel(db: Database, contentId: string, language: Language): Promise<Reel | null> {
   const row = await findByItem(db, contentId);
   if (!row) return null;
-  const [{ storyboard }, chapters] = await Promise.all([readFile(db, row, isPublic(video)), readChapters(db, row.videoId, language)]);
+  const [{ storyboard, access }, chapters, files] = await Promise.all([
+    readFile(db, row, isPublic(video)),
+    readChapters(db, row.videoId, language),
+    readSubtitles(db, row.videoId),
+  ]);
+  const captions = files.filter(({ kind }) => kind === 'captions').map(({ srclang }) => srclang);
   const { path, time, state, playableFrom, playableUntil, subtitles } = toVideoRow(row, language);
-  return { path, time, state, playableFrom, playableUntil, subtitles, chapters, storyboard };
+  return { path, time, state, playableFrom, playableUntil, subtitles, captions, chapters, storyboard, access };
 }
 
 /** Refuses as `readVideo` does. */
@@ -167,11 +172,12 @@ async function readFile(
   db: Database,
   row: StoredVideoRow,
   isListed?: SQL,
-): Promise<Pick<VideoItem, 'name' | 'src' | 'isVideo' | 'storyboard'>> {
+): Promise<Pick<VideoItem, 'name' | 'src' | 'isVideo' | 'storyboard' | 'access'>> {
   const [[facts], files] = await Promise.all([
     db
       .select({
         name: video.fileName,
+        access: video.access,
         isDirect: video.isDirect,
         columns: video.storyboardColumns,
         tiles: video.storyboardTiles,
@@ -195,6 +201,7 @@ async function readFile(
     isVideo,
     src: isVideo && mayBePlayed(row) && file ? mediaUrl(file.path) : '',
     storyboard: facts ? storyboardOf(facts) : null,
+    access: facts?.access ?? [],
   };
 }
 

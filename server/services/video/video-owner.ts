@@ -141,7 +141,7 @@ function mayChange(viewer: Viewer, { row, isHeld }: { row: Video; isHeld: boolea
   return mayAlwaysChange(viewer) || (row.ownerId === viewer.id && !isHeld);
 }
 
-function valuesOf({ rights, playableFrom, playableUntil, coverId, ...texts }: VideoChange): Partial<typeof video.$inferInsert> {
+function valuesOf({ rights, playableFrom, playableUntil, access, coverId, ...texts }: VideoChange): Partial<typeof video.$inferInsert> {
   const lineOf = (text: string | undefined) => (text === undefined ? undefined : cleanLine(text));
   // A cleared field sends an empty text, which means null.
   const read = (text: string | null | undefined, field: string) => (text === undefined ? undefined : instantOf(text || null, field));
@@ -151,6 +151,7 @@ function valuesOf({ rights, playableFrom, playableUntil, coverId, ...texts }: Vi
     abstractZh: lineOf(texts.abstractZh),
     abstractEn: lineOf(texts.abstractEn),
     rights,
+    access,
     playableFrom: read(playableFrom, 'playableFrom'),
     playableUntil: read(playableUntil, 'playableUntil'),
     coverId,
@@ -226,6 +227,7 @@ async function readOwnVideo(tx: Queryable, { row, language, isHeld, mayEdit, has
     abstractZh: row.abstractZh,
     abstractEn: row.abstractEn,
     rights,
+    access: row.access,
     chapters: await readOwnChapters(tx, id),
     playableFrom: playableFrom && isoInstant(playableFrom),
     playableUntil: playableUntil && isoInstant(playableUntil),

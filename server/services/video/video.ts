@@ -3,13 +3,14 @@ import { and, asc, eq, inArray, sql, type SQL } from 'drizzle-orm';
 import type { Database, Queryable } from '#server/db/client.ts';
 import { listType, siteColumn } from '#server/db/schema/column.ts';
 import { content } from '#server/db/schema/content.ts';
-import { video } from '#server/db/schema/media.ts';
+import { video, videoSubtitle } from '#server/db/schema/media.ts';
 import type { Storage } from '#server/ports/storage.ts';
 import type { ListType } from '#shared/api/column.ts';
 import type { Input } from '#shared/api/endpoint.ts';
 import type { Page } from '#shared/api/paging.ts';
 import type { listVideos, Room, VideoItem, VideoRow } from '#shared/api/video.ts';
 import type { Language } from '#shared/language.ts';
+import type { AccessFilter } from '#shared/video/access.ts';
 import { pageSizeDefault, searchCountMax } from '#shared/limits.ts';
 import { paths } from '#shared/paths.ts';
 import { countVisible } from '#server/services/content/content-count.ts';
@@ -47,13 +48,15 @@ export function createVideoService({ db, media }: { db: Database; media: Pick<St
 }
 
 async function list(db: Database, query: VideoListQuery, language: Language): Promise<Answer<Page<VideoRow>>> {
-  const { columnId, search, pageNum = 1, pageSize = pageSizeDefault } = query;
+  const { columnId, search, access, pageNum = 1, pageSize = pageSizeDefault } = query;
   const typeId = query.type === 'all' ? undefined : query.type;
   const changesAt = await nextVideoChange(db, language);
-  const [matchingIds, counts] = await Promise.all([
+  const [found, accessible, counts] = await Promise.all([
     search?.trim() ? findInRooms(db, { columnId, typeId, text: search, language }) : null,
+    access ? findAccessible(db, { columnId, typeId, access, language }) : null,
     countVideos(db, language),
   ]);
+  const matchingIds = found && accessible ? found.filter((id) => accessible.includes(id)) : (found ?? accessible);
   const where = and(
     isInRooms(language),
     columnId ? eq(content.columnId, columnId) : undefined,
@@ -94,6 +97,25 @@ async function findInRooms(
   if (ids.length === 0) return [];
   const shown = await db.execute<{ id: string }>(sql`select ${content.id} as id ${fromRooms(language)} and ${inArray(content.id, ids)}`);
   return shown.rows.map(({ id }) => id);
+}
+
+/** Ids of video items of a room and a type that can be followed in one way. */
+async function findAccessible(
+  db: Database,
+  {
+    columnId,
+    typeId,
+    access,
+    language,
+  }: { columnId?: string | undefined; typeId?: string | undefined; access: AccessFilter; language: Language },
+): Promise<string[]> {
+  const isFile = access === 'subtitles' || access === 'captions';
+  const can = isFile
+    ? sql`exists (select 1 from ${videoSubtitle} where ${videoSubtitle.videoId} = ${video.id} and ${videoSubtitle.kind} = ${access})`
+    : sql`${video.access} @> array[${access}]`;
+  const place = and(columnId ? eq(content.columnId, columnId) : undefined, typeId ? eq(content.typeId, typeId) : undefined, can);
+  const { rows } = await db.execute<{ id: string }>(sql`select ${content.id} as id ${fromRooms(language)} and ${place}`);
+  return rows.map(({ id }) => id);
 }
 
 /** All columns of videos, in order. */

@@ -24,6 +24,10 @@ const words = {
     awards: '入围与获奖',
     trail: '面包屑',
     section: '官方影像',
+    crew: '演职人员',
+    sameCountry: '来自中国',
+    stills: '剧照',
+    moment: /看这一刻/,
     clear: '清除筛选',
   },
   en: {
@@ -42,6 +46,10 @@ const words = {
     awards: 'Nominations and awards',
     trail: 'Breadcrumb',
     section: 'Official video',
+    crew: 'Cast and crew',
+    sameCountry: 'From China',
+    stills: 'Stills',
+    moment: /Watch the moment/,
     clear: 'Clear the filters',
   },
 } as const;
@@ -177,6 +185,33 @@ exhaustiveTest('hovering or focusing a row shows its still', async () => {
   await row(7).getByRole('link').focus();
 
   await expect.poll(() => row(7).locator('img').isVisible()).toBe(true);
+  await guest.guard.expectSilence(page);
+});
+
+test.each(takingTurns(journeys, 2))('a film is played by one control, and names nobody twice (%s, %i)', async (language, width) => {
+  const word = words[language];
+  await using guest = await guestOf(width);
+  const { page } = guest;
+  await guest.open(`${word.prefix}/content/episode/f01`);
+
+  expect(await page.locator('article > header a[data-video]').count()).toBe(1);
+  const names = await page.getByRole('region', { name: word.crew }).locator('li b').allInnerTexts();
+  expect(names.length).toBeGreaterThan(5);
+  expect(new Set(names).size).toBe(names.length);
+  // Like, save, views and share stand in one row.
+  const tops = await page
+    .locator('article > header')
+    .locator('.act, .share')
+    .filter({ visible: true })
+    .evaluateAll((signs) => signs.map((sign) => Math.round(sign.getBoundingClientRect().top)));
+  expect([tops.length, new Set(tops).size]).toEqual([4, 1]);
+  expect(await page.getByRole('region', { name: word.sameCountry }).getByRole('listitem').count()).toBeGreaterThan(3);
+
+  // The pictures of the film and the moment of its award lead to their seconds.
+  const still = page.getByRole('region', { name: word.stills }).getByRole('link').first();
+  expect(await still.getAttribute('href')).toMatch(/\/videoplay\/v01\?t=\d+$/);
+  await page.getByRole('link', { name: word.moment }).click();
+  await page.waitForURL(/\/videoplay\/[\w-]+\?t=\d+$/);
   await guest.guard.expectSilence(page);
 });
 

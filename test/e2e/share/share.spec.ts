@@ -170,7 +170,6 @@ const withButton = [
   '/content/article/n01',
   '/content/episode/f01',
   '/content/people/p01',
-  '/videoplay/v01',
   '/g2025',
   '/panda',
   '/pandadetail',

@@ -38,12 +38,26 @@ export async function everyOutput(db: Database, origin: string): Promise<string[
     items.map((id) => `/oembed?${new URLSearchParams({ url: origin + withLanguage(language, paths.videoPlay(id)) })}`),
   );
   const players = items.map((id) => `/embed/video/${id}`);
+  // Moments of films, with the pictures of their lines.
+  const moments = items.filter((id) => /^v\d/.test(id)).map((id) => paths.videoMoment(id, 10));
+  const momentPictures = moments
+    .slice(0, 3)
+    .flatMap((path) => languages.map((language) => sharePictureUrl({ language, path, size: 'large' })));
   const lives = years.map(livePath);
   const stages = years.map(paths.stage);
-  const plain = [...stages, ...feeds, ...calendars, ...players, ...awards, paths.webManifest].flatMap((path) =>
+  const plain = [...stages, ...feeds, ...calendars, ...players, ...moments, ...awards, paths.webManifest].flatMap((path) =>
     languages.map((language) => withLanguage(language, path)),
   );
-  return ['/robots.txt', paths.sitemap, paths.serviceWorker, ...(await filesOfSitemap(origin)), ...plain, ...cards, ...lives];
+  return [
+    '/robots.txt',
+    paths.sitemap,
+    paths.serviceWorker,
+    ...(await filesOfSitemap(origin)),
+    ...plain,
+    ...cards,
+    ...momentPictures,
+    ...lives,
+  ];
 }
 
 async function filesOfSitemap(origin: string): Promise<string[]> {

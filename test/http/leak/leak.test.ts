@@ -90,6 +90,7 @@ async function setWinners(set: keyof typeof sets, tags: readonly string[] = []):
           nominationId: id,
           citationZh: `${canary.zh}${set}`,
           citationEn: `${canary.en}${set}`,
+          moment: sets[set],
           enteredBy: canary.en,
         })),
       );

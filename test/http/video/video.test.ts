@@ -49,6 +49,32 @@ test('a room lists its videos, pinned first and then newest, with its total', as
   });
 });
 
+test('a list is filtered by how its videos can be followed', async () => {
+  const room = await makeRoom(site());
+  const { db } = databaseOf(site());
+  const add = async (access: (typeof video.$inferInsert)['access'], kind?: 'subtitles' | 'captions') => {
+    const id = await addVideo(site(), { access });
+    if (kind) await db.insert(videoSubtitle).values({ videoId: id, language: 'en', kind, label: 'English', path: `${id}.vtt` });
+    return tellOf(site(), id, { columnId: room });
+  };
+  const [signed, captioned, subtitled] = [
+    await add(['signLanguage', 'flashing']),
+    await add(['audioDescription'], 'captions'),
+    await add([], 'subtitles'),
+  ];
+
+  for (const [access, ids] of [
+    ['signLanguage', [signed]],
+    ['audioDescription', [captioned]],
+    ['captions', [captioned]],
+    ['subtitles', [subtitled]],
+  ] as const) {
+    const { rows, total } = await rowsOf(`columnId=${room}&access=${access}`);
+    expect([access, rows.map(({ id }) => id), total]).toEqual([access, ids, 1]);
+  }
+  expect((await call(site(), `${list}?access=none`)).status).toBe(400);
+});
+
 test('types are counted for a room and for all rooms, "all" first', async () => {
   const room = await makeRoom(site());
   for (const typeId of ['one', 'one', 'two']) await tellOf(site(), await addVideo(site()), { columnId: room, typeId });

@@ -34,7 +34,8 @@ export function FilmHonours({ nominations }: { nominations: readonly NominationF
 
 function Honour({ fact }: { fact: NominationFact }) {
   const t = useT();
-  const { category, unit, anchor, won, citation, moment } = fact;
+  const { category, anchor, won, citation, moment } = fact;
+  const names = namesOf(fact);
   return (
     <li data-won={won ? '' : undefined}>
       <i aria-hidden="true" />
@@ -43,7 +44,7 @@ function Honour({ fact }: { fact: NominationFact }) {
           <Link to={paths.award(anchor)}>{category}</Link>{' '}
           <span className="outcome">{t(won ? 'work:award.won' : 'work:award.nominated')}</span>
         </h4>
-        <p>{[namesOf(fact), unit].filter(Boolean).join(t('content:work.comma'))}</p>
+        {names ? <p>{names}</p> : null}
         {citation ? <p className="citation">{t('content:edition.citation', { text: citation })}</p> : null}
       </div>
       {moment ? (

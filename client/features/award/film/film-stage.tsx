@@ -197,13 +197,14 @@ const Stage = styled.header`
     align-self: end;
     min-width: 0;
   }
+  /* Beside what the picture is about, never over it. */
   h1 {
-    max-width: 9em;
+    max-width: 5.1em;
     font-size: max(2.5rem, calc(140 * var(--tx)));
     line-height: 1.04;
   }
   h1[data-long] {
-    max-width: 12em;
+    max-width: 8em;
     font-size: max(2.125rem, calc(88 * var(--tx)));
   }
   h1:lang(en) {
@@ -269,6 +270,11 @@ const Stage = styled.header`
     color: var(--gold-text);
   }
 
+  ${media.tablet} {
+    .parts {
+      padding-top: calc(340 * var(--px));
+    }
+  }
   ${media.phone} {
     .screen {
       inset: 0 0 auto;
@@ -301,6 +307,7 @@ const Stage = styled.header`
     }
     .acts {
       display: grid;
+      grid-template-columns: minmax(0, 1fr);
       margin-top: 1.25rem;
     }
     h1:lang(en) {

@@ -20,6 +20,9 @@ export function FilmText({ video, children }: { video: VideoItem; children: Reac
         <WindowBadge film={video} className="gold" />
         {video.isLive ? <span className="live">{t('cinema:card.live')}</span> : null}
         {video.typeLabel ? <span>{video.typeLabel}</span> : null}
+        {video.access.map((mark) => (
+          <span key={mark}>{t(`cinema:access.${mark}`)}</span>
+        ))}
         {languages.length > 0 ? <span>{t('cinema:room.subtitles', { languages: languages.join(t('cinema:room.slash')) })}</span> : null}
       </p>
       <h1 tabIndex={-1}>

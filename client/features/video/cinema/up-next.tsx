@@ -17,9 +17,12 @@ export function UpNext({ videos }: { videos: readonly VideoRow[] }) {
   if (videos.length === 0) return null;
   return (
     <List aria-labelledby={id}>
-      <h2 id={id} className="song6">
-        <span>{t('cinema:watch.related')}</span> <kbd aria-label={t('cinema:watch.nextKey')}>N</kbd>
-      </h2>
+      <div className="head">
+        <h2 id={id} className="song6">
+          {t('cinema:watch.related')}
+        </h2>
+        <kbd title={t('cinema:watch.nextKey')}>N</kbd>
+      </div>
       <ul>
         {videos.map((video) => (
           <li key={video.id} data-state={video.state}>
@@ -50,11 +53,13 @@ const Space = styled.div`
 `;
 
 const List = styled.section`
-  h2 {
+  .head {
     display: flex;
     justify-content: space-between;
     align-items: center;
     margin-bottom: 0.6rem;
+  }
+  h2 {
     font-size: var(--t-h3);
   }
   kbd {

@@ -1,5 +1,6 @@
-/** Type filter with counts, and sort order: rows of links that work without JavaScript. */
+/** Type filter with counts, filter by how videos can be followed, and sort order: rows of links that work without JavaScript. */
 import { styled } from 'styled-components';
+import { accessFilters } from '#shared/video/access.ts';
 import { useT } from '#client/lib/translations.ts';
 import { media } from '#client/theme/media.ts';
 import { Link } from '#client/ui/link.tsx';
@@ -8,7 +9,7 @@ import { videoListPath, videoOrders, type VideoOrder } from './video-list-path.t
 
 const orderKeys = { '-publishTime': 'newest', '-viewCount': 'popular', time: 'shortest' } as const satisfies Record<VideoOrder, string>;
 
-/** Counts are those of the whole type, so they are hidden during a text search. */
+/** Counts are those of the whole type, so they are hidden while another filter is on. */
 export function VideoFilter({ data }: { data: VideoListData }) {
   const t = useT();
   return (
@@ -23,7 +24,22 @@ export function VideoFilter({ data }: { data: VideoListData }) {
                 aria-current={type.value === data.type ? 'page' : undefined}
                 data-keep-scroll=""
               >
-                <span>{type.label}</span> {data.search ? null : <i>{type.count}</i>}
+                <span>{type.label}</span> {data.search || data.access ? null : <i>{type.count}</i>}
+              </Link>
+            </li>
+          ))}
+        </ul>
+      </nav>
+      <nav aria-label={t('cinema:access.title')}>
+        <ul className="orders">
+          {accessFilters.map((access) => (
+            <li key={access}>
+              <Link
+                to={videoListPath({ ...data, access: access === data.access ? '' : access, pageNum: 1 })}
+                aria-current={access === data.access ? 'true' : undefined}
+                data-keep-scroll=""
+              >
+                {t(`cinema:access.${access}`)}
               </Link>
             </li>
           ))}

@@ -2,6 +2,7 @@
 import type { ListType } from '#shared/api/column.ts';
 import { listVideos, listVideoTypes, type VideoRow } from '#shared/api/video.ts';
 import { pageSizeDefault, searchTextMax } from '#shared/limits.ts';
+import { accessFilters } from '#shared/video/access.ts';
 import { notFound, type LoaderContext } from '#client/lib/loader.ts';
 import { videoOrders, type VideoListState } from './video-list-path.ts';
 
@@ -28,7 +29,7 @@ export async function loadVideos(
   { base, columnId, isSearchable = false }: Place,
 ): Promise<VideoListData> {
   const state = { base, ...readState(query, isSearchable) };
-  const { type, search, order, pageNum } = state;
+  const { type, search, access, order, pageNum } = state;
   const typesRead = read(listVideoTypes, { query: { columnId } }).then((known) => {
     if (type !== '' && !known.some((one) => one.value === type)) throw notFound();
     if (pageNum === 1) exists();
@@ -41,6 +42,7 @@ export async function loadVideos(
         columnId,
         type: type || undefined,
         search: search || undefined,
+        access: access || undefined,
         pageNum,
         pageSize: pageSizeDefault,
         ...(order === videoOrders[0] ? {} : { orderByColumn: columns[order], isAsc: order.startsWith('-') ? 'desc' : 'asc' }),
@@ -58,6 +60,7 @@ function readState(query: URLSearchParams, isSearchable: boolean): Omit<VideoLis
   return {
     type: type === 'all' || !/^[\w-]{1,32}$/.test(type) ? '' : type,
     search: isSearchable ? (query.get('search') ?? '').trim().slice(0, searchTextMax) : '',
+    access: accessFilters.find((access) => access === query.get('access')) ?? '',
     order: videoOrders.find((order) => order === query.get('order')) ?? videoOrders[0],
     pageNum: Number.isSafeInteger(pageNum) && pageNum > 0 && pageNum <= 100_000 ? pageNum : 1,
   };

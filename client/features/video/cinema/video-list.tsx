@@ -62,11 +62,11 @@ export function VideoList({ data, isSearchable = false, children }: Props) {
       ) : (
         <div role={search ? 'status' : undefined}>
           <EmptyState
-            title={search ? t('cinema:list.nothing', { search }) : t('cinema:list.empty')}
+            title={search ? t('cinema:list.nothing', { search }) : t(data.access ? 'cinema:list.nothingSo' : 'cinema:list.empty')}
             text={search ? t('cinema:list.tryAnother') : undefined}
-            mood={search ? 'open' : 'closed'}
+            mood={search || data.access ? 'open' : 'closed'}
           >
-            {search || data.type ? (
+            {search || data.type || data.access ? (
               <Link className="button ghost" to={data.base}>
                 {t('cinema:list.showAll')}
               </Link>

@@ -2,7 +2,9 @@
 import { useState } from 'react';
 import { videoRights, type OwnVideo, type VideoRights } from '#shared/api/video-staff.ts';
 import { abstractMax, titleMax } from '#shared/limits.ts';
+import { accessMarks } from '#shared/video/access.ts';
 import { useT } from '#client/lib/translations.ts';
+import { Checkbox, ticked } from '#client/ui/form/checkbox.tsx';
 import { FormField, type Field } from '#client/ui/form/form-field.tsx';
 import { SelectField } from '#client/ui/form/select-field.tsx';
 import { SiteTimeField } from '#client/ui/form/site-time-field.tsx';
@@ -67,6 +69,23 @@ export function VideoDetails({ own, onSave }: Props) {
           onChange: (value) => (isRight(value) ? void save({ rights: value }) : undefined),
         }}
       />
+      <fieldset className="access">
+        <legend>{t('video-panel:panel.access')}</legend>
+        {accessMarks.map((mark) => (
+          <Checkbox
+            key={mark}
+            field={{
+              name: mark,
+              value: own.access.includes(mark) ? ticked : '',
+              onBlur: () => undefined,
+              onChange: (value) =>
+                void save({ access: accessMarks.filter((one) => (one === mark ? value === ticked : own.access.includes(one))) }),
+            }}
+          >
+            {t(`video-panel:panel.accessMark.${mark}`)}
+          </Checkbox>
+        ))}
+      </fieldset>
       {own.rights === 'window' ? (
         <div className="window">
           <SiteTimeField label={t('video-panel:panel.from')} field={from} {...zone} />

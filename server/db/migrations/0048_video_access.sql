@@ -1,0 +1,2 @@
+-- additive
+ALTER TABLE "video" ADD COLUMN "access" text[] DEFAULT '{}' NOT NULL;
