@@ -5,7 +5,7 @@ import type { AnyRecord } from '#shared/record/record.ts';
 import { useApi } from '#client/lib/api.ts';
 import { useT } from '#client/lib/translations.ts';
 import { ConflictQuestion } from './conflict-question.tsx';
-import { commonLabels, labelsIn, recordErrors, type Labels } from './field-errors.ts';
+import { commonLabels, labelsIn, recordErrors, useRefusal, type Labels, type RecordCheck, type Refusal } from './field-errors.ts';
 import { RecordDialog } from './record-dialog.tsx';
 import { FormLine, type Line, type Loaded } from './record-form.tsx';
 import { RecordState, useRecord } from './record-state.tsx';
@@ -15,17 +15,28 @@ import { useRecordForm } from './use-record-form.ts';
 interface Props {
   of: AnyRecord;
   id: string;
+  /** Its fields, where they are known from a list. */
+  read?: Loaded['fields'];
   title: string;
   lines: readonly Line[];
   /** Where they are not those of `awards:field`. */
-  labels?: Labels;
+  labels?: Labels | undefined;
   /** Keys of hints, by field. */
-  hints?: Readonly<Record<string, string>>;
+  hints?: Readonly<Record<string, string>> | undefined;
+  check?: RecordCheck | undefined;
+  refusal?: Refusal | undefined;
   onSaved: () => void;
   onClose: () => void;
 }
 
-export function EditDialog(props: Props) {
+export function EditDialog({ read, ...props }: Props) {
+  return read ? <LoadedDialog {...props} record={{ id: props.id, fields: fieldsOf(props.of, read) }} /> : <LoadingDialog {...props} />;
+}
+
+const fieldsOf = ({ fields }: AnyRecord, row: Loaded['fields']) =>
+  Object.fromEntries(Object.keys(fields).flatMap((name) => (name in row ? [[name, row[name]]] : [])));
+
+function LoadingDialog(props: Props) {
   const { of, id } = props;
   const load = useCallback(
     (api: Api, one: string, signal: AbortSignal) =>
@@ -37,13 +48,26 @@ export function EditDialog(props: Props) {
   return isFailed ? <RecordState isFailed onRetry={reload} /> : null;
 }
 
-function LoadedDialog({ of, record, title, lines, labels = commonLabels, hints = {}, onSaved, onClose }: Props & { record: Loaded }) {
+function LoadedDialog({
+  of,
+  record,
+  title,
+  lines,
+  labels = commonLabels,
+  hints = {},
+  check,
+  refusal,
+  onSaved,
+  onClose,
+}: Props & { record: Loaded }) {
   const t = useT();
   const api = useApi();
+  const showRefusal = useRefusal(refusal);
   const form = useRecordForm<Record<string, unknown>, string, Loaded>({
     initial: record.fields,
     ...valuesOfFields(of.fields),
-    check: (typed) => recordErrors(of, typed, t),
+    check: (typed) => ({ ...recordErrors(of, typed, t), ...check?.(typed, t) }),
+    showRefusal,
     send: (edit) =>
       api(of.calls.save, { body: { id: record.id, ...(edit as Record<'base' | 'changes', never>) } }) as unknown as Promise<
         Outcome<Loaded>

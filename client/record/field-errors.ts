@@ -1,14 +1,17 @@
 /** Checks of fields that all forms of awards data have: a name in at least one language, a window that ends after it begins, whole numbers. */
-import type { Translate } from '#client/lib/translations.ts';
+import type { Outcome } from '#shared/http/api-client.ts';
+import { useT, type Translate } from '#client/lib/translations.ts';
+import type { Form } from '#client/ui/form/use-form.ts';
 import { publishWindow, type Field } from '#shared/record/field.ts';
-import type { AnyRecord } from '#shared/record/record.ts';
+import { titlesOf, type AnyRecord } from '#shared/record/record.ts';
 import { isEmail } from '#shared/validation.ts';
 
-/** `name` is the field without its language: `title` is `titleZh` and `titleEn`. */
-function fieldErrors(values: Readonly<Record<string, string>>, name: string, t: Translate): Record<string, string> {
-  const [zh = '', en = '', from = '', until = ''] = [values[`${name}Zh`], values[`${name}En`], values['publishAt'], values['unpublishAt']];
+function fieldErrors(values: Readonly<Record<string, string>>, titles: readonly string[], t: Translate): Record<string, string> {
+  const [from = '', until = ''] = [values['publishAt'], values['unpublishAt']];
+  const [first = ''] = titles;
+  const missing = t(titles.length > 1 ? 'awards:form.nameMissing' : 'awards:form.required');
   return {
-    ...(zh.trim() || en.trim() ? {} : { [`${name}Zh`]: t('awards:form.nameMissing') }),
+    ...(titles.some((name) => values[name]?.trim()) ? {} : { [first]: missing }),
     ...(from && until && until <= from ? { unpublishAt: t('awards:form.windowWrong') } : {}),
   };
 }
@@ -19,20 +22,35 @@ export function isNumberIn(text: string, from: number, until: number): boolean {
   return text.trim() === '' || (Number.isInteger(number) && number >= from && number <= until);
 }
 
+/** What the server refuses, by field; nothing where a refusal is about no field. */
+export type Refusal = (outcome: Extract<Outcome<unknown>, { status: 'refused' }>, t: Translate) => Record<string, string>;
+
+/** Shows a refusal at the fields that it names; false if it names none. */
+export function useRefusal(refusal?: Refusal): (outcome: Outcome<unknown>, form: Pick<Form<string>, 'refuse'>) => boolean {
+  const t = useT();
+  return (outcome, form) => {
+    const messages = outcome.status === 'refused' && refusal ? refusal(outcome, t) : {};
+    if (Object.keys(messages).length === 0) return false;
+    form.refuse(messages);
+    return true;
+  };
+}
+
 /** Further checks of a record, whose messages are by field. */
 export type RecordCheck = (values: Readonly<Record<string, string>>, t: Translate) => Record<string, string>;
 
 /** Checks of all fields of a record by their kinds. */
 export function recordErrors(
-  { title, isNamedInBoth, fields }: Pick<AnyRecord, 'title' | 'isNamedInBoth' | 'fields'>,
+  of: Pick<AnyRecord, 'title' | 'isNamedInBoth' | 'fields'>,
   values: Readonly<Record<string, string>>,
   t: Translate,
 ): Record<string, string> {
-  const wrong = Object.entries(fields).filter(([name, field]) => !isRight(field, (values[name] ?? '').trim()));
-  const names = isNamedInBoth ? ['Zh', 'En'].filter((ending) => !values[`${title}${ending}`]?.trim()) : [];
+  const titles = titlesOf(of);
+  const wrong = Object.entries(of.fields).filter(([name, field]) => !isRight(field, (values[name] ?? '').trim()));
+  const names = of.isNamedInBoth ? titles.filter((name) => !values[name]?.trim()) : [];
   return {
-    ...fieldErrors(values, title, t),
-    ...Object.fromEntries(names.map((ending) => [`${title}${ending}`, t('awards:form.bothNames')])),
+    ...fieldErrors(values, titles, t),
+    ...Object.fromEntries(names.map((name) => [name, t('awards:form.bothNames')])),
     ...Object.fromEntries(wrong.map(([name]) => [name, t(`awards:wrong.${name}`)])),
   };
 }

@@ -4,6 +4,9 @@ import { media } from '#client/theme/media.ts';
 import { StaffList } from '#client/ui/list/staff-list-style.ts';
 
 export const RecordListFrame = styled(StaffList)`
+  .bar:empty {
+    display: none;
+  }
   .bar {
     justify-content: flex-start;
     gap: 0.6rem;
@@ -70,6 +73,13 @@ export const RecordListFrame = styled(StaffList)`
     line-height: 1.45;
     color: var(--text-2);
     overflow-wrap: anywhere;
+  }
+  .lead {
+    padding: 0.9rem 1.1rem;
+    border-bottom: 1px solid var(--line);
+    font-size: var(--t-s);
+    line-height: 1.6;
+    color: var(--text-2);
   }
   .where b {
     font-weight: 400;

@@ -8,7 +8,7 @@ import { IdentifierField } from '#client/ui/form/identifier-field.tsx';
 import { useForm, type Form } from '#client/ui/form/use-form.ts';
 import { toInstant } from '#client/ui/text/site-time.ts';
 import { FieldControl } from './field-control.tsx';
-import { commonLabels, labelsIn, recordErrors, type Labels, type RecordCheck } from './field-errors.ts';
+import { commonLabels, labelsIn, recordErrors, useRefusal, type Labels, type RecordCheck, type Refusal } from './field-errors.ts';
 import { RecordDialog } from './record-dialog.tsx';
 import { useAction } from './use-action.ts';
 
@@ -23,10 +23,11 @@ interface Props {
   /** Values that are known already, such as the filters of the list. */
   known: Readonly<Record<string, string | number>>;
   /** Where they are not those of `awards:field`. */
-  labels?: Labels;
+  labels?: Labels | undefined;
   /** Keys of hints, by field. */
-  hints?: Readonly<Record<string, string>>;
-  check?: RecordCheck;
+  hints?: Readonly<Record<string, string>> | undefined;
+  check?: RecordCheck | undefined;
+  refusal?: Refusal | undefined;
   /** Controls of references, above the others. */
   children?: (form: Form<string>) => ReactNode;
   onDone: (id: string) => void;
@@ -41,13 +42,14 @@ export function NewRecord({
   hints = {},
   taken = [],
   check,
+  refusal,
   children,
   onDone,
   onClose,
 }: Props) {
   const t = useT();
   const api = useApi();
-  const { run, isBusy } = useAction();
+  const showRefusal = useRefusal(refusal);
   const { first, fields } = of;
   const labelOf = labelsIn(labels, t);
   const form = useForm<string>({
@@ -60,11 +62,14 @@ export function NewRecord({
       ...check?.(values, t),
     }),
   });
+  const { run, isBusy } = useAction(undefined, (outcome) => showRefusal(outcome, form));
   const proposal = proposeIdentifier(form.values[`${of.title}En`] ?? '', { taken, fallback: of.name, max: identifierMax });
+  /** A title is typed, other identifiers are proposed. */
+  const isProposed = (name: string) => fields[name]?.kind === 'identifier' && name !== of.title;
   const valueOf = (name: string) => {
     const text = form.values[name] ?? '';
     if (fields[name]?.kind === 'instant') return toInstant(text);
-    return fields[name]?.kind === 'identifier' ? text.trim() || proposal : text;
+    return isProposed(name) ? text.trim() || proposal : text;
   };
   const handleSubmit = (event: SubmitEvent) => {
     event.preventDefault();
@@ -82,7 +87,7 @@ export function NewRecord({
         const field = fields[name];
         if (!field || field.kind === 'reference' || field.kind === 'choice') return null;
         const texts = { label: labelOf(name), hint: hints[name] ? t(hints[name]) : undefined };
-        if (field.kind === 'identifier')
+        if (field.kind === 'identifier' && isProposed(name))
           return <IdentifierField key={name} {...texts} field={form.field(name)} proposal={proposal} maxLength={field.max} />;
         return <FieldControl key={name} field={field} {...texts} control={form.field(name)} />;
       })}

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import type { EndOfLicence } from '#shared/api/content-staff.ts';
 import type { ShownState } from '#shared/api/shown-state.ts';
 import { absoluteDateTime } from '#shared/dates.ts';
+import { Button } from '#client/ui/button.tsx';
 import { Link } from '#client/ui/link.tsx';
 import { LicenceMark } from '#client/ui/picture/licence-mark.tsx';
 import { Picture, type PictureImage } from '#client/ui/picture/picture.tsx';
@@ -61,6 +62,35 @@ export function OpenCell({ to, label, name, children }: OpenCellProps) {
       <div>
         {children}
         {link}
+      </div>
+    </td>
+  );
+}
+
+interface ActsCellProps {
+  /** Of the row, for screen readers. */
+  name: string;
+  onEdit?: () => void;
+  onRemove: () => void;
+}
+
+/** Last cell of a row whose record has no form of its own. */
+export function ActsCell({ name, onEdit, onRemove }: ActsCellProps) {
+  const t = useT();
+  const hidden = <span className="visually-hidden"> {name}</span>;
+  return (
+    <td className="ops">
+      <div>
+        {onEdit ? (
+          <Button small variant="ghost" onClick={onEdit}>
+            <span>{t('awards:form.edit')}</span>
+            {hidden}
+          </Button>
+        ) : null}
+        <Button small variant="danger" onClick={onRemove}>
+          <span>{t('awards:form.remove')}</span>
+          {hidden}
+        </Button>
       </div>
     </td>
   );

@@ -1,9 +1,9 @@
 /** List of records with search, filters, export, a dialog for new ones and, where they have an order, handles. */
-import { useState, type ReactNode } from 'react';
+import { lazy, Suspense, useLayoutEffect, useRef, useState, type ReactNode } from 'react';
 import { useLocation } from 'react-router';
 import type { Outcome } from '#shared/http/api-client.ts';
 import { shownStates, type ShownState } from '#shared/api/shown-state.ts';
-import type { AnyRecord, placing, RowOf } from '#shared/record/record.ts';
+import { titlesOf, type AnyRecord, type placing, type RowOf } from '#shared/record/record.ts';
 import { Plus } from '#client/ui/picture/staff-icons.tsx';
 import type { AddressQuery } from '#client/lib/address-query.ts';
 import { useApi } from '#client/lib/api.ts';
@@ -19,15 +19,20 @@ import { HeadTools } from '#client/ui/head-tools.tsx';
 import { DataTable } from '#client/ui/list/data-table.tsx';
 import { ListSearch } from '#client/ui/list/list-search.tsx';
 import { inOrder } from '#client/ui/list/order.ts';
+import { useToasts } from '#client/ui/overlay/toasts.ts';
 import { Handle, SortableItem, SortableList } from '#client/ui/list/sortable-list.tsx';
-import type { Labels } from './field-errors.ts';
+import type { Labels, RecordCheck, Refusal } from './field-errors.ts';
 import { RecordListFrame } from './list-style.ts';
 import { Name, useName } from './names.tsx';
 import { NewRecord } from './new-record.tsx';
 import { neighbourOf } from './order-moves.ts';
-import { OpenCell, ShownCell } from './record-cells.tsx';
+import { ActsCell, OpenCell, ShownCell } from './record-cells.tsx';
+import type { Line } from './record-form.tsx';
 import { useAction } from './use-action.ts';
+import { RemovalQuestion, useRemovalFrom } from './use-removal.tsx';
 import { writeAddress } from './write-address.ts';
+
+const EditDialog = lazy(() => import('./edit-dialog.tsx').then((module) => ({ default: module.EditDialog })));
 
 type Question = AddressQuery<string>;
 
@@ -35,9 +40,15 @@ export interface ListLayout<R extends AnyRecord> {
   /** Site path of the screen. */
   path: string;
   /** Keys of the texts of the list; `caption` names its table. */
-  texts: Readonly<Record<'caption' | 'search' | 'add' | 'empty', string>> & { readonly emptyText?: string };
+  texts: Readonly<Record<'caption' | 'search' | 'add' | 'empty', string>> & { readonly emptyText?: string; readonly lead?: string };
   /** Labels of the dialog for a new record, where they are not those of `awards:field`. */
   labels?: Labels;
+  /** Keys of hints of the dialogs, by field. */
+  hints?: Readonly<Record<string, string>>;
+  /** Checks of the dialogs beside those of the kinds of the fields. */
+  check?: RecordCheck;
+  /** What the server refuses in the dialogs, by field. */
+  refusal?: Refusal;
   rowsPerPage: number;
   /** Names in the query beside search and visibility. */
   filters: readonly string[];
@@ -46,12 +57,20 @@ export interface ListLayout<R extends AnyRecord> {
   Filters?: (props: { question: Question; ask: (change: Partial<Question>) => void }) => ReactNode;
   /** Controls of the dialog for a new record beside its names. */
   NewFields?: (props: { form: Form<string>; question: Question }) => ReactNode;
+  /** Instead of the dialog for one new record. */
+  New?: (props: { onDone: () => void; onClose: () => void }) => ReactNode;
+  /** Further actions on the list. */
+  Tools?: (props: { onDone: () => void }) => ReactNode;
+  /** Records without a form of their own: fields that are changed in a dialog, if any, and keys of its title and of what a removal means. */
+  inPlace?: { lines: readonly Line[]; title?: string; removeText: string };
+  /** Where a record is not shown by the name as it is stored. */
+  nameOf?: (row: RowOf<R>) => string;
   place?: ReturnType<typeof placing>;
   /** Whether the rows of a question can be put in order. */
   isOrdered?: (question: Question) => boolean;
 }
 
-interface Row {
+interface Row extends Readonly<Record<string, unknown>> {
   id: string;
   shown: ShownState;
   publishAt: string | null;
@@ -82,7 +101,8 @@ interface Props<R extends AnyRecord> {
   of: R;
   layout: ListLayout<R>;
   rules: AddressListRules<string, Row>;
-  onOpen: (id: string) => void;
+  /** Opens the form of a record; absent for those that have none. */
+  onOpen?: (id: string) => void;
 }
 
 export function RecordList<R extends AnyRecord>({ of: record, layout: given, rules, onOpen }: Props<R>) {
@@ -95,22 +115,40 @@ export function RecordList<R extends AnyRecord>({ of: record, layout: given, rul
   const sortTexts = useSortTexts();
   const list = useAddressList(rules);
   const { run } = useAction(list.reload);
+  const toasts = useToasts();
   const [isAdding, setAdding] = useState(false);
+  const [edited, setEdited] = useState<Row | null>(null);
+  const removal = useRemovalFrom(list.reload);
   const { rows, question, ask } = list;
-  const { place, texts, Filters, NewFields } = layout;
+  const noteGoing = useFocusOfGone(rows);
+  const { place, texts, inPlace, Filters, NewFields, New, Tools } = layout;
   const isOrdered = layout.isOrdered?.(question) === true;
+  const titleOfRow = (row: Row) => layout.nameOf?.(row as never) ?? nameOf(...titleOf(of, row));
   const nameOfRow = (id: string) => {
     const row = rows.find((one) => one.id === id);
-    return row ? nameOf(...titleOf(of, row)) : '';
+    return row ? titleOfRow(row) : '';
+  };
+  const close = () => setAdding(false);
+  const handleAdded = (id: string) => {
+    close();
+    if (onOpen) return onOpen(id);
+    toasts.show({ type: 'success', text: t('awards:form.saved') });
+    return list.reload();
+  };
+  const handleRemove = (row: Row, removeText: string) => {
+    noteGoing(row.id);
+    removal.ask({ name: titleOfRow(row), text: removeText, remove: (to) => to(of.calls.remove, { body: { id: row.id } }) });
   };
   // Records of other pages keep their places: the moved one is placed beside its new neighbour.
   const handleOrder = (order: readonly string[], id: string) =>
     place ? run(() => api(place, { body: { id, ...neighbourOf(order, id) } }), list.reload) : Promise.resolve(false);
+  const dialogs = { labels: layout.labels, hints: layout.hints, check: layout.check, refusal: layout.refusal };
   const table = (shown: readonly Row[]) => (
     <RecordListFrame>
       <HeadTools>
         <ListSearch label={t(texts.search)} value={question['search'] ?? ''} texts={listTexts} onSearch={(search) => ask({ search })} />
         <ListExport list={of.calls.list} query={filtersOf(question)} />
+        {Tools ? <Tools onDone={list.reload} /> : null}
         <Button small onClick={() => setAdding(true)}>
           <Plus className="icon" aria-hidden="true" /> <span>{t(texts.add)}</span>
         </Button>
@@ -131,15 +169,20 @@ export function RecordList<R extends AnyRecord>({ of: record, layout: given, rul
         list={{ ...list, rows: shown }}
         texts={listTexts}
         caption={t(texts.caption)}
+        {...(texts.lead && { filters: <p className="lead">{t(texts.lead)}</p> })}
         columns={[...layout.columns.map(({ head }) => t(head)), ...(hasWindow(of) ? [t('awards:column.shown')] : [])]}
-        empty={
-          list.isFiltered ? (
-            <EmptyState mood="open" title={t('awards:list.nothing')} />
-          ) : (
-            <EmptyState title={t(texts.empty)} {...(texts.emptyText && { text: t(texts.emptyText) })} />
-          )
-        }
-        row={(row) => <RecordLine key={row.id} of={of} layout={layout} row={row} />}
+        empty={<NoRows texts={texts} isFiltered={list.isFiltered} />}
+        row={(row) => (
+          <RecordLine key={row.id} of={of} layout={layout} row={row}>
+            {inPlace ? (
+              <ActsCell
+                name={titleOfRow(row)}
+                {...(inPlace.lines.length > 0 && { onEdit: () => setEdited(row) })}
+                onRemove={() => handleRemove(row, inPlace.removeText)}
+              />
+            ) : null}
+          </RecordLine>
+        )}
         pager={list.pager}
       />
     </RecordListFrame>
@@ -153,29 +196,64 @@ export function RecordList<R extends AnyRecord>({ of: record, layout: given, rul
       ) : (
         table(rows)
       )}
-      {isAdding ? (
-        <NewRecord of={of} title={t(texts.add)} known={question} labels={layout.labels} onDone={onOpen} onClose={() => setAdding(false)}>
+      {isAdding && New ? <New onDone={list.reload} onClose={close} /> : null}
+      {isAdding && !New ? (
+        <NewRecord of={of} title={t(texts.add)} known={question} {...dialogs} onDone={handleAdded} onClose={close}>
           {(form) => (NewFields ? <NewFields form={form} question={question} /> : null)}
         </NewRecord>
       ) : null}
+      {edited && inPlace?.title ? (
+        <Suspense>
+          <EditDialog
+            {...{ of, id: edited.id, read: edited, lines: inPlace.lines, ...dialogs }}
+            title={t(inPlace.title, { name: titleOfRow(edited) })}
+            onSaved={list.reload}
+            onClose={() => setEdited(null)}
+          />
+        </Suspense>
+      ) : null}
+      <RemovalQuestion {...removal.question} />
     </>
   );
 }
 
+function NoRows({ texts, isFiltered }: { texts: ListLayout<AnyRecord>['texts']; isFiltered: boolean }) {
+  const t = useT();
+  if (isFiltered) return <EmptyState mood="open" title={t('awards:list.nothing')} />;
+  return <EmptyState title={t(texts.empty)} {...(texts.emptyText && { text: t(texts.emptyText) })} />;
+}
+
 const hasWindow = ({ fields }: AnyRecord) => 'publishAt' in fields;
 
-function titleOf({ title }: AnyRecord, row: object): [zh: string, en: string] {
-  const texts = row as Record<string, unknown>;
-  return [String(texts[`${title}Zh`] ?? ''), String(texts[`${title}En`] ?? '')];
+function titleOf(of: AnyRecord, row: Row): [zh: string, en: string] {
+  const [first = '', second = ''] = titlesOf(of).map((name) => String(row[name] ?? ''));
+  return [first, second];
+}
+
+/** Gives the focus of a row that has gone to the one in its place. */
+function useFocusOfGone(rows: readonly Row[]): (id: string) => void {
+  const going = useRef<{ id: string; at: number } | null>(null);
+  useLayoutEffect(() => {
+    if (!going.current || rows.some(({ id }) => id === going.current?.id)) return;
+    const near = rows[Math.min(going.current.at, rows.length - 1)];
+    going.current = null;
+    if (!near || document.activeElement !== document.body) return;
+    document.querySelector<HTMLElement>(`main [data-row="${CSS.escape(near.id)}"] :is(button, a)`)?.focus();
+  }, [rows]);
+  return (id) => {
+    going.current = { id, at: rows.findIndex((row) => row.id === id) };
+  };
 }
 
 interface LineProps {
   of: AnyRecord;
   layout: ListLayout<AnyRecord>;
   row: Row;
+  /** The last cell, where the row has no form of its own. */
+  children: ReactNode;
 }
 
-function RecordLine({ of, layout, row }: LineProps) {
+function RecordLine({ of, layout, row, children }: LineProps) {
   const t = useT();
   const { search } = useLocation();
   const to = `${layout.path}${writeAddress(search, { id: row.id })}`;
@@ -186,9 +264,11 @@ function RecordLine({ of, layout, row }: LineProps) {
         <Cell key={head} row={row as never} to={to} />
       ))}
       {hasWindow(of) ? <ShownCell shown={row.shown} publishAt={row.publishAt} /> : null}
-      <OpenCell to={to} label={t('awards:form.edit')} name={<Name zh={zh} en={en} />}>
-        {layout.place ? <Handle /> : null}
-      </OpenCell>
+      {children ?? (
+        <OpenCell to={to} label={t('awards:form.edit')} name={<Name zh={zh} en={en} />}>
+          {layout.place ? <Handle /> : null}
+        </OpenCell>
+      )}
     </SortableItem>
   );
 }

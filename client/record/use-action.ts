@@ -12,8 +12,8 @@ export interface Action {
 
 const conflictCode = 409;
 
-/** `onConflict` runs after a concurrent change of the record. */
-export function useAction(onConflict?: () => void): Action {
+/** `onConflict` runs after a concurrent change of the record; `isShown` whether a refusal is shown elsewhere. */
+export function useAction(onConflict?: () => void, isShown?: (outcome: Outcome<unknown>) => boolean): Action {
   const t = useT();
   const toasts = useToasts();
   const isRunning = useRef(false);
@@ -29,6 +29,7 @@ export function useAction(onConflict?: () => void): Action {
       onDone?.(outcome.data);
       return true;
     }
+    if (isShown?.(outcome)) return false;
     toasts.show({ type: 'error', text: outcome.message ?? t('awards:form.failed') });
     if (outcome.status === 'refused' && outcome.code === conflictCode) onConflict?.();
     return false;

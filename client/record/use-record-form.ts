@@ -13,6 +13,8 @@ interface Rules<Fields, Name extends string, Answer> {
   toFields: (values: Readonly<Record<Name, string>>, read: NoInfer<Fields>) => NoInfer<Fields>;
   check: (values: Readonly<Record<Name, string>>) => Wrong<Name>;
   send: (edit: { base: Partial<Fields>; changes: Partial<Fields> }) => Promise<Outcome<Answer>>;
+  /** Shows a refusal at its fields; false if it has none. */
+  showRefusal?: (outcome: Outcome<unknown>, form: Form<Name>) => boolean;
   /** Returns the fields after the save. */
   onSaved: (answer: Answer, sent: Fields) => Fields;
 }
@@ -41,6 +43,7 @@ export function useRecordForm<Fields extends object, Name extends string, Answer
   toFields,
   check,
   send,
+  showRefusal,
   onSaved,
 }: Rules<Fields, Name, Answer>): RecordForm<Fields, Name> {
   const [read, setRead] = useState(initial);
@@ -54,6 +57,7 @@ export function useRecordForm<Fields extends object, Name extends string, Answer
   const edit = useEdit<Fields, Answer>({
     read,
     send,
+    isShown: (outcome) => showRefusal?.(outcome, form) === true,
     onSaved: (answer, sent) => {
       const saved = onSaved(answer, sent);
       // Keeps input made during the save.
@@ -107,6 +111,8 @@ interface Settings<Fields, Answer> {
   /** Values as they were read. */
   read: Fields;
   send: (edit: { base: Partial<Fields>; changes: Partial<Fields> }) => Promise<Outcome<Answer>>;
+  /** Whether a refusal is shown elsewhere. */
+  isShown: (outcome: Outcome<unknown>) => boolean;
   onSaved: (answer: Answer, sent: Fields) => void;
 }
 
@@ -121,7 +127,7 @@ export interface Editing<Fields> {
   forget: () => void;
 }
 
-function useEdit<Fields extends object, Answer>({ read, send, onSaved }: Settings<Fields, Answer>): Editing<Fields> {
+function useEdit<Fields extends object, Answer>({ read, send, isShown, onSaved }: Settings<Fields, Answer>): Editing<Fields> {
   const t = useT();
   const toasts = useToasts();
   const [isBusy, setBusy] = useState(false);
@@ -139,7 +145,7 @@ function useEdit<Fields extends object, Answer>({ read, send, onSaved }: Setting
     if (outcome.status === 'ok') {
       toasts.show({ type: 'success', text: t('awards:form.saved') });
       onSaved(outcome.data, next);
-    } else if (conflictsOf(outcome).length === 0) {
+    } else if (conflictsOf(outcome).length === 0 && !isShown(outcome)) {
       toasts.show({ type: 'error', text: outcome.message ?? t('awards:form.failed') });
     }
   };

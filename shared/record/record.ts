@@ -2,7 +2,7 @@
 import * as Type from 'typebox';
 import type { Static, TObject, TProperties, TSchema } from 'typebox';
 import { endpoint } from '#shared/api/endpoint.ts';
-import { id, instant as instantSchema } from '#shared/api/fields.ts';
+import { id as ownId, instant as instantSchema } from '#shared/api/fields.ts';
 import { pagingQuery } from '#shared/api/paging.ts';
 import { removed } from '#shared/api/removed-record.ts';
 import { searchTextMax } from '#shared/limits.ts';
@@ -22,8 +22,10 @@ interface Declaration<
   /** Path of its calls. */
   path: string;
   permission: Permission;
-  /** The bilingual field that names a record. */
+  /** The field that names a record, or the two of a bilingual one. */
   title: string;
+  /** The field by which a record is known, where it has no id of its own: it is given once and stays. */
+  key?: string;
   /** It needs its name in both languages. */
   isNamedInBoth?: boolean;
   fields: Of;
@@ -53,6 +55,8 @@ export function record<
   const newRecord = Type.Object(Object.fromEntries(first.map((key) => [key, schemas[key] as TSchema]))) as unknown as TObject<{
     [Name in First]: ReturnType<typeof Type.Unsafe<Values<Of>[Name]>>;
   }>;
+  const keyField = declaration.key ? fields[declaration.key] : undefined;
+  const id = keyField ? (schemaOf(keyField) as typeof ownId) : ownId;
   const full = Type.Object({ id, fields: valuesOf(declaration), ...declaration.beside });
   const staff = { auth: 'staff', permission } as const;
   const one = Type.Object({ id });
@@ -99,6 +103,10 @@ export function record<
   };
 }
 
+/** The fields that name a record. */
+export const titlesOf = ({ title, fields }: Pick<AnyRecord, 'title' | 'fields'>): readonly string[] =>
+  title in fields ? [title] : [`${title}Zh`, `${title}En`];
+
 export type AnyRecord = ReturnType<typeof record<Fields, string, TProperties, TProperties, TProperties>>;
 export type FieldsOf<R extends { fields: Fields }> = Values<R['fields']>;
 export type RowOf<R extends AnyRecord> = Static<R['calls']['list']['data']>[number];
@@ -114,7 +122,7 @@ export function placing({ name, path, permission }: Pick<AnyRecord, 'name' | 'pa
     method: 'POST',
     path: `${path}/place`,
     summary: `Move a ${name} directly before or after another one of its list`,
-    body: Type.Object({ id, otherId: id, side: Type.Union([Type.Literal('before'), Type.Literal('after')]) }),
+    body: Type.Object({ id: ownId, otherId: ownId, side: Type.Union([Type.Literal('before'), Type.Literal('after')]) }),
     data: Type.Null(),
   });
 }
@@ -133,7 +141,7 @@ export function previewing<Of extends Fields>({
     method: 'POST',
     path: `${path}/preview`,
     summary: `The public page of a ${name} with typed fields that need not be saved, without scripts; nothing is stored`,
-    body: Type.Object({ id, fields: valuesOf({ fields }) }),
+    body: Type.Object({ id: ownId, fields: valuesOf({ fields }) }),
     data: Type.Object({ html: Type.String() }),
   });
 }
@@ -151,7 +159,7 @@ function schemaOf(field: Field): TSchema {
     case 'instant':
       return field.required ? instantSchema : nullable(instantSchema);
     case 'reference':
-      return field.required ? id : nullable(id);
+      return field.required ? ownId : nullable(ownId);
     case 'choice':
       return Type.Enum([...field.options]);
     case 'identifier':

@@ -23,6 +23,8 @@ export interface Form<Name extends string> {
   submit: () => string | null;
   /** Shows the error of one field, focuses it and gives the message; null when it is valid. */
   submitField: (name: Name) => string | null;
+  /** Shows what the server refuses, until a value changes, and focuses the first such field. */
+  refuse: (messages: Wrong<Name>) => void;
   /** Resets the form to new initial values. */
   reset: (values: Readonly<Record<Name, string>>) => void;
 }
@@ -32,10 +34,11 @@ export function useForm<Name extends string>({ initial, check }: FormRules<Name>
   const [values, setValues] = useState(initial);
   const [base, setBase] = useState(initial);
   const [judged, setJudged] = useState<ReadonlySet<Name>>(new Set());
+  const [refused, setRefused] = useState<{ values: typeof initial; messages: Wrong<Name> } | null>(null);
   const ref = useRef<HTMLFormElement>(null);
   useTypedBefore(ref, setValues);
   const names = Object.keys(initial) as Name[];
-  const wrong = check(values);
+  const wrong = { ...check(values), ...(refused?.values === values ? refused.messages : {}) };
   const set = (name: Name, value: string) => setValues((before) => ({ ...before, [name]: value }));
   const judge = (added: readonly Name[]) => {
     // The message must stand there before the focus moves, or it is not read with the field.
@@ -62,6 +65,15 @@ export function useForm<Name extends string>({ initial, check }: FormRules<Name>
     set,
     submit: () => judge(names),
     submitField: (name) => judge([name]),
+    refuse: (messages) => {
+      flushSync(() => {
+        setRefused({ values, messages });
+        setJudged(new Set(names));
+      });
+      controlsOf(ref.current)
+        .find(({ name }) => messages[name as Name])
+        ?.focus();
+    },
     reset: (next) => {
       setValues(next);
       setBase(next);

@@ -10,7 +10,10 @@ import type { Language } from '#shared/language.ts';
 import { pageSizeDefault } from '#shared/limits.ts';
 import type { AnyRecord, RowOf } from '#shared/record/record.ts';
 import { shownState } from './record-edit.ts';
-import type { RecordRules } from './record-rows.ts';
+import { keyColumn, type RecordRules } from './record-rows.ts';
+
+/** Upper bound of the total; further rows are not counted. */
+const rowsCountedMax = 100_000;
 
 type Query = { search?: string; shown?: string; pageNum?: number; pageSize?: number } & Record<string, string | number>;
 
@@ -26,6 +29,7 @@ export function recordList<R extends AnyRecord>(
   { table, where: own, list }: Pick<RecordRules<R>, 'table' | 'where' | 'list'>,
 ): RecordLists<R> {
   const hasWindow = 'publishAt' in record.fields;
+  const key = keyColumn(record, table);
   const keysOf = (query: Query) => {
     const where = and(
       own,
@@ -44,8 +48,8 @@ export function recordList<R extends AnyRecord>(
       const keys = keysOf(query);
       const page = sql`limit ${pageSize} offset ${(pageNum - 1) * pageSize}`;
       const [{ rows: found }, total] = await Promise.all([
-        db.execute<{ id: string }>(sql`select ${table.id} as id ${keys} ${ordered} ${page}`),
-        countUpTo(db, keys),
+        db.execute<{ id: string }>(sql`select ${key} as id ${keys} ${ordered} ${page}`),
+        countUpTo(db, keys, rowsCountedMax),
       ]);
       const ids = found.map(({ id }) => id);
       const rows = ids.length > 0 ? await list.rows(db, ids, language) : [];
@@ -53,7 +57,7 @@ export function recordList<R extends AnyRecord>(
     },
     export: (query, language) =>
       listFile(db, {
-        keys: sql`select ${table.id} ${keysOf(query as Query)} ${ordered}`,
+        keys: sql`select ${key} as id ${keysOf(query as Query)} ${ordered}`,
         read: (ids) => list.rows(db, ids, language) as Promise<readonly { id: string }[]>,
         keyOf: ({ id }) => id,
       }),

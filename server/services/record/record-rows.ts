@@ -15,10 +15,10 @@ import { instantOf } from '#server/services/core/instant.ts';
 import type { Language } from '#shared/language.ts';
 import type { Field, Fields, Target } from '#shared/record/field.ts';
 import { isEmail } from '#shared/validation.ts';
-import type { AnyRecord, BesideOf, FieldsOf, RowOf } from '#shared/record/record.ts';
+import { titlesOf, type AnyRecord, type BesideOf, type FieldsOf, type RowOf } from '#shared/record/record.ts';
 import { checkWindow, isoOrNull, requirePictures, requireRows } from './record-edit.ts';
 
-export type RecordTable = PgTable & { id: PgColumn; position?: PgColumn };
+export type RecordTable = PgTable & { id?: PgColumn; position?: PgColumn };
 export type Values = Record<string, unknown>;
 /** A table with rows of the record's own, such as the credits of a film, in the order of their positions. */
 export interface Children {
@@ -67,7 +67,7 @@ export interface RecordRules<R extends AnyRecord> {
   within?: PgColumn;
 }
 
-const targets: Readonly<Record<Target, RecordTable>> = {
+const targets: Readonly<Record<Target, PgTable & { id: PgColumn }>> = {
   media: mediaFile,
   person,
   unit: awardUnit,
@@ -81,8 +81,9 @@ const targets: Readonly<Record<Target, RecordTable>> = {
 export function recordRows<R extends AnyRecord>(record: R, rules: RecordRules<R>) {
   type Of = FieldsOf<R>;
   const { table, children = {} } = rules;
-  const { title, fields, isNamedInBoth } = record as AnyRecord;
-  const isRecord = (id: string) => and(eq(table.id, id), rules.where);
+  const { fields, isNamedInBoth } = record as AnyRecord;
+  const key = keyColumn(record, table);
+  const isRecord = (id: string) => and(eq(key, id), rules.where);
   const hasWindow = 'publishAt' in fields;
   const clean = (input: object) => {
     const cleaned = cleanedFields(fields, input as Values) as Partial<Of>;
@@ -114,8 +115,7 @@ export function recordRows<R extends AnyRecord>(record: R, rules: RecordRules<R>
   };
   const check = async (tx: Transaction, id: string, { present, write }: { present: Of; write: Partial<Of> }) => {
     const next = { ...present, ...write } as Values;
-    const names = [`${title}Zh`, `${title}En`].filter((name) => next[name]);
-    if (names.length < (isNamedInBoth ? 2 : 1)) throw requiredMissing();
+    if (titlesOf(record).filter((name) => next[name]).length < (isNamedInBoth ? 2 : 1)) throw requiredMissing();
     if (hasWindow) checkWindow(next as { publishAt: string | null; unpublishAt: string | null });
     // A picture that the record already holds is checked too when its start is set.
     const chosen = (write as Values)['publishAt'] ? next : (write as Values);
@@ -133,10 +133,10 @@ export function recordRows<R extends AnyRecord>(record: R, rules: RecordRules<R>
       // Rows of its own change the page of the record too.
       ...(own.length > 0 && 'updatedAt' in table && { updatedAt: sql`now()` }),
     };
-    if (Object.keys(set).length > 0) await tx.update(table).set(set).where(eq(table.id, id));
+    if (Object.keys(set).length > 0) await tx.update(table).set(set).where(eq(key, id));
     for (const name of own) await writeChildren(tx, { own: children[name] as Children, id, rows: (write as Values)[name] as Values[] });
   };
-  return { clean, readFields, lock, check, store };
+  return { key, clean, readFields, lock, check, store };
 }
 
 /** Fields as they are compared and stored: texts trimmed, lines without hidden characters, HTML cleaned, instants in one spelling. */
@@ -182,5 +182,8 @@ async function writeChildren(tx: Transaction, { own, id, rows }: { own: Children
 
 export const omit = (values: Values, names: readonly string[]): Values =>
   Object.fromEntries(Object.entries(values).filter(([name]) => !names.includes(name)));
+/** The column by which the rows of a record are known. */
+export const keyColumn = ({ key = 'id' }: Pick<AnyRecord, 'key'>, table: RecordTable) =>
+  (table as unknown as Readonly<Record<string, PgColumn>>)[key] as PgColumn;
 /** Name of a column in the schema. */
 export const nameOf = (column: PgColumn) => Object.entries(column.table).find(([, own]) => own === column)?.[0] ?? '';

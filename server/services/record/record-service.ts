@@ -3,23 +3,23 @@ import { asc, eq, sql } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
 import type { Database, Queryable, Transaction } from '#server/db/client.ts';
 import { newId } from '#server/db/identifier.ts';
-import { invalidRequest, stillUsed } from '#server/errors.ts';
+import { idTaken, invalidRequest, stillUsed } from '#server/errors.ts';
 import { appendAudit } from '#server/services/core/audit-trail.ts';
 import { announceChange } from '#server/services/core/change-feed.ts';
 import type { Removed } from '#shared/api/removed-record.ts';
 import type { Language } from '#shared/language.ts';
 import type { Permission } from '#shared/policies.ts';
-import type { AnyRecord, FieldsOf, FullOf } from '#shared/record/record.ts';
+import { titlesOf, type AnyRecord, type FieldsOf, type FullOf } from '#shared/record/record.ts';
 import { auditEdit, isSame, mergeEdit, shownNow, writePositions } from './record-edit.ts';
 import { recordList, type RecordLists } from './record-list.ts';
-import { columnsOf, emptyFields, nameOf, omit, recordRows, type RecordRules, type Values } from './record-rows.ts';
+import { columnsOf, emptyFields, nameOf, omit, recordRows, type RecordRules, type RecordTable, type Values } from './record-rows.ts';
 import { keepRemoved } from './removed-record.ts';
 
 export interface RecordService<R extends AnyRecord> extends RecordLists<R> {
   permission: Permission;
   /** Throws `notFound`. */
   get: (id: string, language: Language, from?: Queryable) => Promise<FullOf<R>>;
-  /** Throws `requiredMissing` without a name, and `invalidRequest`. */
+  /** Throws `requiredMissing` without a name, `idTaken` where another has its key, and `invalidRequest`. */
   add: (actorId: string, fields: Partial<FieldsOf<R>>) => Promise<{ id: string }>;
   /** Returns the record after the change. Throws `notFound`, `invalidRequest`, `requiredMissing`, `licenceEnded` and `editConflict`. */
   save: (actorId: string, edit: { id: string; base: object; changes: object }, language: Language) => Promise<FullOf<R>>;
@@ -37,7 +37,7 @@ export function recordService<R extends AnyRecord>(db: Database, record: R, rule
   type Of = FieldsOf<R>;
   const { table, within } = rules;
   const { name: kind, fields } = record as AnyRecord;
-  const { clean, readFields, lock, check, store } = recordRows(record, rules);
+  const { key, clean, readFields, lock, check, store } = recordRows(record, rules);
   const get: RecordService<R>['get'] = async (id, language, from = db) => {
     const read = await readFields(from, id);
     return { id, fields: read, ...(await rules.beside(from, id, { fields: read, language })) } as FullOf<R>;
@@ -57,13 +57,20 @@ export function recordService<R extends AnyRecord>(db: Database, record: R, rule
     get,
     add: (actorId, input) =>
       change(async (tx) => {
-        const id = newId();
         const write = clean(input);
+        const own = record.key ? {} : { id: newId() };
+        const id = String(({ ...write, ...own } as Values)[record.key ?? 'id']);
         const added = { ...emptyFields(fields), ...write } as Of;
         await check(tx, id, { present: added, write });
         // After all others, not only those of its parent: some pages show them all in one order.
         const position = table.position && { position: sql`(select coalesce(max(position) + 1, 0) from ${table})` };
-        await tx.insert(table).values({ ...columnsOf(fields, write as Values), id, ...position } as never);
+        const addedBy = 'addedBy' in table && { addedBy: actorId };
+        const inserted = await tx
+          .insert(table)
+          .values({ ...columnsOf(fields, write as Values), ...own, ...position, ...addedBy } as never)
+          .onConflictDoNothing()
+          .returning({ key });
+        if (inserted.length === 0) throw idTaken();
         await appendAudit(tx, { actorId, action: 'add', subjectKind: kind, subjectId: id, details: namesOf(record, added as Values) });
         await rules.index?.(tx, id, { before: null, after: added });
         // A record with a publish window is hidden until the window is set.
@@ -93,8 +100,8 @@ export function recordService<R extends AnyRecord>(db: Database, record: R, rule
         const siblings = within ? eq(within, (present as Values)[nameOf(within)]) : undefined;
         const position = table.position as PgColumn;
         // Locked in one order by all, and read again afterwards, because another move may have ended meanwhile.
-        await tx.select({ id: table.id }).from(table).where(siblings).orderBy(asc(table.id)).for('update');
-        const rows = (await tx.select({ id: table.id, position }).from(table).where(siblings).orderBy(asc(position), asc(table.id))) as {
+        await tx.select({ id: key }).from(table).where(siblings).orderBy(asc(key)).for('update');
+        const rows = (await tx.select({ id: key, position }).from(table).where(siblings).orderBy(asc(position), asc(key))) as {
           id: string;
           position: number;
         }[];
@@ -104,7 +111,7 @@ export function recordService<R extends AnyRecord>(db: Database, record: R, rule
         const slots = ascending(rows.map((row) => row.position));
         await writePositions(
           tx,
-          table,
+          table as RecordTable & { id: PgColumn },
           order.map((one, at) => [one, slots[at] ?? at] as const),
         );
         await appendAudit(tx, { actorId, action: 'order', subjectKind: kind, subjectId: id, details: { [side]: otherId } });
@@ -124,12 +131,12 @@ export function recordService<R extends AnyRecord>(db: Database, record: R, rule
         if (await rules.isKept?.(tx, id, present)) throw stillUsed();
         const tags = await rules.tags(tx, id, present);
         const removed = await keepRemoved(tx, { kind, id, tags }, [
-          [table, eq(table.id, id)],
+          [table, eq(key, id)],
           ...Object.values(rules.children ?? {}).map((own) => [own.table, eq(own.key, id)] as const),
           ...(rules.kept?.(tx, id) ?? []),
         ]);
         await rules.erase?.(tx, id);
-        await tx.delete(table).where(eq(table.id, id));
+        await tx.delete(table).where(eq(key, id));
         await appendAudit(tx, { actorId, action: 'remove', subjectKind: kind, subjectId: id, details: namesOf(record, present as Values) });
         await rules.index?.(tx, id, { before: present, after: null });
         await announceChange(tx, tags);
@@ -152,10 +159,11 @@ function ascending(positions: readonly number[]): number[] {
   return positions.map((position) => (last = Math.max(position, last + 1)));
 }
 
-/** Names and what the record belongs to, for the audit trail. */
-function namesOf({ title, fields }: AnyRecord, values: Values): Values {
-  const parents = Object.entries(fields).flatMap(([name, field]) =>
-    field.kind === 'reference' && field.required && field.to !== 'media' ? [name] : [],
-  );
-  return Object.fromEntries([`${title}Zh`, `${title}En`, ...parents].map((name) => [name, values[name]]));
+/** Names, what is given once or chosen, and what the record belongs to, for the audit trail; a record with a key is short. */
+function namesOf(record: AnyRecord, values: Values): Values {
+  const named = Object.entries(record.fields).flatMap(([name, field]) => {
+    const isParent = field.kind === 'reference' && field.required && field.to !== 'media';
+    return record.key || isParent || field.kind === 'identifier' || field.kind === 'choice' ? [name] : [];
+  });
+  return Object.fromEntries([...titlesOf(record), ...named].map((name) => [name, values[name]]));
 }

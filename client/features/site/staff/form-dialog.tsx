@@ -1,6 +1,5 @@
 /** A form in a dialog: it stays open until the server has accepted the values, and shows the server's refusal. */
 import { useId, useState, type ReactNode, type SubmitEvent } from 'react';
-import { flushSync } from 'react-dom';
 import { styled } from 'styled-components';
 import { useT } from '#client/lib/translations.ts';
 import { Button } from '#client/ui/button.tsx';
@@ -66,8 +65,6 @@ export function FormDialog<Name extends string>({
   const id = useId();
   const [isBusy, setBusy] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);
-  /** The server's refusal, until a field changes. */
-  const [refused, setRefused] = useState<Wrong<Name>>({});
   const { isOpen, answer } = useAnswer((choice) => onClose(choice === 'go'));
   const empty = (values: Values<Name>) =>
     Object.fromEntries(
@@ -79,30 +76,15 @@ export function FormDialog<Name extends string>({
     return { ...values, ...(Object.fromEntries(proposed) as Partial<Values<Name>>) };
   };
   const { attach, ...form } = useForm<Name>({ initial, check: (values) => ({ ...check?.(filled(values)), ...empty(values) }) });
-  const fieldOf = (name: Name): Field => {
-    const field = form.field(name);
-    const handleChange = (value: string) => {
-      setRefused({});
-      field.onChange(value);
-    };
-    return { ...field, error: field.error ?? refused[name], onChange: handleChange };
-  };
   const handleSubmit = async (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
-    const { elements } = event.currentTarget;
     if (isBusy || form.submit() !== null) return;
     setBusy(true);
     const failure = await onSend(filled(form.values));
     setBusy(false);
-    const wrong = failure === null || typeof failure === 'string' ? {} : failure;
-    // The message must be there before the focus moves, or it is not read with the field.
-    flushSync(() => {
-      setRefused(wrong);
-      setProblem(typeof failure === 'string' ? failure : null);
-    });
-    const [first] = Object.keys(wrong);
-    if (first) (elements.namedItem(first) as HTMLElement | null)?.focus();
+    setProblem(typeof failure === 'string' ? failure : null);
     if (failure === null) answer('go');
+    else if (typeof failure !== 'string') form.refuse(failure);
   };
   return (
     <FormFrame className={isOverSheet ? 'sheet' : undefined} open={isOpen} onClose={() => answer('stay')} aria-labelledby={`${id}-title`}>
@@ -110,7 +92,7 @@ export function FormDialog<Name extends string>({
         <h2 id={`${id}-title`}>{title}</h2>
         {text ? <p>{text}</p> : null}
         {fields.map((spec) => (
-          <Control key={spec.name} spec={spec} field={fieldOf(spec.name)} proposal={spec.propose?.(form.values) ?? ''} />
+          <Control key={spec.name} spec={spec} field={form.field(spec.name)} proposal={spec.propose?.(form.values) ?? ''} />
         ))}
         {children}
         {problem === null ? null : (
