@@ -64,7 +64,7 @@ export const staffScreens: readonly Screen[] = [
   staffScreen('/manage/footer', 'manage/footer', ['staff', 'site-parts', 'navigation']),
   staffScreen('/manage/dictionary', 'manage/dictionary', ['awards', 'staff', 'dictionary']),
   staffScreen('/manage/agreements', 'manage/agreements', ['staff', 'site-settings']),
-  staffScreen('/manage/moved-paths', 'manage/moved-paths', ['staff', 'site-settings']),
+  staffScreen('/manage/moved-paths', 'manage/moved-paths', ['awards', 'staff', 'site-settings']),
   staffScreen('/manage/accounts', 'manage/accounts', ['staff', 'accounts']),
   staffScreen('/manage/invitations', 'manage/invitations', ['staff', 'invitations', 'accounts']),
   staffScreen('/manage/audits', 'manage/audits', ['staff', 'audits']),
@@ -73,6 +73,6 @@ export const staffScreens: readonly Screen[] = [
   staffScreen('/manage/jobs', 'manage/jobs', ['staff', 'jobs']),
   staffScreen('/manage/share', 'manage/share', ['share-lab']),
   staffScreen('/manage/comments', 'manage/comments', []),
-  staffScreen('/manage/watched-words', 'manage/watched-words', ['staff', 'site-settings']),
+  staffScreen('/manage/watched-words', 'manage/watched-words', ['awards', 'staff', 'site-settings']),
   staffScreen('/manage/feedback', 'manage/feedback', []),
 ];

@@ -13,7 +13,7 @@ import { createInvitation } from '#server/services/account/invitation.ts';
 import { rotateKeys } from '#server/services/account/key-rotation.ts';
 import { createMail } from '#server/services/notification/mail.ts';
 import { createNotificationService } from '#server/services/notification/notification.ts';
-import { unwatchWord, watchWords } from '#server/services/community/watched-word.ts';
+import { normalWord, watchedWordStaff } from '#server/services/community/watched-word.ts';
 
 const roleNames = staffRoles.join(', ');
 
@@ -117,7 +117,7 @@ export const accountCommands: Commands = {
     summary: 'hold comments with a word for moderation',
     arguments: [1, 1],
     run: async ({ database: { db } }, [word = '']) => {
-      await watchWords(db, { words: [word], actorId: cliActor });
+      await watchedWordStaff(db).addSeveral(cliActor, [word]);
       return `“${word}” is watched.`;
     },
   },
@@ -126,7 +126,7 @@ export const accountCommands: Commands = {
     summary: 'stop watching a word',
     arguments: [1, 1],
     run: async ({ database: { db } }, [word = '']) => {
-      await unwatchWord(db, { word, actorId: cliActor });
+      await watchedWordStaff(db).remove(cliActor, normalWord(word));
       return `“${word}” is not watched.`;
     },
   },

@@ -2,8 +2,9 @@
 import { readFile } from 'node:fs/promises';
 import { cliActor, type Commands } from './command.ts';
 import { AppError } from '#server/errors.ts';
-import { createMovedPathService, MoveError } from '#server/services/discovery/moved-path.ts';
-import type { MoveFaultReason } from '#shared/api/site-staff.ts';
+import { movedKey } from '#server/services/discovery/moved-key.ts';
+import { createMovedPathService, MoveError, movedPathStaff } from '#server/services/discovery/moved-path.ts';
+import type { MoveFaultReason } from '#shared/api/record/moved-path.ts';
 import { textEncodings } from '#shared/text-encoding.ts';
 
 const bytesMax = 50 * 1_048_576;
@@ -38,8 +39,8 @@ export const movedCommands: Commands = {
     summary: 'remove a redirect',
     arguments: [1, 1],
     run: async ({ config: { siteOrigin }, database: { db } }, [from = '']) => {
-      await createMovedPathService({ db, siteOrigin })
-        .remove(from, cliActor)
+      await movedPathStaff({ db, siteOrigin })
+        .remove(cliActor, movedKey(from) ?? '')
         .catch((error: unknown) => {
           throw error instanceof AppError ? new Error(`${from} has no redirect`, { cause: error }) : error;
         });

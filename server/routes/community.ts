@@ -9,19 +9,21 @@ import {
   listOwnComments,
   listReplies,
   reportComment,
-  addWatchedWords,
-  deleteWatchedWord,
-  listWatchedWords,
 } from '#shared/api/comment.ts';
 import { addFeedback, handleFeedback, listFeedback } from '#shared/api/feedback.ts';
 import { clickLike, getCounts, getUserState, listFavourites, setFavourite, setPosition } from '#shared/api/like.ts';
 import { listNotificationChoices, listNotifications, readNotifications, setNotificationChoice } from '#shared/api/notification.ts';
+import { addWatchedWords, exportWatchedWords, wordRecord } from '#shared/api/record/watched-word.ts';
 import { isStaff } from '#shared/policies.ts';
 import { uncached } from '#server/http/no-store.ts';
 import { route } from '#server/http/route.ts';
 import type { Services } from '#server/services/services.ts';
+import { registerRecord } from './record.ts';
 
-export function registerCommunityRoutes(app: FastifyInstance, { comment, like, feedback, notification }: Services): void {
+export function registerCommunityRoutes(
+  app: FastifyInstance,
+  { audit, comment, like, feedback, notification, watchedWordStaff }: Services,
+): void {
   route(app, listComments, async ({ query }) => uncached(await comment.list(query)));
   route(app, listReplies, async ({ query }) => uncached(await comment.listReplies(query)));
   route(app, listOwnComments, async ({ query, viewer }) => uncached(await comment.listOwn(viewer.id, query)));
@@ -35,12 +37,8 @@ export function registerCommunityRoutes(app: FastifyInstance, { comment, like, f
     return uncached(null);
   });
   route(app, listCommentsToModerate, async ({ query, language }) => uncached(await comment.listToModerate(query, language)));
-  route(app, listWatchedWords, async ({ query, language }) => uncached(await comment.listWatchedWords(query, language)));
-  route(app, addWatchedWords, async ({ body, viewer }) => uncached(await comment.watchWords(viewer.id, body.words)));
-  route(app, deleteWatchedWord, async ({ body, viewer }) => {
-    await comment.unwatchWord(viewer.id, body.word);
-    return uncached(null);
-  });
+  registerRecord(app, { record: wordRecord, service: watchedWordStaff, exported: { contract: exportWatchedWords, audit } });
+  route(app, addWatchedWords, async ({ body, viewer }) => uncached(await watchedWordStaff.addSeveral(viewer.id, body.words)));
   route(app, decideComments, async ({ body, viewer }) => uncached(await comment.decide(viewer.id, body)));
 
   route(app, clickLike, async ({ body, viewer }) => uncached(await like.click(viewer.id, body)));

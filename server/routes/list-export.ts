@@ -10,18 +10,15 @@ import {
   exportItems,
   exportJobs,
   exportMedia,
-  exportMovedPaths,
   exportTrash,
   exportVideos,
-  exportWatchedWords,
 } from '#shared/api/export/list-exports.ts';
 import { itemListNames } from '#shared/api/content-list-staff.ts';
 import { exportRoute } from '#server/http/export-route.ts';
 import type { Services } from '#server/services/services.ts';
 
 export function registerListExportRoutes(app: FastifyInstance, services: Services): void {
-  const { audit, awardStaff, comment, editing, feedback, invitation, jobList, mediaLibrary, movedPath, staffAccount, videoOwner } =
-    services;
+  const { audit, awardStaff, comment, editing, feedback, invitation, jobList, mediaLibrary, staffAccount, videoOwner } = services;
 
   for (const list of itemListNames)
     exportRoute(app, exportItems[list], {
@@ -33,9 +30,7 @@ export function registerListExportRoutes(app: FastifyInstance, services: Service
   exportRoute(app, exportVideos, { audit, read: ({ viewer, query, language }) => videoOwner.export(viewer, query, language) });
   exportRoute(app, exportEditions, { audit, read: () => awardStaff.exportEditions() });
   exportRoute(app, exportComments, { audit, read: ({ query, language }) => comment.exportToModerate(query, language) });
-  exportRoute(app, exportWatchedWords, { audit, read: ({ query, language }) => comment.exportWatchedWords(query, language) });
   exportRoute(app, exportFeedback, { audit, read: ({ query, language }) => feedback.export(query, language) });
-  exportRoute(app, exportMovedPaths, { audit, read: ({ query }) => movedPath.export(query) });
   exportRoute(app, exportAccounts, { audit, read: ({ query, language }) => staffAccount.export(query, language) });
   exportRoute(app, exportInvitations, { audit, read: ({ query }) => invitation.export(query) });
   exportRoute(app, exportAudits, { audit, read: ({ query, language }) => audit.export(query, language) });

@@ -12,15 +12,8 @@ import {
   saveColumn,
   saveListType,
 } from '#shared/api/column-staff.ts';
-import {
-  deleteMovedPath,
-  importMovedPaths,
-  listMovedPaths,
-  getSettingGroup,
-  listSettings,
-  saveMovedPath,
-  saveSettingGroup,
-} from '#shared/api/site-staff.ts';
+import { getSettingGroup, listSettings, saveSettingGroup } from '#shared/api/site-staff.ts';
+import { exportMovedPaths, importMovedPaths, movedPathRecord } from '#shared/api/record/moved-path.ts';
 import { dictionaryRecord, placeEntry } from '#shared/api/record/dictionary.ts';
 import { examineSite } from '#shared/api/site/doctor.ts';
 import { cancelJob, getJobSummary, listJobs, retryJob } from '#shared/api/job.ts';
@@ -38,6 +31,7 @@ export function registerSiteStaffRoutes(
     dictionaryStaff,
     doctor,
     movedPath,
+    movedPathStaff,
     audit,
     jobs,
     jobList,
@@ -63,15 +57,7 @@ export function registerSiteStaffRoutes(
 
   registerRecord(app, { record: dictionaryRecord, service: dictionaryStaff, place: placeEntry });
 
-  route(app, listMovedPaths, async ({ query }) => uncached(await movedPath.page(query)));
-  route(app, saveMovedPath, async ({ body, viewer }) => {
-    await movedPath.add([body], viewer.id);
-    return uncached(null);
-  });
-  route(app, deleteMovedPath, async ({ body, viewer }) => {
-    await movedPath.remove(body.from, viewer.id);
-    return uncached(null);
-  });
+  registerRecord(app, { record: movedPathRecord, service: movedPathStaff, exported: { contract: exportMovedPaths, audit } });
   route(app, importMovedPaths, async ({ body, viewer }) => {
     const file = Buffer.from(body.file, 'base64');
     return uncached(await movedPath.importTable(file, { actorId: viewer.id, isDryRun: body.dryRun, encoding: body.encoding }));

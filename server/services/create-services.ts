@@ -29,6 +29,7 @@ import { createColumnEditService } from '#server/services/content/column-edit.ts
 import { createCommentService } from '#server/services/community/comment.ts';
 import { createDraftPreview, openPreviews } from '#server/services/editing/draft-preview.ts';
 import { dictionaryStaff } from '#server/services/content/dictionary-record.ts';
+import { watchedWordStaff } from '#server/services/community/watched-word.ts';
 import { createEmailCodeService } from '#server/services/account/email-code.ts';
 import { createFeedService } from '#server/services/discovery/feed.ts';
 import { createFeedbackService } from '#server/services/community/feedback.ts';
@@ -43,7 +44,7 @@ import { createWorkflow } from '#server/services/editing/workflow.ts';
 import { createEditingService } from '#server/services/editing/editing.ts';
 import { createMediaFileService } from '#server/services/media/media-file.ts';
 import { createMediaLibraryService } from '#server/services/media/media-library.ts';
-import { createMovedPathService } from '#server/services/discovery/moved-path.ts';
+import { createMovedPathService, movedPathStaff } from '#server/services/discovery/moved-path.ts';
 import { createNotificationService } from '#server/services/notification/notification.ts';
 import { createPackaging } from '#server/services/video/packaging.ts';
 import { createPictureFetch } from '#server/services/media/picture-fetch.ts';
@@ -187,7 +188,7 @@ export async function createServices({
     ...counts,
     ...readingServices(reads, media),
     articleImport: createArticleImportService({ db, films }),
-    ...staffServices({ db, revealMode: site.revealMode }),
+    ...staffServices({ db, revealMode: site.revealMode, siteOrigin: config.siteOrigin }),
     ...feed,
     ...discoveryServices({ config, db, reads }),
     films,
@@ -226,13 +227,15 @@ function accountStaffServices(parts: StaffAccountOptions & AccountLinkOptions) {
 }
 
 /** Services of staff that need nothing but the database. */
-function staffServices({ db, revealMode }: { db: Database; revealMode: AwardStaffOptions['revealMode'] }) {
-  const otherRecords = { dictionary: dictionaryStaff(db) };
+function staffServices({ db, revealMode, siteOrigin }: { db: Database; revealMode: AwardStaffOptions['revealMode']; siteOrigin: string }) {
+  const otherRecords = { dictionary: dictionaryStaff(db), word: watchedWordStaff(db), address: movedPathStaff({ db, siteOrigin }) };
   return {
     audit: createAuditListService({ db }),
     awardStaff: createAwardStaffService({ db, revealMode, otherRecords }),
     columnEdit: createColumnEditService({ db }),
     dictionaryStaff: otherRecords.dictionary,
+    watchedWordStaff: otherRecords.word,
+    movedPathStaff: otherRecords.address,
     savedView: createSavedViewService({ db }),
     statistics: createStatisticsReport({ db }),
   };

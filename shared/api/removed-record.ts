@@ -12,7 +12,7 @@ export const restoreRemoved = endpoint({
   path: '/webAdmin/award/removed/restore',
   summary: 'Restore a removed record that the caller may edit as it was, within 30 days; refused if what it belonged to has gone',
   auth: 'staff',
-  anyPermission: ['awardEdit', 'columnEdit'],
+  anyPermission: ['awardEdit', 'columnEdit', 'commentModerate', 'siteEdit'],
   body: Type.Object({ removedId: id }),
   data: Type.Null(),
 });

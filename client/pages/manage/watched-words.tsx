@@ -1,9 +1,11 @@
 /** `/manage/watched-words`: the rules of comments, and words that hold one for moderation. */
+import { wordRecord } from '#shared/api/record/watched-word.ts';
 import { Guard } from '#client/features/account/guard.tsx';
 import { StaffFrame } from '#client/features/manage/staff-frame.tsx';
 import { SettingForm } from '#client/features/site/staff-settings/setting-form.tsx';
-import { WatchedWordList } from '#client/features/site/staff-settings/watched-word-list.tsx';
+import { watchedWordList } from '#client/features/site/staff-settings/watched-word-list.tsx';
 import type { Head, HeadContext } from '#client/lib/page.tsx';
+import { RecordScreen } from '#client/record/record-screen.tsx';
 
 export function head(_data: unknown, { t }: HeadContext): Head {
   const title = t('manage:frame.section.words');
@@ -15,7 +17,7 @@ export default function ManageWatchedWordsPage() {
     <StaffFrame section="words">
       <Guard need="staff" permission="commentModerate">
         <SettingForm group="comments" />
-        <WatchedWordList />
+        <RecordScreen of={wordRecord} list={watchedWordList} />
       </Guard>
     </StaffFrame>
   );

@@ -7,7 +7,6 @@ import { listComments, listOwnComments, listReplies } from './comment-list.ts';
 import { decide, exportComments, listToModerate, type DecisionInput } from './comment-moderation.ts';
 import type { Notify } from './comment-notice.ts';
 import { deleteOwnComment, reportComment, type Report } from './comment-report.ts';
-import { exportWatchedWords, listWatchedWords, unwatchWord, watchWords } from './watched-word.ts';
 import { bindFirst } from '#server/services/core/bind-first.ts';
 import type { RateLimit } from '#server/services/core/rate-limit.ts';
 import type { SessionViewer } from '#server/services/core/session.ts';
@@ -45,16 +44,12 @@ export function createCommentService({ db, rateLimit, notify, settings }: Commen
       deleteOwn: deleteOwnComment,
       listToModerate,
       exportToModerate: exportComments,
-      listWatchedWords,
-      exportWatchedWords,
     }),
     /** Adds a comment or a reply; `comment-add.ts` lists the errors. */
     add: async (viewer: Writer, input: NewComment, idempotencyKey = ''): Promise<AddedComment> =>
       addComment(db, input, { viewer, idempotencyKey, notify, ...(await readRules()) }),
     report: async (userId: string, report: Report): Promise<void> =>
       reportComment(db, userId, { report, rateLimit, reportsUntilHidden: (await readRules()).reportsUntilHidden }),
-    watchWords: (actorId: string, words: readonly string[]) => watchWords(db, { words, actorId }),
-    unwatchWord: (actorId: string, word: string): Promise<void> => unwatchWord(db, { word, actorId }),
     /** Bulk decision; comments whose state does not allow it are skipped. */
     decide: (moderatorId: string, input: DecisionInput) => decide(db, moderatorId, { input, notify }),
   };

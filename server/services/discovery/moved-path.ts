@@ -1,19 +1,14 @@
 /** Redirects for addresses of an earlier site and of merged items and people: each has a target or answers 410. Chains and loops are refused. */
-import { and, asc, eq, inArray, ne, or, sql, type SQL } from 'drizzle-orm';
+import { asc, eq, inArray, ne, or, sql } from 'drizzle-orm';
 import type { Database, Transaction } from '#server/db/client.ts';
 import { contentSlug } from '#server/db/schema/content.ts';
 import { movedPath } from '#server/db/schema/moved.ts';
-import { AppError, notFound } from '#server/errors.ts';
-import type { MovedPath, movedKinds, MovedReport, MoveFault } from '#shared/api/site-staff.ts';
-import type { Page } from '#shared/api/paging.ts';
-import { pageSizeDefault } from '#shared/limits.ts';
+import { AppError } from '#server/errors.ts';
+import { movedPathRecord, type MovedReport, type MoveFault } from '#shared/api/record/moved-path.ts';
 import type { TextEncoding } from '#shared/text-encoding.ts';
 import { appendAudit } from '#server/services/core/audit-trail.ts';
-import { containsText } from '#server/services/core/contains-text.ts';
-import { listFile, type ListFile } from '#server/db/list-file.ts';
 import { findSlug } from '#server/services/content/item-slug.ts';
-import { countUpTo } from '#server/services/core/count-up-to.ts';
-import { isoInstant } from '#server/services/core/localized.ts';
+import { recordService } from '#server/services/record/record-service.ts';
 import { inEnglish, keysOfSource, keysOfTarget, lookups, movedKey, ownPath, targetOf } from './moved-key.ts';
 import { readMoves, type Move } from './moved-table.ts';
 
@@ -63,48 +58,6 @@ export function createMovedPathService({ db, siteOrigin }: MovedPathOptions) {
     },
     list: () => db.select().from(movedPath).orderBy(asc(movedPath.fromPath)),
 
-    /** All redirects that the filters leave; `importTable` takes the file. */
-    export: (query: MovedPathQuery): Promise<ListFile> =>
-      listFile(db, {
-        keys: db.select({ from: movedPath.fromPath }).from(movedPath).where(filterOf(query)).orderBy(asc(movedPath.fromPath)),
-        read: async (keys) => (await db.select().from(movedPath).where(inArray(movedPath.fromPath, keys))).map(toMovedPath),
-        keyOf: ({ from }) => from,
-      }),
-
-    /** One page of the redirects whose old or new address contains a text. */
-    page: async (query: MovedPathQuery): Promise<Page<MovedPath>> => {
-      const { pageNum = 1, pageSize = pageSizeDefault } = query;
-      const where = filterOf(query);
-      const [rows, total] = await Promise.all([
-        db
-          .select()
-          .from(movedPath)
-          .where(where)
-          .orderBy(asc(movedPath.fromPath))
-          .limit(pageSize)
-          .offset((pageNum - 1) * pageSize),
-        countUpTo(db, sql`from ${movedPath} ${where ? sql`where ${where}` : sql``}`, rowsCountedMax),
-      ]);
-      return { rows: rows.map(toMovedPath), total };
-    },
-
-    /** Deletes a redirect. Throws `notFound` for an unknown address. */
-    remove: (from: string, actorId: string): Promise<void> =>
-      db.transaction(async (tx) => {
-        const [removed] = await tx
-          .delete(movedPath)
-          .where(eq(movedPath.fromPath, movedKey(from) ?? ''))
-          .returning();
-        if (!removed) throw notFound();
-        await appendAudit(tx, {
-          actorId,
-          action: 'revoke',
-          subjectKind,
-          subjectId: idOf(removed.fromPath),
-          details: { from: removed.fromPath, to: removed.toPath },
-        });
-      }),
-
     /** Writes all redirects or none; an existing one gets its new target. Throws a MoveError with all faults. */
     add: (moves: readonly Move[], actorId: string): Promise<number> =>
       db.transaction(async (tx) => {
@@ -144,26 +97,36 @@ export function createMovedPathService({ db, siteOrigin }: MovedPathOptions) {
   };
 }
 
-export interface MovedPathQuery {
-  search?: string | undefined;
-  kind?: (typeof movedKinds)[number] | undefined;
-  pageNum?: number | undefined;
-  pageSize?: number | undefined;
-}
-
-function filterOf({ search = '', kind }: MovedPathQuery): SQL | undefined {
-  return and(
-    containsText([movedPath.fromPath, movedPath.toPath], search),
-    kind ? (kind === 'gone' ? eq(movedPath.toPath, '') : ne(movedPath.toPath, '')) : undefined,
-  );
-}
-
-function toMovedPath({ fromPath, toPath, createdAt }: typeof movedPath.$inferSelect): MovedPath {
-  return { from: fromPath, to: toPath, addTime: isoInstant(createdAt) };
-}
-
-/** Upper bound of the total; further rows are not counted. */
-const rowsCountedMax = 100_000;
+/** Redirects as staff edit them, one by one. Their errors are those of `add`. */
+export const movedPathStaff = ({ db, siteOrigin }: MovedPathOptions) =>
+  recordService(db, movedPathRecord, {
+    table: movedPath,
+    list: {
+      from: sql`${movedPath}`,
+      searched: [movedPath.fromPath, movedPath.toPath],
+      filter: ({ kind }) => (kind ? (kind === 'gone' ? eq(movedPath.toPath, '') : ne(movedPath.toPath, '')) : undefined),
+      order: [asc(movedPath.fromPath)],
+      rows: async (from, ids) =>
+        (
+          await from
+            .select()
+            .from(movedPath)
+            .where(inArray(movedPath.fromPath, [...ids]))
+        ).map((row) => ({ ...row, id: row.fromPath, createdAt: row.createdAt.toISOString() })),
+    },
+    beside: async () => ({}),
+    tags: async () => [],
+    // What is no address stays as it was typed, and is refused below.
+    clean: ({ fromPath, toPath }) => ({
+      ...(fromPath !== undefined && { fromPath: movedKey(fromPath) ?? fromPath }),
+      ...(toPath !== undefined && { toPath: targetOf(ownPath(toPath, siteOrigin)) ?? toPath }),
+    }),
+    check: async (tx, { present, write }) => {
+      const { fromPath: from, toPath: to } = { ...present, ...write };
+      const { faults } = await checkMoves(tx, { moves: [{ from, to }] }, siteOrigin);
+      if (faults.length > 0) throw new MoveError(faults);
+    },
+  });
 
 const subjectKind = 'address';
 const idLengthMax = 200;

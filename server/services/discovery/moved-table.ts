@@ -1,6 +1,6 @@
 /** Reads CSV tables of redirects with two columns: the old address and the new one. */
 import { readCsv, unguarded } from '#server/services/core/csv-table.ts';
-import type { MoveFault } from '#shared/api/site-staff.ts';
+import type { MoveFault } from '#shared/api/record/moved-path.ts';
 import type { ReadAs } from '#shared/api/text-encoding.ts';
 import type { TextEncoding } from '#shared/text-encoding.ts';
 

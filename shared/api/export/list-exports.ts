@@ -1,14 +1,13 @@
 /** The lists of the management centre as files. Columns have the names of the rows' fields; texts that only screens need are left out. */
 import { listAccounts } from '#shared/api/account-staff.ts';
 import { listAudits } from '#shared/api/audit.ts';
-import { listCommentsToModerate, listWatchedWords } from '#shared/api/comment.ts';
+import { listCommentsToModerate } from '#shared/api/comment.ts';
 import { type ItemListName, listItems, listTrash } from '#shared/api/content-list-staff.ts';
 import { listManagedEditions } from '#shared/api/edition-staff.ts';
 import { listFeedback } from '#shared/api/feedback.ts';
 import { listInvitations } from '#shared/api/invitation.ts';
 import { listJobs } from '#shared/api/job.ts';
 import { listMedia } from '#shared/api/media.ts';
-import { listMovedPaths } from '#shared/api/site-staff.ts';
 import { listLibraryVideos } from '#shared/api/video-staff.ts';
 import { exportOf, type ExportContract } from './export-contract.ts';
 
@@ -125,15 +124,10 @@ export const exportComments = exportOf(listCommentsToModerate, {
   ],
 });
 
-export const exportWatchedWords = exportOf(listWatchedWords, { name: 'watched-words', columns: ['word', 'addTime', 'addedByName'] });
-
 export const exportFeedback = exportOf(listFeedback, {
   name: 'feedback',
   columns: ['id', 'type', 'content', 'contact', 'url', 'nickName', 'createTime', 'handledTime', 'handledBy', 'note'],
 });
-
-/** The import takes the file. */
-export const exportMovedPaths = exportOf(listMovedPaths, { name: 'redirects', columns: ['from', 'to', 'addTime'] });
 
 export const exportAccounts = exportOf(listAccounts, {
   name: 'accounts',

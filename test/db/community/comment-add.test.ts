@@ -5,6 +5,7 @@ import type { AppError } from '#server/errors.ts';
 import { expect } from 'vitest';
 import { idempotencyKey } from '#server/db/schema/account.ts';
 import { comment } from '#server/db/schema/comment.ts';
+import { watchedWordStaff } from '#server/services/community/watched-word.ts';
 import { content } from '#server/db/schema/content.ts';
 import { film } from '#server/db/schema/award.ts';
 import { testOnDatabase } from '#test/support/database/database.ts';
@@ -70,7 +71,7 @@ testOnDatabase(
     const contentId = await makeArticle(database);
     const [known, staff] = [await makePerson(database), await makePerson(database, { roles: ['reviewer'] })];
     await putComment(database, { contentId: await makeArticle(database), userId: known.id });
-    await stage.comments.watchWords(staff.id, ['代写', 'Casino', '加 V 信']);
+    await watchedWordStaff(database.db).addSeveral(staff.id, ['代写', 'Casino', '加 V 信']);
     const heldFor = async (text: string) => {
       await letTimePass(database, known.id);
       return (await stateOf(database, (await stage.comments.add(known, { contentId, content: text })).id))?.heldFor;
@@ -93,26 +94,25 @@ testOnDatabase(
 );
 
 testOnDatabase('moderators add watched words once, search and remove them; a word without letters is refused', async (database) => {
-  const { comments } = makeStage(database);
+  const words = watchedWordStaff(database.db);
   const moderator = await makePerson(database, { roles: ['moderator'] });
   const mark = newId();
+  const add = (...given: string[]) => words.addSeveral(moderator.id, given);
+  const find = async (search: string) =>
+    (await words.list({ search }, 'en')).rows.map(({ word }) => word.slice(mark.length + 1)).toSorted();
 
-  expect(await comments.watchWords(moderator.id, [`${mark} 彩票`, ` ${mark.toUpperCase()} 彩票 `, `${mark} second`])).toEqual({
-    added: 2,
-    known: 0,
-  });
-  expect(await comments.watchWords(moderator.id, [`${mark} second`, `${mark} third`])).toEqual({ added: 1, known: 1 });
-  await expect(comments.watchWords(moderator.id, [`${mark} fourth`, '…'])).rejects.toThrow('invalidRequest');
-  await expect(comments.watchWords(moderator.id, ['x'.repeat(101)])).rejects.toThrow('invalidRequest');
+  expect(await add(`${mark} 彩票`, ` ${mark.toUpperCase()} 彩票 `, `${mark} second`)).toEqual({ added: 2, known: 0 });
+  expect(await add(`${mark} second`, `${mark} third`)).toEqual({ added: 1, known: 1 });
+  await expect(add(`${mark} fourth`, '…')).rejects.toThrow('invalidRequest');
+  await expect(add('x'.repeat(101))).rejects.toThrow('invalidRequest');
   const longest = `𠮷${mark}`.padEnd(101, 'x');
-  expect([[...longest].length, await comments.watchWords(moderator.id, [longest])]).toEqual([100, { added: 1, known: 0 }]);
-  await comments.unwatchWord(moderator.id, longest);
-  const { rows, total } = await comments.listWatchedWords({ search: `${mark} ` }, 'en');
-  expect([total, ...rows.map(({ word }) => word.slice(mark.length + 1)).toSorted()]).toEqual([3, 'second', 'third', '彩票']);
+  expect([[...longest].length, await add(longest)]).toEqual([100, { added: 1, known: 0 }]);
+  await words.remove(moderator.id, longest.toLowerCase());
+  expect(await find(`${mark} `)).toEqual(['second', 'third', '彩票']);
+  expect(await find(`${mark} ｔｈｉｒｄ`)).toEqual(['third']);
 
-  await comments.unwatchWord(moderator.id, `${mark} SECOND`);
-  await expect(comments.unwatchWord(moderator.id, `${mark} second`)).rejects.toThrow('notFound');
-  expect((await comments.listWatchedWords({ search: mark }, 'en')).total).toBe(2);
+  await words.remove(moderator.id, `${mark} second`.toLowerCase());
+  expect(await find(mark)).toHaveLength(2);
 });
 
 testOnDatabase('an account counts as known once a comment of it was public, even if it was deleted later', async (database) => {

@@ -1,10 +1,10 @@
 /** Redirects of old addresses on both engines: lookup, and validation before anything is written. */
 import { afterAll, expect } from 'vitest';
-import { exportMovedPaths } from '#shared/api/export/list-exports.ts';
+import { exportMovedPaths } from '#shared/api/record/moved-path.ts';
 import type { OpenDatabase } from '#server/db/client.ts';
 import { movedKey } from '#server/services/discovery/moved-key.ts';
 import { writeListFile } from '#server/http/list-file-text.ts';
-import { createMovedPathService, MoveError } from '#server/services/discovery/moved-path.ts';
+import { createMovedPathService, MoveError, movedPathStaff } from '#server/services/discovery/moved-path.ts';
 import type { Move } from '#server/services/discovery/moved-table.ts';
 import { notFound } from '#server/errors.ts';
 import { closeDatabases, testOnDatabase, testOnOneEngine } from '#test/support/database/database.ts';
@@ -13,11 +13,12 @@ import { encodeText } from '#test/support/encode-text.ts';
 afterAll(closeDatabases);
 
 function moved({ db }: OpenDatabase) {
-  const service = createMovedPathService({ db, siteOrigin: 'https://site.test' });
+  const options = { db, siteOrigin: 'https://site.test' };
+  const service = createMovedPathService(options);
   return {
     ...service,
+    records: movedPathStaff(options),
     add: (moves: readonly Move[]) => service.add(moves, 'editor'),
-    remove: (from: string) => service.remove(from, 'editor'),
     importText: (text: string, isDryRun = false) => service.importTable(Buffer.from(text), { actorId: 'editor', isDryRun }),
   };
 }
@@ -187,8 +188,8 @@ testOnDatabase('rejects one of two concurrent imports that would form a chain', 
 testOnDatabase('a removed redirect is no longer found', async (database) => {
   await moved(database).add([{ from: '/f/a', to: '/news' }]);
 
-  await moved(database).remove('/f/a/');
-  await expect(moved(database).remove('/f/a')).rejects.toThrow(notFound().message);
+  await moved(database).records.remove('editor', '/f/a');
+  await expect(moved(database).records.remove('editor', '/f/a')).rejects.toThrow(notFound().message);
   expect(await moved(database).find('/f/a')).toBeNull();
 });
 
@@ -233,10 +234,10 @@ testOnOneEngine('a dry run reports a table before its import, which writes all r
   await service.importText('/t/1,/news\n/t/2,');
   expect([await service.find('/t/1'), await service.find('/t/2')]).toEqual(['/news', '']);
   expect(await service.importText('/t/1,/movies\n/t/2,\n/t/8,/faq', true)).toMatchObject({ rows: 3, added: 1, changed: 1, same: 1 });
-  const { groups } = await service.export({});
+  const { groups } = await service.records.export({}, 'en');
   let exported = '';
   for await (const piece of writeListFile('csv', exportMovedPaths.columns, groups)) exported += piece;
-  expect(exported).toMatch(/^\uFEFFfrom,to,addTime\r\n/);
+  expect(exported).toMatch(/^\uFEFFfromPath,toPath,createdAt\r\n/);
   expect(await service.importText(exported, true)).toMatchObject({ rows: (await service.list()).length, added: 0, changed: 0, faults: [] });
   await expect(service.importText('/t/9,/news\n/t/10,/t/11\n/t/11,/news')).rejects.toThrow(MoveError);
   expect(await service.find('/t/9')).toBeNull();
@@ -249,12 +250,28 @@ testOnOneEngine('the list searches old and new addresses, and filters the gone o
     { from: '/l/beta', to: '' },
     { from: '/l/gamma', to: 'https://archive.example.org/alpha' },
   ]);
-  const fromOf = async (query: Parameters<typeof service.page>[0]) => {
-    const { rows, total } = await service.page(query);
-    return [total, ...rows.map(({ from }) => from)];
+  const fromOf = async (query: object) => {
+    const { rows, total } = await service.records.list(query, 'en');
+    return [total, ...rows.map(({ fromPath }) => fromPath)];
   };
 
   expect(await fromOf({ search: 'ALPHA' })).toEqual([2, '/l/alpha', '/l/gamma']);
   expect(await fromOf({ search: '/l/', kind: 'gone' })).toEqual([1, '/l/beta']);
   expect(await fromOf({ search: '/l/', kind: 'redirect', pageNum: 2, pageSize: 1 })).toEqual([2, '/l/gamma']);
+});
+
+testOnDatabase('a redirect that staff add or change is stored like an imported one, and refused like one', async (database) => {
+  const { records, find } = moved(database);
+  const { id } = await records.add('editor', {
+    fromPath: 'https://old.example.org/s/1/?utm_source=x',
+    toPath: ' https://site.test/news/ ',
+  });
+  const save = (toPath: string) => records.save('editor', { id, base: { toPath: '/news' }, changes: { toPath } }, 'en');
+
+  expect([id, await find('/s/1/')]).toEqual(['/s/1', '/news']);
+  await expect(records.add('editor', { fromPath: '/s/2', toPath: '/s/1' })).rejects.toMatchObject({ faults: [{ reason: 'chain' }] });
+  await expect(save('/s/1')).rejects.toMatchObject({ faults: [{ reason: 'self' }] });
+  await expect(save('javascript:alert(1)')).rejects.toMatchObject({ faults: [{ reason: 'to' }] });
+  expect((await save('')).fields).toEqual({ fromPath: '/s/1', toPath: '' });
+  expect(await find('/s/1')).toBe('');
 });

@@ -9,12 +9,16 @@ import { contentChange } from '#server/db/schema/content.ts';
 import { mediaFile } from '#server/db/schema/media.ts';
 import { AppError } from '#server/errors.ts';
 import { createAwardStaffService } from '#server/services/award/award-staff.ts';
+import { watchedWordStaff } from '#server/services/community/watched-word.ts';
+import { movedPathStaff } from '#server/services/discovery/moved-path.ts';
 import { dictionaryStaff } from '#server/services/content/dictionary-record.ts';
 import { kitStaff, outletStaff } from '#server/services/press/press-record.ts';
 import type { RecordService } from '#server/services/record/record-service.ts';
-import type { AnyRecord } from '#shared/record/record.ts';
+import { titlesOf, type AnyRecord } from '#shared/record/record.ts';
 import { testOnDatabase } from '#test/support/database/database.ts';
 import { makeEdition } from '#test/support/factories.ts';
+
+const siteOrigin = 'https://site.test';
 
 type Values = Record<string, unknown>;
 type Service = Omit<RecordService<AnyRecord>, 'add' | 'get' | 'save'> & {
@@ -24,12 +28,18 @@ type Service = Omit<RecordService<AnyRecord>, 'add' | 'get' | 'save'> & {
 };
 type Awards = ReturnType<typeof createAwardStaffService>;
 
+type Done = [action: string, details: object, act: () => Promise<unknown>];
+
 interface Subject {
   service: (awards: Awards, db: OpenDatabase['db']) => unknown;
   /** How it begins; its names are given by the test. */
   first: (database: OpenDatabase) => Promise<Values>;
-  /** What each record has of its own at first. */
-  own?: () => Values;
+  /** What each record has of its own at first; `text` is to be found in a record that has no names. */
+  own?: (text: string) => Values;
+  /** A field that changes and a value of it by number, for a record without names in two languages; null = none changes. */
+  changed?: readonly [name: string, valueOf: (text: string) => string] | null;
+  /** Errors of fields that are no text of any kind. */
+  refuses?: Readonly<Record<string, string>>;
   /** Cache tags of all pages that show it. */
   tags: (id: string, fields: Values) => readonly string[];
 }
@@ -73,6 +83,22 @@ const subjects: Readonly<Record<string, Subject>> = {
     own: () => ({ value: newId() }),
     tags: () => ['dictionary', 'dictionary:reject_reason'],
   },
+  word: {
+    service: (_awards, db) => watchedWordStaff(db),
+    first: async () => ({}),
+    own: (text) => ({ word: `${text} ${newId()}` }),
+    changed: null,
+    tags: () => [],
+  },
+  // Redirects are read with each request.
+  address: {
+    service: (_awards, db) => movedPathStaff({ db, siteOrigin }),
+    first: async () => ({ toPath: '' }),
+    own: () => ({ fromPath: `/old/${newId()}` }),
+    changed: ['toPath', (text) => `/${encodeURIComponent(text)}`],
+    refuses: { toPath: 'movesRefused' },
+    tags: () => [],
+  },
   // Nothing of the press is on a page.
   pressOutlet: { service: (_awards, db) => outletStaff(db, false), first: async () => ({ email: '', note: '' }), tags: () => [] },
   pressKit: {
@@ -100,58 +126,86 @@ const refusal = (promise: Promise<unknown>) =>
   );
 
 for (const record of records) {
-  const { name, title, fields, isNamedInBoth } = record;
+  const { name, key, fields, isNamedInBoth } = record;
   /** The English name where a test gives none. */
   const none = isNamedInBoth ? 'Nothing' : '';
-  const [zh, en] = [`${title}Zh`, `${title}En`];
+  const changed = subjects[name]?.changed;
+  const spell = (text: string) => (changed ? changed[1](text) : text);
+  const titles = titlesOf(record);
+  const isChanged = changed !== null;
+  /** Two fields that change, or the same one twice. */
+  const [zh = '', en = ''] = changed ? [changed[0], changed[0]] : titles;
+  /** Values that a record of the tests has, before its second field changes and afterwards. */
+  const [one, was, next] = [spell('一'), changed ? spell('一') : none, spell('One')];
   const hasWindow = 'publishAt' in fields;
   const stageOf = async (database: OpenDatabase) => {
     const { db } = database;
     const subject = subjects[name];
     if (!subject) throw new Error(`No row for ${name}`);
-    const awards = createAwardStaffService({ db, otherRecords: { dictionary: dictionaryStaff(db) } });
-    const own = () => subject.own?.() ?? {};
+    const awards = createAwardStaffService({
+      db,
+      otherRecords: { dictionary: dictionaryStaff(db), word: watchedWordStaff(db), address: movedPathStaff({ db, siteOrigin }) },
+    });
+    const own = (text = '') => subject.own?.(text) ?? {};
     const service = subject.service(awards, db) as Service;
     const first = await subject.first(database);
-    const make = async (names: Values) => (await service.add('u-a', { ...first, ...own(), [zh]: '', [en]: none, ...names })).id;
+    const make = async (names: Values) => {
+      const named = isChanged ? { [zh]: '', [en]: none, ...names } : {};
+      return (await service.add('u-a', { ...first, ...own(Object.values(names).join(' ')), ...named })).id;
+    };
     const save = (actorId: string, id: string, base: Values, changes: Values) => service.save(actorId, { id, base, changes }, 'en');
     return { db, awards, service, first, own, make, save, tagsOf: (id: string, now = first) => subject.tags(id, now).toSorted() };
   };
 
-  testOnDatabase(
-    `${name}: names lose spaces and hidden characters on every way in, and ${isNamedInBoth ? 'both are' : 'one of them is'} needed`,
-    async (database) => {
-      const { service, first, own, make, save } = await stageOf(database);
-      const id = await make({ [zh]: ' 一\u200B ' });
+  if (key)
+    testOnDatabase(`${name}: its ${key} is cleaned, given once, and nobody else's`, async (database) => {
+      const { service, first, own } = await stageOf(database);
+      const input = { ...first, ...own('A key') };
+      const given = String(input[key]);
+      const { id } = await service.add('u-a', { ...input, [key]: ` ${given}\u200B ` });
 
-      expect(await service.get(id, 'en')).toMatchObject({ id, fields: { [zh]: '一', [en]: none } });
-      expect(await save('u-a', id, { [en]: none }, { [en]: ' \u202EOne ' })).toMatchObject({ fields: { [zh]: '一', [en]: 'One' } });
-      expect(await refusal(service.add('u-a', { ...first, ...own(), [zh]: ' ', [en]: '' }))).toBe('requiredMissing');
-      expect(await refusal(save('u-a', id, { [zh]: '一', [en]: 'One' }, { [zh]: '', [en]: ' ' }))).toBe('requiredMissing');
-      expect(await refusal(save('u-a', id, { [en]: 'One' }, { [en]: ' ' }))).toBe(isNamedInBoth ? 'requiredMissing' : 'done');
-      expect(await refusal(save('u-a', 'nobody', { [en]: none }, { [en]: 'x' }))).toBe('notFound');
-    },
-  );
+      expect((await service.get(id, 'en')).fields[key]).toBe(id);
+      expect(await refusal(service.add('u-b', { ...input, [key]: id }))).toBe('idTaken');
+      expect(await refusal(service.add('u-b', { ...input, [key]: ' ' }))).not.toBe('done');
+    });
 
-  testOnDatabase(
-    `${name}: two editors change different fields, and the answer shows both; the same field is a conflict`,
-    async (database) => {
-      const { make, save, service } = await stageOf(database);
-      const id = await make({ [zh]: '一' });
-      const read = { [zh]: '一', [en]: none };
+  if (titles.length > 1)
+    testOnDatabase(
+      `${name}: names lose spaces and hidden characters on every way in, and ${isNamedInBoth ? 'both are' : 'one of them is'} needed`,
+      async (database) => {
+        const { service, first, own, make, save } = await stageOf(database);
+        const id = await make({ [zh]: ' 一\u200B ' });
 
-      await save('u-a', id, read, { [zh]: '二' });
-      expect(await save('u-b', id, read, { [en]: 'Two' })).toMatchObject({ fields: { [zh]: '二', [en]: 'Two' } });
-      await expect(save('u-b', id, read, { [zh]: '三' })).rejects.toMatchObject({
-        errorName: 'editConflict',
-        data: { conflicts: { [zh]: { base: '一', theirs: '二' } } },
-      });
-      // The value that is stored already is no conflict, and a change without its base is none of ours.
-      expect(await refusal(save('u-b', id, read, { [zh]: ' 二 ' }))).toBe('done');
-      expect(await refusal(save('u-b', id, {}, { [zh]: '三' }))).toBe('invalidRequest');
-      expect((await service.get(id, 'en')).fields[zh]).toBe('二');
-    },
-  );
+        expect(await service.get(id, 'en')).toMatchObject({ id, fields: { [zh]: '一', [en]: none } });
+        expect(await save('u-a', id, { [en]: none }, { [en]: ' \u202EOne ' })).toMatchObject({ fields: { [zh]: '一', [en]: 'One' } });
+        expect(await refusal(service.add('u-a', { ...first, ...own(), [zh]: ' ', [en]: '' }))).toBe('requiredMissing');
+        expect(await refusal(save('u-a', id, { [zh]: '一', [en]: 'One' }, { [zh]: '', [en]: ' ' }))).toBe('requiredMissing');
+        expect(await refusal(save('u-a', id, { [en]: 'One' }, { [en]: ' ' }))).toBe(isNamedInBoth ? 'requiredMissing' : 'done');
+        expect(await refusal(save('u-a', 'nobody', { [en]: none }, { [en]: 'x' }))).toBe('notFound');
+      },
+    );
+
+  if (isChanged)
+    testOnDatabase(
+      `${name}: two editors change different fields, and the answer shows both; the same field is a conflict`,
+      async (database) => {
+        const { make, save, service } = await stageOf(database);
+        const id = await make({ [zh]: one });
+        const read = { [en]: was, [zh]: one };
+        const [two, three] = [spell('二'), spell('三')];
+
+        expect(await save('u-a', id, read, { [zh]: two })).toMatchObject({ fields: { [zh]: two } });
+        if (zh !== en) expect(await save('u-b', id, read, { [en]: 'Two' })).toMatchObject({ fields: { [zh]: two, [en]: 'Two' } });
+        await expect(save('u-b', id, read, { [zh]: three })).rejects.toMatchObject({
+          errorName: 'editConflict',
+          data: { conflicts: { [zh]: { base: one, theirs: two } } },
+        });
+        // The value that is stored already is no conflict, and a change without its base is none of ours.
+        expect(await refusal(save('u-b', id, read, { [zh]: ` ${two} ` }))).toBe('done');
+        expect(await refusal(save('u-b', id, {}, { [zh]: three }))).toBe('invalidRequest');
+        expect((await service.get(id, 'en')).fields[zh]).toBe(two);
+      },
+    );
 
   if (hasWindow)
     testOnDatabase(`${name}: an instant is the same in another spelling, and a window ends after it begins`, async (database) => {
@@ -182,30 +236,31 @@ for (const record of records) {
       }
     });
 
-  testOnDatabase(
-    `${name}: a save is audited with both values and tells the caches; one that changes nothing does neither`,
-    async (database) => {
-      const { db, make, save } = await stageOf(database);
-      const id = await make({ [zh]: '一' });
-      const entries = async () =>
-        db
-          .select()
-          .from(auditEntry)
-          .where(and(eq(auditEntry.subjectKind, name), eq(auditEntry.subjectId, id)))
-          .orderBy(auditEntry.id);
-      const changes = async () => (await db.select({ count: sql<number>`count(*)::int` }).from(contentChange))[0]?.count;
+  if (isChanged)
+    testOnDatabase(
+      `${name}: a save is audited with both values and tells the caches; one that changes nothing does neither`,
+      async (database) => {
+        const { db, make, save } = await stageOf(database);
+        const id = await make({ [zh]: one });
+        const entries = async () =>
+          db
+            .select()
+            .from(auditEntry)
+            .where(and(eq(auditEntry.subjectKind, name), eq(auditEntry.subjectId, id)))
+            .orderBy(auditEntry.id);
+        const changes = async () => (await db.select({ count: sql<number>`count(*)::int` }).from(contentChange))[0]?.count;
 
-      await save('u-b', id, { [en]: none }, { [en]: 'One' });
-      const before = await changes();
-      await save('u-b', id, { [en]: 'One' }, { [en]: 'One' });
+        await save('u-b', id, { [en]: was }, { [en]: next });
+        const before = await changes();
+        await save('u-b', id, { [en]: next }, { [en]: next });
 
-      expect(await changes()).toBe(before);
-      expect(await entries()).toMatchObject([
-        { action: 'add', actorId: 'u-a' },
-        { action: 'save', actorId: 'u-b', details: { before: { [en]: none }, after: { [en]: 'One' } } },
-      ]);
-    },
-  );
+        expect(await changes()).toBe(before);
+        expect(await entries()).toMatchObject([
+          { action: 'add', actorId: 'u-a' },
+          { action: 'save', actorId: 'u-b', details: { before: { [en]: was }, after: { [en]: next } } },
+        ]);
+      },
+    );
 
   testOnDatabase(
     `${name}: each act has its entry in the audit trail, and purges all pages that show the record and no others`,
@@ -216,23 +271,21 @@ for (const record of records) {
         return [...new Set(rows.flatMap(({ tags }) => tags))].sort();
       };
       await heard();
-      const [id, otherId] = [await make({ [zh]: '一' }), await make({ [zh]: '二' })];
+      const [id, otherId] = [await make({ [zh]: one }), await make({ [zh]: spell('二') })];
       // A record with a publish window is hidden at first.
       expect(await heard()).toEqual(hasWindow ? [] : tagsOf(id));
-      const acts: [action: string, details: object, act: () => Promise<unknown>][] = [
-        ['save', { before: { [en]: none }, after: { [en]: 'One' } }, () => save('u-b', id, { [en]: none }, { [en]: 'One' })],
-        ...(isOrdered(record)
-          ? [
-              ['order', { after: otherId }, () => service.place('u-b', { id, otherId, side: 'after' })] as [
-                string,
-                object,
-                () => Promise<unknown>,
-              ],
-            ]
-          : []),
+      // What is given once or chosen tells in the trail which record it was.
+      const named = Object.entries(fields).filter(([, { kind }]) => kind === 'identifier' || kind === 'choice');
+      const { fields: stored } = await service.get(id, 'en');
+      const given = Object.fromEntries(named.map(([field]) => [field, stored[field]]));
+      const saved: Done = ['save', { before: { [en]: was }, after: { [en]: next } }, () => save('u-b', id, { [en]: was }, { [en]: next })];
+      const placed: Done = ['order', { after: otherId }, () => service.place('u-b', { id, otherId, side: 'after' })];
+      const acts: Done[] = [
+        ...(isChanged ? [saved] : []),
+        ...(isOrdered(record) ? [placed] : []),
         [
           'remove',
-          { [zh]: '一', [en]: 'One' },
+          { ...given, ...(isChanged && { [zh]: one, [en]: next }) },
           async () => {
             removedId = (await service.remove('u-b', id)).removedId;
           },
@@ -253,8 +306,8 @@ for (const record of records) {
 
   testOnDatabase(`${name}: what is removed comes back as it was, once`, async (database) => {
     const { awards, make, save, service } = await stageOf(database);
-    const id = await make({ [zh]: '一' });
-    await save('u-a', id, { [en]: none }, { [en]: 'One' });
+    const id = await make({ [zh]: one });
+    if (isChanged) await save('u-a', id, { [en]: was }, { [en]: next });
     const before = await service.get(id, 'en');
 
     const { removedId } = await service.remove('u-a', id);
@@ -272,9 +325,9 @@ for (const record of records) {
       .replaceAll(/[^a-z]/gi, '')
       .toLowerCase();
     const ids = [
-      await make({ [zh]: '一', [en]: `${word} a` }),
-      await make({ [zh]: '一', [en]: `${word} b` }),
-      await make({ [zh]: '一', [en]: `${word} c` }),
+      await make({ [zh]: one, [en]: spell(`${word} a`) }),
+      await make({ [zh]: one, [en]: spell(`${word} b`) }),
+      await make({ [zh]: one, [en]: spell(`${word} c`) }),
     ];
     const list = async (query: object) => service.list({ search: word.toUpperCase(), ...query }, 'en');
 
@@ -291,13 +344,15 @@ for (const record of records) {
 
   testOnDatabase(`${name}: HTML is cleaned, and what does not exist is refused`, async (database) => {
     const { make, save } = await stageOf(database);
-    const id = await make({ [zh]: '一' });
+    const id = await make({ [zh]: one });
     for (const [field, { kind, ...rest }] of Object.entries(fields)) {
       const { fields: now } = await save('u-a', id, {}, {});
       const base = { [field]: now[field] };
       const put = (value: unknown) => save('u-a', id, base, { [field]: value });
       if (kind === 'html') expect(String((await put('<p>Born<img src=x onerror=y></p>')).fields[field])).not.toContain('onerror');
-      if ('isEmail' in rest) expect([field, await refusal(put('nobody'))]).toEqual([field, 'emailRefused']);
+      const refused = subjects[name]?.refuses?.[field];
+      if (refused) expect([field, await refusal(put(' <b>x</b> '))]).toEqual([field, refused]);
+      else if ('isEmail' in rest) expect([field, await refusal(put('nobody'))]).toEqual([field, 'emailRefused']);
       else if (kind === 'line' || kind === 'text') expect((await put(' <b>x</b> ')).fields[field]).toBe('<b>x</b>');
       if (kind === 'identifier') expect([field, await refusal(put('other'))]).toEqual([field, 'invalidRequest']);
       if (kind === 'reference') expect([field, await refusal(put('nowhere'))]).toEqual([field, 'invalidRequest']);

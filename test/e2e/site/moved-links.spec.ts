@@ -34,7 +34,7 @@ const bodyOf = (language: keyof typeof links) => links[language].map(([words, hr
 /** A publisher imports the addresses of an earlier site as a table, after one that holds a chain, and adds one by hand. */
 async function importMoves(origin: string, rows: readonly (readonly [from: string, to: string])[]): Promise<void> {
   const staff = disposeAfterTest(
-    await visitor(stage.browser, { origin, allowedStatus: (url, status) => status === 400 && url.endsWith('/webAdmin/moved/save') }),
+    await visitor(stage.browser, { origin, allowedStatus: (url, status) => status === 400 && url.endsWith('/webAdmin/moved/add') }),
   );
   const { page } = staff;
   await enter(staff, demoAccount('publisher'), '/en/manage/moved-paths');
@@ -54,11 +54,11 @@ async function importMoves(origin: string, rows: readonly (readonly [from: strin
   const form = page.getByRole('dialog');
   await form.getByLabel('Old address').fill(first?.[0] ?? '');
   await form.getByLabel('New address').fill(first?.[0] ?? '');
-  await form.getByRole('button', { name: 'Save' }).click();
+  await form.getByRole('button', { name: 'Add' }).click();
   await form.getByText('leads to itself').waitFor();
-  expect(await page.evaluate(() => (document.activeElement as HTMLInputElement).name)).toBe('to');
+  expect(await page.evaluate(() => (document.activeElement as HTMLInputElement).name)).toBe('toPath');
   await form.getByLabel('New address').fill(first?.[1] ?? '');
-  await form.getByRole('button', { name: 'Save' }).click();
+  await form.getByRole('button', { name: 'Add' }).click();
   await page.getByRole('row', { name: first?.[0] }).waitFor();
   await page.getByRole('row', { name: first?.[0] }).getByRole('button', { name: 'Delete' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();

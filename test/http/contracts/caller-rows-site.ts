@@ -3,6 +3,7 @@ import { newId } from '#server/db/identifier.ts';
 import { listType, siteColumn } from '#server/db/schema/column.ts';
 import { addInvitation } from '#server/services/account/invitation.ts';
 import { siteNameMax } from '#shared/api/site-navigation.ts';
+import { movedPathRecord } from '#shared/api/record/moved-path.ts';
 import { dictionaryRecord, placeEntry } from '#shared/api/record/dictionary.ts';
 import { emptyMailEntry } from '#shared/site/mail-texts.ts';
 import { emptyTheme } from '#shared/site/theme.ts';
@@ -224,10 +225,13 @@ export const siteStaffCallerRows: Readonly<Record<string, CallerRow>> = {
     fields: () => ({ kind: 'privacy', version: newId(), ...agreementTexts, effectiveTime: '2999-01-01T00:00:00Z' }),
   },
   'POST /webAdmin/agreement/withdraw': { statuses: draftActors, fields: () => ({ kind: 'user', version: 'unknown' }) },
-  'GET /webAdmin/moved/list': { statuses: siteEditors },
-  'POST /webAdmin/moved/save': { statuses: siteEditors, fields: () => ({ from: `/old/${newId()}`, to: '/news' }) },
-  // An unknown row.
-  'POST /webAdmin/moved/delete': { statuses: draftActors, fields: () => ({ from: '/old/unknown' }) },
+  ...recordCallerRows({
+    record: movedPathRecord,
+    statuses: siteEditors,
+    service: ({ services }) => services.movedPathStaff,
+    first: () => ({ fromPath: `/old/${newId()}`, toPath: '/news' }),
+    change: ['toPath', '/movies'],
+  }),
   'POST /webAdmin/moved/import': {
     statuses: siteEditors,
     fields: () => ({ file: Buffer.from(`/old/${newId()},/news`).toString('base64'), dryRun: true }),

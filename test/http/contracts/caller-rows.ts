@@ -4,6 +4,7 @@ import { comment } from '#server/db/schema/comment.ts';
 import { feedback } from '#server/db/schema/feedback.ts';
 import { userNotification } from '#server/db/schema/notification.ts';
 import { createInvitation } from '#server/services/account/invitation.ts';
+import { wordRecord } from '#shared/api/record/watched-word.ts';
 import { getPlayUrl } from '#shared/api/video.ts';
 import { siteOrigin } from '#test/support/app.ts';
 import { createSoftwarePasskey } from '#test/support/software-passkey.ts';
@@ -14,6 +15,7 @@ import { sealCallerRows } from './caller-rows-seal.ts';
 import { siteStaffCallerRows } from './caller-rows-site.ts';
 import { manageCallerRows } from './caller-rows-editing.ts';
 import { addressOf, exportContracts, nameOf } from './contract-calls.ts';
+import { recordCallerRows } from './record-caller-rows.ts';
 import { liftLimits, password, type CallerStage } from './caller-stage.ts';
 
 export type { Fields } from './caller-row.ts';
@@ -23,7 +25,6 @@ const loggedIn = statusesOf({ others: 200 });
 const institutions = statusesOf({ pgc: 200, otherPgc: 200 });
 const revealers = statusesOf({ reviewer: 200, admin: 200 });
 const moderators = statusesOf({ moderator: 200, admin: 200 });
-const wordRemovers = statusesOf({ moderator: 404, admin: 404 });
 
 const device = createSoftwarePasskey();
 const [challenge, host] = ['AAAA', new URL(siteOrigin).hostname];
@@ -188,10 +189,15 @@ const ownRows: Readonly<Record<string, CallerRow>> = {
     fields: async (stage) => ({ id: await addComment(stage, (await stage.makeCaller('user')).id), reason: 'spam' }),
   },
   'GET /webAdmin/cms/comment/list': { statuses: moderators },
-  'GET /webAdmin/cms/comment/word/list': { statuses: moderators },
-  'POST /webAdmin/cms/comment/word/add': { statuses: moderators, fields: () => ({ words: ['彩票', `Word ${newId()}`] }) },
-  // An unknown word.
-  'POST /webAdmin/cms/comment/word/delete': { statuses: wordRemovers, fields: () => ({ word: 'never watched' }) },
+  ...recordCallerRows({
+    record: wordRecord,
+    statuses: moderators,
+    service: ({ services }) => services.watchedWordStaff,
+    first: () => ({ word: `word ${newId()}`.toLowerCase() }),
+    // It stays as it is.
+    change: ['word', undefined],
+  }),
+  'POST /webAdmin/cms/comment/word/addSeveral': { statuses: moderators, fields: () => ({ words: ['彩票', `Word ${newId()}`] }) },
   'POST /webAdmin/cms/comment/decide': {
     statuses: moderators,
     fields: async (stage) => ({ ids: [await addComment(stage, (await stage.makeCaller('user')).id)], decision: 'hide' }),

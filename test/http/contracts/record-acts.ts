@@ -213,14 +213,21 @@ export const recordActs: Readonly<Record<string, RecordActs>> = {
   },
   'watched word': {
     as: 'moderator',
-    acts: [act('cms/comment/word/add', () => ({ words: ['Lottery'] })), act('cms/comment/word/delete', () => ({ word: 'lottery' }))],
+    acts: [
+      act('cms/comment/word/addSeveral', () => ({ words: ['Lottery'] })),
+      act('cms/comment/word/add', () => ({ word: 'Raffle' })),
+      act('cms/comment/word/save', ({ word: id }) => ({ id, base: {}, changes: {} })),
+      act('cms/comment/word/remove', ({ word: id }) => ({ id })),
+      restore,
+    ],
   },
   redirect: {
     as: 'publisher',
     acts: [
-      act('moved/save', () => ({ from: '/old/golden', to: '/news' })),
-      act('moved/save', () => ({ from: '/old/golden', to: '/about' })),
-      act('moved/delete', () => ({ from: '/old/golden' })),
+      act('moved/add', () => ({ fromPath: '/old/golden', toPath: '/news' })),
+      act('moved/save', ({ moved: id }) => ({ id, base: { toPath: '/news' }, changes: { toPath: '/about' } })),
+      act('moved/remove', ({ moved: id }) => ({ id })),
+      restore,
     ],
   },
   invitation: {

@@ -1,6 +1,6 @@
 /** Rows of the calls of a record, which follow from its declaration. */
 import type { RecordService } from '#server/services/record/record-service.ts';
-import type { AnyRecord, placing, previewing } from '#shared/record/record.ts';
+import { titlesOf, type AnyRecord, type placing, type previewing } from '#shared/record/record.ts';
 import type { CallerRow, Fields } from './caller-row.ts';
 import type { CallerStage } from './caller-stage.ts';
 
@@ -12,14 +12,16 @@ interface Subject {
   first: (stage: CallerStage) => Fields | Promise<Fields>;
   place?: ReturnType<typeof placing>;
   preview?: ReturnType<typeof previewing>;
+  /** A field and its new value, where it is not the name. */
+  change?: readonly [name: string, value: unknown];
 }
 
-export function recordCallerRows({ record, statuses, service, first, place, preview }: Subject): Record<string, CallerRow> {
-  const { calls, title } = record;
+export function recordCallerRows({ record, statuses, service, first, place, preview, change }: Subject): Record<string, CallerRow> {
+  const { calls } = record;
   const serviceOf = (stage: CallerStage) => service(stage) as RecordService<AnyRecord>;
   const add = async (stage: CallerStage) => (await serviceOf(stage).add('test', (await first(stage)) as never)).id;
   const fieldsOf = async (stage: CallerStage, id: string) => ((await serviceOf(stage).get(id, 'en')) as { fields: Fields }).fields;
-  const name = `${title}Zh`;
+  const [name, value] = change ?? [titlesOf(record)[0] ?? '', '改名'];
   const rows: [call: { method: string; path: string } | undefined, fields?: CallerRow['fields']][] = [
     [calls.list],
     [calls.get, async (stage) => ({ id: await add(stage) })],
@@ -28,7 +30,7 @@ export function recordCallerRows({ record, statuses, service, first, place, prev
       calls.save,
       async (stage) => {
         const id = await add(stage);
-        return { id, base: { [name]: (await fieldsOf(stage, id))[name] }, changes: { [name]: '改名' } };
+        return { id, base: { [name]: (await fieldsOf(stage, id))[name] }, changes: { [name]: value } };
       },
     ],
     [calls.remove, async (stage) => ({ id: await add(stage) })],

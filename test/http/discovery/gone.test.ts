@@ -100,7 +100,7 @@ test('a redirect does not hide an existing page', async () => {
   await addMoves([{ from: '/news', to: '/movies' }]);
 
   expect((await get('/news')).status).toBe(200);
-  await services().movedPath.remove('/news', 'editor');
+  await services().movedPathStaff.remove('editor', '/news');
 });
 
 test.each([

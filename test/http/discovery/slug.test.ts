@@ -76,7 +76,7 @@ test('addresses of other items, redirects and screens, and other letters, are no
   const first = await add('lantern');
   const second = await add('');
   await publish(first);
-  await judge('/webAdmin/moved/save', { from: '/old-lantern', to: '/news' });
+  await judge('/webAdmin/moved/add', { fromPath: '/old-lantern', toPath: '/news' });
   const answers: Record<string, boolean | undefined> = {};
   let { version } = second;
   for (const slug of ['lantern', 'old-lantern', 'news', '征集', 'free-lantern']) {
@@ -88,7 +88,7 @@ test('addresses of other items, redirects and screens, and other letters, are no
   const taken = await save({ ...second, version }, 'lantern');
   await expect(act(author, 'submitApprove', { ...second, version: taken.version })).rejects.toThrow('4');
 
-  await expect(judge('/webAdmin/moved/save', { from: '/lantern', to: '/news' })).rejects.toThrow('400');
+  await expect(judge('/webAdmin/moved/add', { fromPath: '/lantern', toPath: '/news' })).rejects.toThrow('400');
 });
 
 test('no screen and no call has an address that an item could get', () => {

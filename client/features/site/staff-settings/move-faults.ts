@@ -1,7 +1,7 @@
 /** Faults of redirects: reads them from a response, and formats them. */
 import type { Outcome } from '#shared/http/api-client.ts';
-import type { MoveFault } from '#shared/api/site-staff.ts';
-import { useT } from '#client/lib/translations.ts';
+import type { MoveFault } from '#shared/api/record/moved-path.ts';
+import type { Translate } from '#client/lib/translations.ts';
 
 /** Faults in a refusal; none for other outcomes. */
 export function faultsOf(outcome: Outcome<unknown>): readonly MoveFault[] {
@@ -10,7 +10,5 @@ export function faultsOf(outcome: Outcome<unknown>): readonly MoveFault[] {
   return faults ?? [];
 }
 
-export function useFaultText(): (fault: MoveFault) => string {
-  const t = useT();
-  return ({ reason, value }) => [value && `“${value}”`, t(`site-settings:moved.fault.${reason}`)].filter(Boolean).join(' ');
-}
+export const faultText = ({ reason, value }: MoveFault, t: Translate): string =>
+  [value && `“${value}”`, t(`site-settings:moved.fault.${reason}`)].filter(Boolean).join(' ');

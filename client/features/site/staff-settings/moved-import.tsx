@@ -1,7 +1,7 @@
 /** Import of a table of redirects: a dry run with a report, then all rows or none. */
 import { useId, useState } from 'react';
 import { styled } from 'styled-components';
-import { importMovedPaths, movedTableBytesMax, type MovedReport } from '#shared/api/site-staff.ts';
+import { importMovedPaths, movedTableBytesMax, type MovedReport } from '#shared/api/record/moved-path.ts';
 import type { TextEncoding } from '#shared/text-encoding.ts';
 import { useApi } from '#client/lib/api.ts';
 import { readBase64 } from '#client/lib/file.ts';
@@ -12,7 +12,7 @@ import { FileButton } from '#client/ui/form/file-button.tsx';
 import { QuestionFrame } from '#client/ui/overlay/question-dialog.tsx';
 import { useAnswer } from '#client/ui/overlay/use-answer.ts';
 import { useFailureText } from '#client/features/site/staff/use-send.ts';
-import { faultsOf, useFaultText } from './move-faults.ts';
+import { faultsOf, faultText } from './move-faults.ts';
 
 const megabytes = movedTableBytesMax / 1_000_000;
 
@@ -112,7 +112,6 @@ export function MovedImport({ onDone, onClose }: { onDone: () => void; onClose: 
 
 function Report({ report: { rows, added, changed, same, faults }, imported }: { report: MovedReport; imported: number | null }) {
   const t = useT();
-  const faultText = useFaultText();
   if (faults.length > 0)
     return (
       <>
@@ -121,7 +120,7 @@ function Report({ report: { rows, added, changed, same, faults }, imported }: { 
           {faults.map((fault) => (
             <li key={`${fault.row} ${fault.reason} ${fault.value}`}>
               <b>{fault.row > 0 ? t('site-settings:moved.line', { row: fault.row }) : t('site-settings:moved.file')}</b>{' '}
-              <span>{faultText(fault)}</span>
+              <span>{faultText(fault, t)}</span>
             </li>
           ))}
         </ul>
