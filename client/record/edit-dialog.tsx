@@ -1,11 +1,12 @@
 /** Dialog with the form of a small record, which is saved by field. */
-import { useCallback } from 'react';
+import { useCallback, type ReactNode } from 'react';
 import type { Api, Outcome } from '#shared/http/api-client.ts';
 import type { AnyRecord } from '#shared/record/record.ts';
 import { useApi } from '#client/lib/api.ts';
 import { useT } from '#client/lib/translations.ts';
 import { ConflictQuestion } from './conflict-question.tsx';
 import { commonLabels, labelsIn, recordErrors, useRefusal, type Labels, type RecordCheck, type Refusal } from './field-errors.ts';
+import type { DialogState } from './new-record.tsx';
 import { RecordDialog } from './record-dialog.tsx';
 import { FormLine, type Line, type Loaded } from './record-form.tsx';
 import { RecordState, useRecord } from './record-state.tsx';
@@ -25,6 +26,8 @@ interface Props {
   hints?: Readonly<Record<string, string>> | undefined;
   check?: RecordCheck | undefined;
   refusal?: Refusal | undefined;
+  /** Controls of references and lists, above the lines. */
+  children?: (state: DialogState, record: Loaded) => ReactNode;
   onSaved: () => void;
   onClose: () => void;
 }
@@ -57,6 +60,7 @@ function LoadedDialog({
   hints = {},
   check,
   refusal,
+  children,
   onSaved,
   onClose,
 }: Props & { record: Loaded }) {
@@ -89,6 +93,7 @@ function LoadedDialog({
         onSubmit={form.handleSubmit}
         onClose={onClose}
       >
+        {children?.(form, record)}
         {lines.map((line) => (
           <FormLine key={String(line)} {...{ line, fields: of.fields, labelOf, hints, record, form, picker: () => null }} />
         ))}

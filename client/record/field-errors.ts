@@ -1,20 +1,10 @@
 /** Checks of fields that all forms of awards data have: a name in at least one language, a window that ends after it begins, whole numbers. */
 import type { Outcome } from '#shared/http/api-client.ts';
 import { useT, type Translate } from '#client/lib/translations.ts';
-import type { Form } from '#client/ui/form/use-form.ts';
+import type { Form, Wrong } from '#client/ui/form/use-form.ts';
 import { publishWindow, type Field } from '#shared/record/field.ts';
 import { titlesOf, type AnyRecord } from '#shared/record/record.ts';
 import { isEmail } from '#shared/validation.ts';
-
-function fieldErrors(values: Readonly<Record<string, string>>, titles: readonly string[], t: Translate): Record<string, string> {
-  const [from = '', until = ''] = [values['publishAt'], values['unpublishAt']];
-  const [first = ''] = titles;
-  const missing = t(titles.length > 1 ? 'awards:form.nameMissing' : 'awards:form.required');
-  return {
-    ...(titles.some((name) => values[name]?.trim()) ? {} : { [first]: missing }),
-    ...(from && until && until <= from ? { unpublishAt: t('awards:form.windowWrong') } : {}),
-  };
-}
 
 /** Whether a text is a whole number within bounds, or nothing. */
 export function isNumberIn(text: string, from: number, until: number): boolean {
@@ -37,20 +27,27 @@ export function useRefusal(refusal?: Refusal): (outcome: Outcome<unknown>, form:
 }
 
 /** Further checks of a record, whose messages are by field. */
-export type RecordCheck = (values: Readonly<Record<string, string>>, t: Translate) => Record<string, string>;
+export type RecordCheck = (values: Readonly<Record<string, string>>, t: Translate) => Wrong<string>;
 
 /** Checks of all fields of a record by their kinds. */
 export function recordErrors(
-  of: Pick<AnyRecord, 'title' | 'isNamedInBoth' | 'fields'>,
+  of: Pick<AnyRecord, 'title' | 'isNamedInBoth' | 'isUnnamed' | 'fields'>,
   values: Readonly<Record<string, string>>,
   t: Translate,
 ): Record<string, string> {
+  const fields = Object.entries(of.fields);
   const titles = titlesOf(of);
-  const wrong = Object.entries(of.fields).filter(([name, field]) => !isRight(field, (values[name] ?? '').trim()));
-  const names = of.isNamedInBoth ? titles.filter((name) => !values[name]?.trim()) : [];
+  const unnamed = titles.filter((name) => !values[name]?.trim());
+  const [from, until] = [values['publishAt'], values['unpublishAt']];
+  const missing = fields.filter(([name, field]) => field.kind === 'reference' && field.required && values[name] === '');
+  const wrong = fields.filter(([name, field]) => !isRight(field, (values[name] ?? '').trim()));
   return {
-    ...fieldErrors(values, titles, t),
-    ...Object.fromEntries(names.map((name) => [name, t('awards:form.bothNames')])),
+    ...(unnamed.length === titles.length && !of.isUnnamed
+      ? { [titles[0] ?? '']: t(titles.length > 1 ? 'awards:form.nameMissing' : 'awards:form.required') }
+      : {}),
+    ...(from && until && until <= from ? { unpublishAt: t('awards:form.windowWrong') } : {}),
+    ...Object.fromEntries(of.isNamedInBoth ? unnamed.map((name) => [name, t('awards:form.bothNames')]) : []),
+    ...Object.fromEntries(missing.map(([name]) => [name, t(`awards:missing.${name}`)])),
     ...Object.fromEntries(wrong.map(([name]) => [name, t(`awards:wrong.${name}`)])),
   };
 }

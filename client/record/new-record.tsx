@@ -1,42 +1,51 @@
 /** Dialog for the fields with which a record begins. */
-import type { ReactNode, SubmitEvent } from 'react';
+import { useState, type ReactNode, type SubmitEvent } from 'react';
 import { proposeIdentifier } from '#shared/content/identifier.ts';
+import type { Field, Fields } from '#shared/record/field.ts';
 import type { AnyRecord } from '#shared/record/record.ts';
 import { useApi } from '#client/lib/api.ts';
 import { useT } from '#client/lib/translations.ts';
 import { IdentifierField } from '#client/ui/form/identifier-field.tsx';
 import { useForm, type Form } from '#client/ui/form/use-form.ts';
-import { toInstant } from '#client/ui/text/site-time.ts';
 import { FieldControl } from './field-control.tsx';
 import { commonLabels, labelsIn, recordErrors, useRefusal, type Labels, type RecordCheck, type Refusal } from './field-errors.ts';
 import { RecordDialog } from './record-dialog.tsx';
+import { valuesOfFields } from './record-values.ts';
 import { useAction } from './use-action.ts';
-
-/** Longest identifier that is proposed. */
-const identifierMax = 64;
 
 interface Props {
   of: AnyRecord;
   title: string;
+  /** Fields with controls of their kinds; absent = all with which the record begins. */
+  lines?: readonly string[];
   /** Identifiers that others have. */
   taken?: readonly string[];
   /** Values that are known already, such as the filters of the list. */
-  known: Readonly<Record<string, string | number>>;
+  known: Readonly<Record<string, unknown>>;
   /** Where they are not those of `awards:field`. */
   labels?: Labels | undefined;
   /** Keys of hints, by field. */
   hints?: Readonly<Record<string, string>> | undefined;
   check?: RecordCheck | undefined;
   refusal?: Refusal | undefined;
-  /** Controls of references, above the others. */
-  children?: (form: Form<string>) => ReactNode;
+  /** Controls of references, choices and lists, above the others. */
+  children?: (state: DialogState) => ReactNode;
   onDone: (id: string) => void;
   onClose: () => void;
+}
+
+/** Like that of the form of a record. */
+export interface DialogState {
+  form: Form<string>;
+  next: Readonly<Record<string, unknown>>;
+  /** Changes fields without a text control. */
+  put: (fields: Record<string, unknown>) => void;
 }
 
 export function NewRecord({
   of,
   title: heading,
+  lines = of.first,
   known,
   labels = commonLabels,
   hints = {},
@@ -50,47 +59,50 @@ export function NewRecord({
   const t = useT();
   const api = useApi();
   const showRefusal = useRefusal(refusal);
-  const { first, fields } = of;
+  const { first } = of;
+  const fields: Fields = Object.fromEntries(Object.entries(of.fields).filter(([name]) => first.includes(name)));
   const labelOf = labelsIn(labels, t);
+  const { toValues, toFields } = valuesOfFields(fields);
+  const initial = Object.fromEntries(Object.entries(fields).map(([name, field]) => [name, known[name] ?? emptyOf(field)]));
+  const [extra, setExtra] = useState<object>({});
   const form = useForm<string>({
-    initial: Object.fromEntries(first.map((name) => [name, String(known[name] ?? '')])),
-    check: (values) => ({
-      ...Object.fromEntries(
-        first.flatMap((name) => (fields[name]?.kind === 'reference' && !values[name] ? [[name, t(`awards:missing.${name}`)]] : [])),
-      ),
-      ...recordErrors(of, values, t),
-      ...check?.(values, t),
-    }),
+    initial: toValues(initial),
+    check: (values) => ({ ...recordErrors({ ...of, fields }, values, t), ...check?.(values, t) }),
   });
   const { run, isBusy } = useAction(undefined, (outcome) => showRefusal(outcome, form));
-  const proposal = proposeIdentifier(form.values[`${of.title}En`] ?? '', { taken, fallback: of.name, max: identifierMax });
+  const next: Record<string, unknown> = { ...toFields(form.values, initial), ...extra };
+  const proposalOf = (max: number) => proposeIdentifier(form.values[`${of.title}En`] ?? '', { taken, fallback: of.name, max });
   /** A title is typed, other identifiers are proposed. */
   const isProposed = (name: string) => fields[name]?.kind === 'identifier' && name !== of.title;
-  const valueOf = (name: string) => {
-    const text = form.values[name] ?? '';
-    if (fields[name]?.kind === 'instant') return toInstant(text);
-    return isProposed(name) ? text.trim() || proposal : text;
-  };
   const handleSubmit = (event: SubmitEvent) => {
     event.preventDefault();
     if (form.submit() !== null) return;
-    const body = Object.fromEntries(first.map((name) => [name, valueOf(name)]));
+    const proposed = Object.entries(fields).flatMap(([name, field]) =>
+      field.kind === 'identifier' && isProposed(name) && !next[name] ? [[name, proposalOf(field.max)]] : [],
+    );
     void run(
-      () => api(of.calls.add, { body: body as never }),
+      () => api(of.calls.add, { body: { ...next, ...Object.fromEntries(proposed) } as never }),
       ({ id }) => onDone(id),
     );
   };
   return (
     <RecordDialog title={heading} form={form} submitLabel={t('awards:form.add')} isBusy={isBusy} onSubmit={handleSubmit} onClose={onClose}>
-      {children?.(form)}
-      {first.map((name) => {
+      {children?.({ form, next, put: (changed) => setExtra({ ...extra, ...changed }) })}
+      {lines.map((name) => {
         const field = fields[name];
-        if (!field || field.kind === 'reference' || field.kind === 'choice') return null;
+        if (!field || field.kind === 'reference' || field.kind === 'choice' || field.kind === 'list') return null;
         const texts = { label: labelOf(name), hint: hints[name] ? t(hints[name]) : undefined };
         if (field.kind === 'identifier' && isProposed(name))
-          return <IdentifierField key={name} {...texts} field={form.field(name)} proposal={proposal} maxLength={field.max} />;
+          return <IdentifierField key={name} {...texts} field={form.field(name)} proposal={proposalOf(field.max)} maxLength={field.max} />;
         return <FieldControl key={name} field={field} {...texts} control={form.field(name)} />;
       })}
     </RecordDialog>
   );
+}
+
+function emptyOf(field: Field): unknown {
+  if (field.kind === 'list') return [];
+  if (field.kind === 'tick') return false;
+  if (field.kind === 'choice') return field.options[0];
+  return field.kind === 'integer' || ('required' in field && !field.required) ? null : '';
 }

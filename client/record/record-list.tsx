@@ -199,7 +199,7 @@ export function RecordList<R extends AnyRecord>({ of: record, layout: given, rul
       {isAdding && New ? <New onDone={list.reload} onClose={close} /> : null}
       {isAdding && !New ? (
         <NewRecord of={of} title={t(texts.add)} known={question} {...dialogs} onDone={handleAdded} onClose={close}>
-          {(form) => (NewFields ? <NewFields form={form} question={question} /> : null)}
+          {({ form }) => (NewFields ? <NewFields form={form} question={question} /> : null)}
         </NewRecord>
       ) : null}
       {edited && inPlace?.title ? (

@@ -56,7 +56,7 @@ export function recordValues<const Given extends Names>(names: Given) {
   return { toValues, toFields };
 }
 
-/** Kinds of controls for the kinds of a record's fields; references and lists have controls of their own. */
+/** Kinds of controls for the kinds of a record's fields; lists have controls of their own. */
 const kindOf: Partial<Record<Field['kind'], keyof Names>> = {
   line: 'line',
   identifier: 'line',
@@ -67,11 +67,17 @@ const kindOf: Partial<Record<Field['kind'], keyof Names>> = {
   tick: 'tick',
 };
 
+function kindOfField(field: Field): keyof Names | undefined {
+  if (field.kind === 'instant') return field.required ? 'instant' : 'instantOrNull';
+  if (field.kind === 'reference') return field.required ? 'line' : 'idOrNull';
+  return kindOf[field.kind];
+}
+
 /** Both directions of the form of a record. */
 export function valuesOfFields(fields: Fields) {
   const names: Partial<Record<keyof Names, string[]>> = {};
   for (const [name, field] of Object.entries(fields)) {
-    const kind = field.kind === 'instant' ? (field.required ? 'instant' : 'instantOrNull') : kindOf[field.kind];
+    const kind = kindOfField(field);
     if (kind) (names[kind] ??= []).push(name);
   }
   return recordValues(names) as unknown as {

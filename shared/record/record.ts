@@ -28,6 +28,8 @@ interface Declaration<
   key?: string;
   /** It needs its name in both languages. */
   isNamedInBoth?: boolean;
+  /** It needs none, because something else tells it apart. */
+  isUnnamed?: boolean;
   fields: Of;
   /** Fields with which a new record begins. */
   first: readonly First[];

@@ -2,7 +2,7 @@
 import { and, asc, eq, sql, type SQL } from 'drizzle-orm';
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
 import type { Queryable, Transaction } from '#server/db/client.ts';
-import { awardUnit, edition } from '#server/db/schema/award.ts';
+import { awardCategory, awardUnit, edition, film } from '#server/db/schema/award.ts';
 import { faceColumn } from '#server/db/schema/face.ts';
 import { mediaFile, video } from '#server/db/schema/media.ts';
 import { person } from '#server/db/schema/person.ts';
@@ -36,6 +36,8 @@ export interface RecordRules<R extends AnyRecord> {
   where?: SQL;
   /** Changes wait for each other, where they depend on other rows of the table. */
   isSerial?: true;
+  /** Locks what the record belongs to, ahead of the record itself; changes below the same parent wait for each other. */
+  lockParent?: (tx: Transaction, fields: Partial<FieldsOf<R>>) => Promise<unknown>;
   /** By the field that holds them. */
   children?: Readonly<Record<string, Children>>;
   list: {
@@ -71,6 +73,8 @@ const targets: Readonly<Record<Target, PgTable & { id: PgColumn }>> = {
   media: mediaFile,
   person,
   unit: awardUnit,
+  category: awardCategory,
+  film,
   video,
   faceColumn,
   edition,
@@ -81,7 +85,7 @@ const targets: Readonly<Record<Target, PgTable & { id: PgColumn }>> = {
 export function recordRows<R extends AnyRecord>(record: R, rules: RecordRules<R>) {
   type Of = FieldsOf<R>;
   const { table, children = {} } = rules;
-  const { fields, isNamedInBoth } = record as AnyRecord;
+  const { fields, isNamedInBoth, isUnnamed } = record as AnyRecord;
   const key = keyColumn(record, table);
   const isRecord = (id: string) => and(eq(key, id), rules.where);
   const hasWindow = 'publishAt' in fields;
@@ -115,7 +119,7 @@ export function recordRows<R extends AnyRecord>(record: R, rules: RecordRules<R>
   };
   const check = async (tx: Transaction, id: string, { present, write }: { present: Of; write: Partial<Of> }) => {
     const next = { ...present, ...write } as Values;
-    if (titlesOf(record).filter((name) => next[name]).length < (isNamedInBoth ? 2 : 1)) throw requiredMissing();
+    if (!isUnnamed && titlesOf(record).filter((name) => next[name]).length < (isNamedInBoth ? 2 : 1)) throw requiredMissing();
     if (hasWindow) checkWindow(next as { publishAt: string | null; unpublishAt: string | null });
     // A picture that the record already holds is checked too when its start is set.
     const chosen = (write as Values)['publishAt'] ? next : (write as Values);

@@ -45,9 +45,11 @@ export function recordService<R extends AnyRecord>(db: Database, record: R, rule
   const announce = async (tx: Transaction, id: string, ...states: Of[]) =>
     announceChange(tx, (await Promise.all(states.map((state) => rules.tags(tx, id, state)))).flat());
 
-  const change = <Result>(work: (tx: Transaction) => Promise<Result>) =>
+  /** `at`: a record, or the fields of a new one. */
+  const change = <Result>(at: string | Partial<Of>, work: (tx: Transaction) => Promise<Result>) =>
     db.transaction(async (tx) => {
       if (rules.isSerial) await tx.execute(sql`lock table ${table} in share row exclusive mode`);
+      await rules.lockParent?.(tx, typeof at === 'string' ? await readFields(tx, at) : at);
       return work(tx);
     });
 
@@ -55,11 +57,11 @@ export function recordService<R extends AnyRecord>(db: Database, record: R, rule
     ...recordList(db, record, rules),
     permission: record.permission,
     get,
-    add: (actorId, input) =>
-      change(async (tx) => {
-        const write = clean(input);
-        const own = record.key ? {} : { id: newId() };
-        const id = String(({ ...write, ...own } as Values)[record.key ?? 'id']);
+    add: async (actorId, input) => {
+      const write = clean(input);
+      const own = record.key ? {} : { id: newId() };
+      const id = String(({ ...write, ...own } as Values)[record.key ?? 'id']);
+      return change(write, async (tx) => {
         const added = { ...emptyFields(fields), ...write } as Of;
         await check(tx, id, { present: added, write });
         // After all others, not only those of its parent: some pages show them all in one order.
@@ -71,14 +73,17 @@ export function recordService<R extends AnyRecord>(db: Database, record: R, rule
           .onConflictDoNothing()
           .returning({ key });
         if (inserted.length === 0) throw idTaken();
+        const rows = Object.entries(write).filter(([name]) => rules.children?.[name]);
+        if (rows.length > 0) await store(tx, id, Object.fromEntries(rows) as Partial<Of>);
         await appendAudit(tx, { actorId, action: 'add', subjectKind: kind, subjectId: id, details: namesOf(record, added as Values) });
         await rules.index?.(tx, id, { before: null, after: added });
         // A record with a publish window is hidden until the window is set.
         if (!('publishAt' in fields) || (added as Values)['publishAt']) await announce(tx, id, added);
         return { id };
-      }),
+      });
+    },
     save: (actorId, { id, base, changes }, language) =>
-      change(async (tx) => {
+      change(id, async (tx) => {
         const present = await lock(tx, id);
         const subject = { kind, id };
         // All three in one spelling, so that another one of the same value is no conflict.
@@ -95,7 +100,7 @@ export function recordService<R extends AnyRecord>(db: Database, record: R, rule
         return get(id, language, tx);
       }),
     place: (actorId, { id, otherId, side }) =>
-      change(async (tx) => {
+      change(id, async (tx) => {
         const present = await readFields(tx, id);
         const siblings = within ? eq(within, (present as Values)[nameOf(within)]) : undefined;
         const position = table.position as PgColumn;
@@ -118,7 +123,7 @@ export function recordService<R extends AnyRecord>(db: Database, record: R, rule
         await announce(tx, id, present);
       }),
     remove: (actorId, id) =>
-      change(async (tx) => {
+      change(id, async (tx) => {
         const present = await lock(tx, id, 'removed');
         for (const column of rules.usedBy ?? []) {
           const [user] = await tx

@@ -227,7 +227,7 @@ function Column({ column, picker, onOpen, onEdit, onChanged }: ColumnProps) {
             onDone={onOpen}
             onClose={() => setAdding(false)}
           >
-            {(form) => (
+            {({ form }) => (
               <ChosenPicture
                 label={t('awards:field.imageId')}
                 known={[]}
