@@ -1,30 +1,35 @@
-/** Dialog with the order of a few entries, saved as a whole. */
+/** Dialog with the order of a few records, saved as moves beside each other. */
 import { useState, type SubmitEvent } from 'react';
+import type { placing } from '#shared/record/record.ts';
+import { useApi } from '#client/lib/api.ts';
 import { useT } from '#client/lib/translations.ts';
 import { useSortTexts } from '#client/lib/use-list-texts.ts';
 import { inOrder } from '#client/ui/list/order.ts';
 import { Handle, SortableItem, SortableList } from '#client/ui/list/sortable-list.tsx';
+import { movesBetween } from './order-moves.ts';
 import { RecordDialog } from './record-dialog.tsx';
+import { useAction } from './use-action.ts';
 
 interface Props {
   title: string;
   rows: readonly { id: string; name: string }[];
-  /** Saves the order; `base` is the one that was read. */
-  onOrder: (change: { base: readonly string[]; ids: readonly string[] }) => Promise<boolean>;
+  place: ReturnType<typeof placing>;
+  onDone: () => void;
   onClose: () => void;
 }
 
-export function OrderDialog({ title, rows, onOrder, onClose }: Props) {
+export function OrderDialog({ title, rows, place, onDone, onClose }: Props) {
   const t = useT();
+  const api = useApi();
   const texts = useSortTexts();
-  // As it was opened: another order that somebody saves meanwhile is a conflict.
+  const { run, isBusy } = useAction();
+  // As it was opened: records that others move meanwhile keep their places.
   const [base] = useState(() => rows.map(({ id }) => id));
   const [ids, setIds] = useState<readonly string[]>(base);
-  const [isBusy, setBusy] = useState(false);
   const handleSubmit = async (event: SubmitEvent) => {
     event.preventDefault();
-    setBusy(true);
-    await onOrder({ base, ids });
+    for (const move of movesBetween(base, ids)) if (!(await run(() => api(place, { body: move })))) break;
+    onDone();
     onClose();
   };
   return (

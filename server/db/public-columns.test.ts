@@ -28,7 +28,7 @@ const publicTables: Readonly<Record<string, Writers>> = {
     derived: ['id', 'number', 'state', 'savedBy', 'savedAt', 'publishedBy', 'publishedAt'],
   },
   edition: { by: [`${awards}/edition/add`, `${awards}/edition/save`, `${awards}/edition/ceremony`], derived: [] },
-  awardUnit: { by: [`${awards}/edition/unit/add`, `${awards}/edition/order`], derived: place },
+  awardUnit: { by: [`${awards}/edition/unit/add`], derived: place },
   awardCategory: { by: [`${awards}/edition/category/add`], derived: [...place, 'anchor', 'revealAt'] },
   film: { by: [`${awards}/film/add`, `${awards}/film/save`], derived: [...place, ...counted, 'commentCount', 'updatedAt'] },
   filmCredit: { by: [`${awards}/film/save`], derived: ['filmId', 'position'] },

@@ -1,8 +1,9 @@
 /** Endpoints of staff for editions, results, films, people, faces and the programme. */
 import type { FastifyInstance } from 'fastify';
 import * as resultApi from '#shared/api/edition-result-staff.ts';
-import * as partApi from '#shared/api/edition-part-staff.ts';
 import * as editionApi from '#shared/api/edition-staff.ts';
+import * as juryApi from '#shared/api/jury-staff.ts';
+import * as partApi from '#shared/api/record/edition.ts';
 import { exportFaces, faceColumnRecord, faceRecord, placeFace, placeFaceColumn } from '#shared/api/record/face.ts';
 import { exportFilms, filmRecord, listFilmVideos, placeFilm } from '#shared/api/record/film.ts';
 import { exportPeople, personRecord } from '#shared/api/record/person.ts';
@@ -38,17 +39,12 @@ function registerEditions(app: FastifyInstance, awardStaff: AwardStaffService): 
   route(app, editionApi.deleteEdition, async ({ viewer, body }) => uncached(await awardStaff.deleteEdition(viewer.id, body.id)));
   route(app, editionApi.saveEdition, async ({ viewer, body }) => uncached(await awardStaff.updateFacts(viewer.id, body)));
   route(app, editionApi.saveCeremony, async ({ viewer, body }) => uncached(await awardStaff.updateCeremony(viewer.id, body)));
-  route(app, partApi.addUnit, async ({ viewer, body }) => uncached(await awardStaff.insertUnit(viewer.id, body)));
-  route(app, partApi.addCategory, async ({ viewer, body }) => uncached(await awardStaff.insertCategory(viewer.id, body)));
-  route(app, partApi.addNomination, async ({ viewer, body }) => uncached(await awardStaff.insertNomination(viewer.id, body)));
-  route(app, partApi.renamePart, async ({ viewer, body }) => done(awardStaff.renamePart(viewer.id, body)));
-  route(app, partApi.saveNomination, async ({ viewer, body }) => done(awardStaff.updateNomination(viewer.id, body)));
   route(app, partApi.addNominations, async ({ viewer, body }) => uncached(await awardStaff.insertNominations(viewer.id, body)));
   route(app, partApi.removeNominations, async ({ viewer, body }) => done(awardStaff.removeNominations(viewer.id, body)));
-  route(app, partApi.addJuror, async ({ viewer, body }) => done(awardStaff.insertJuror(viewer.id, body)));
-  route(app, partApi.saveJuror, async ({ viewer, body }) => done(awardStaff.updateJuror(viewer.id, body)));
-  route(app, partApi.orderParts, async ({ viewer, body }) => done(awardStaff.orderParts(viewer.id, body)));
-  route(app, partApi.removePart, async ({ viewer, body }) => uncached(await awardStaff.removePart(viewer.id, body)));
+  route(app, juryApi.addJuror, async ({ viewer, body }) => done(awardStaff.insertJuror(viewer.id, body)));
+  route(app, juryApi.saveJuror, async ({ viewer, body }) => done(awardStaff.updateJuror(viewer.id, body)));
+  route(app, juryApi.orderJury, async ({ viewer, body }) => done(awardStaff.orderJury(viewer.id, body)));
+  route(app, juryApi.removeJuror, async ({ viewer, body }) => uncached(await awardStaff.removeJuror(viewer.id, body)));
 }
 
 async function done(act: Promise<void>) {
@@ -74,7 +70,10 @@ function registerResults(app: FastifyInstance, awardStaff: AwardStaffService): v
 }
 
 function registerRecords(app: FastifyInstance, { awardStaff, audit }: AwardStaffRoutes): void {
-  const { film, person, face, faceColumn, event, venue } = awardStaff;
+  const { unit, category, nomination, film, person, face, faceColumn, event, venue } = awardStaff;
+  registerRecord(app, { record: partApi.unitRecord, service: unit, place: partApi.placeUnit });
+  registerRecord(app, { record: partApi.categoryRecord, service: category, place: partApi.placeCategory });
+  registerRecord(app, { record: partApi.nominationRecord, service: nomination, place: partApi.placeNomination });
   registerRecord(app, { record: filmRecord, service: film, place: placeFilm, exported: { contract: exportFilms, audit } });
   registerRecord(app, { record: personRecord, service: person, exported: { contract: exportPeople, audit } });
   registerRecord(app, { record: faceRecord, service: face, place: placeFace, exported: { contract: exportFaces, audit } });

@@ -3,14 +3,14 @@
  * `edition-part-staff.ts`, winners in `edition-result-staff.ts`; no call of this file reads them.
  */
 import * as Type from 'typebox';
-import { bylineMax, editionYears, recipientsMax } from '#shared/limits.ts';
+import { bylineMax, editionYears } from '#shared/limits.ts';
 import { count, id, instant } from './fields.ts';
 import { edit } from '#shared/award/edit-schema.ts';
 import { nullable } from '#shared/nullable.ts';
 import { removed } from '#shared/api/removed-record.ts';
 import { endpoint } from './endpoint.ts';
 import { mediaItem } from './content-staff.ts';
-import { namedFields } from './record/film.ts';
+import { categoryRecord, nominationRecord, unitRecord } from './record/edition.ts';
 import { shownState } from './shown-state.ts';
 
 export const line = Type.String({ maxLength: bylineMax * 2 });
@@ -88,44 +88,12 @@ const factSchemas = {
 export const editionFacts = Type.Object(factSchemas);
 export type EditionFacts = Type.Static<typeof editionFacts>;
 
-/** Those who receive the award if the nomination wins. */
-export const recipients = Type.Array(Type.Object(namedFields), { maxItems: recipientsMax });
-
-/** A nominee with the names of its film and person. */
-export const managedNomination = Type.Object({
-  id,
-  filmId: nullable(id),
-  personId: nullable(id),
-  filmZh: line,
-  filmEn: line,
-  personZh: line,
-  personEn: line,
-  roleZh: line,
-  roleEn: line,
-  recipients,
-  /** Names of the people among the recipients. */
-  people: Type.Array(Type.Object({ id, nameZh: line, nameEn: line })),
-});
-export type ManagedNomination = Type.Static<typeof managedNomination>;
-
-export const awardSubject = Type.Union([Type.Literal('work'), Type.Literal('person')]);
-export const managedCategory = Type.Object({
-  id,
-  labelZh: line,
-  labelEn: line,
-  subject: awardSubject,
-  nominations: Type.Array(managedNomination),
-});
+const categoryRow = categoryRecord.calls.list.data.items.properties;
+export const managedCategory = Type.Object({ ...categoryRow, nominations: nominationRecord.calls.list.data });
 export type ManagedCategory = Type.Static<typeof managedCategory>;
 
-export const managedUnit = Type.Object({
-  id,
-  key: line,
-  labelZh: line,
-  labelEn: line,
-  films: count,
-  categories: Type.Array(managedCategory),
-});
+const unitRow = unitRecord.calls.list.data.items.properties;
+export const managedUnit = Type.Object({ ...unitRow, categories: Type.Array(managedCategory) });
 export type ManagedUnit = Type.Static<typeof managedUnit>;
 
 export const managedJuror = Type.Object({

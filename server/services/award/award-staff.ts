@@ -12,12 +12,13 @@ import { exportTable, importTable } from './award-import.ts';
 import { listResults, updateResult } from './award-result.ts';
 import { copyEdition, deleteEdition, previewEditionCopy } from './edition-copy.ts';
 import { updateCeremony } from './edition-edit-ceremony.ts';
-import { insertCategory, insertUnit, orderPartsOf, removePartOf, renamePartOf } from './edition-edit-parts.ts';
-import { exportEditions, getEdition, insertEdition, listEditions, updateFacts } from './edition-edit.ts';
+import { exportEditions, insertEdition, listEditions, updateFacts } from './edition-edit.ts';
+import { categoryStaff, nominationStaff, unitStaff } from './edition-part-record.ts';
+import { getEdition } from './edition-tree.ts';
 import { faceColumnStaff, faceStaff } from './face-record.ts';
 import { readFilmAround, readFilmItem } from './film-profile.ts';
 import { filmStaff, listVideos } from './film-record.ts';
-import { insertJuror, insertNomination, updateJuror, updateNomination } from './nomination.ts';
+import { deleteJuror, insertJuror, orderJurors, updateJuror } from './jury-edit.ts';
 import { insertNominations, removeNominationsOf } from './nomination-several.ts';
 import { cancelEventOf, eventStaff, venueStaff } from './programme-record.ts';
 import { readPersonAround, readPersonItem } from './person-profile.ts';
@@ -41,6 +42,9 @@ const personPage = { readItem: readPersonItem, readAround: readPersonAround };
 /** The errors of each operation are documented at its function. */
 export function createAwardStaffService({ db, revealMode = async () => 'second', otherRecords = {} }: AwardStaffOptions) {
   const records = {
+    unit: unitStaff(db),
+    category: categoryStaff(db),
+    nomination: nominationStaff(db),
     film: filmStaff(db),
     person: personStaff(db),
     face: faceStaff(db),
@@ -73,17 +77,12 @@ function bindParts(db: Database) {
     copyEdition,
     deleteEdition,
     updateFacts,
-    insertUnit,
-    insertCategory,
-    renamePart: renamePartOf,
-    orderParts: orderPartsOf,
-    removePart: removePartOf,
-    insertNomination,
-    updateNomination,
     insertNominations,
     removeNominations: removeNominationsOf,
     insertJuror,
     updateJuror,
+    orderJury: orderJurors,
+    removeJuror: deleteJuror,
     listResults,
     updateResult,
     importTable,

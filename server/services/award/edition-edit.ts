@@ -1,11 +1,10 @@
-/** Editions for staff: the list, one with all its parts, and its facts. No query of this file reads a result. */
-import { asc, desc, eq, inArray, sql, type SQL } from 'drizzle-orm';
+/** Editions for staff: the list, and their facts. No query of this file reads a result. */
+import { desc, eq, inArray, sql, type SQL } from 'drizzle-orm';
 import { shortListFile, type ListFile } from '#server/db/list-file.ts';
 import type { Database, Transaction } from '#server/db/client.ts';
 import { invitation } from '#server/db/schema/account.ts';
 import { auditEntry } from '#server/db/schema/audit.ts';
 import { awardCategory, awardUnit, edition, juryMember, nomination, film } from '#server/db/schema/award.ts';
-import { person } from '#server/db/schema/person.ts';
 import { editionTaken, notFound } from '#server/errors.ts';
 import type { Input } from '#shared/api/endpoint.ts';
 import {
@@ -14,20 +13,14 @@ import {
   editionFacts,
   type EditionFacts,
   type EditionRow,
-  type ManagedCategory,
-  type ManagedEdition,
-  type ManagedNomination,
   type saveEdition,
 } from '#shared/api/edition-staff.ts';
-import { defaultLanguage, type Language } from '#shared/language.ts';
 import { appendAudit } from '#server/services/core/audit-trail.ts';
 import { editionTags } from './award-change.ts';
-import { auditEdit, editedFields, isoOrNull, mergeEdit, shownState, withInstants } from '#server/services/record/record-edit.ts';
+import { auditEdit, editedFields, isoOrNull, mergeEdit, withInstants } from '#server/services/record/record-edit.ts';
 import { asColumns } from '#server/services/core/instant.ts';
 import { editionFields, type FoundEdition } from './award.ts';
 import { announceChange } from '#server/services/core/change-feed.ts';
-import { readMediaItems } from '#server/services/media/media-item.ts';
-import { readNamedRecipients } from './recipient.ts';
 import { publicWinnerCount, shownPhase } from '#server/services/core/visibility.ts';
 
 export async function listEditions(db: Database): Promise<EditionRow[]> {
@@ -62,117 +55,6 @@ export async function exportEditions(db: Database): Promise<ListFile> {
   return shortListFile(await listEditions(db));
 }
 
-/** Throws `notFound`. */
-export async function getEdition(db: Database, id: string, language: Language = defaultLanguage): Promise<ManagedEdition> {
-  const [current] = await db
-    .select({ ...ceremonyFields, isDraft: isDraft(id) })
-    .from(edition)
-    .where(eq(edition.id, id));
-  if (!current) throw notFound();
-  const [units, categories, nominations, jury] = await Promise.all([
-    db
-      .select({ unit: awardUnit, films: sql<number>`(select count(*)::int from ${film} where ${film}.unit_id = ${awardUnit}.id)` })
-      .from(awardUnit)
-      .where(eq(awardUnit.editionId, id))
-      .orderBy(asc(awardUnit.position), asc(awardUnit.id)),
-    db
-      .select({ category: awardCategory })
-      .from(awardCategory)
-      .innerJoin(awardUnit, eq(awardUnit.id, awardCategory.unitId))
-      .where(eq(awardUnit.editionId, id))
-      .orderBy(asc(awardCategory.position), asc(awardCategory.id)),
-    readNominations(db, id),
-    readJury(db, id, language),
-  ]);
-  const toCategory = ({ category }: (typeof categories)[number]): ManagedCategory => ({
-    id: category.id,
-    labelZh: category.labelZh,
-    labelEn: category.labelEn,
-    subject: category.subject,
-    nominations: nominations.filter(({ categoryId }) => categoryId === category.id).map(({ card }) => card),
-  });
-  return {
-    id,
-    year: current.edition.year,
-    isDraft: current.isDraft,
-    facts: toFacts(current.edition),
-    ceremony: toCeremony(current),
-    units: units.map(({ unit, films }) => ({
-      id: unit.id,
-      key: unit.key,
-      labelZh: unit.labelZh,
-      labelEn: unit.labelEn,
-      films,
-      categories: categories.filter(({ category }) => category.unitId === unit.id).map(toCategory),
-    })),
-    jury,
-  };
-}
-
-async function readNominations(db: Database, editionId: string): Promise<{ categoryId: string; card: ManagedNomination }[]> {
-  const rows = await db
-    .select({ nomination, filmZh: film.titleZh, filmEn: film.titleEn, personZh: person.nameZh, personEn: person.nameEn })
-    .from(nomination)
-    .innerJoin(awardCategory, eq(awardCategory.id, nomination.categoryId))
-    .innerJoin(awardUnit, eq(awardUnit.id, awardCategory.unitId))
-    .leftJoin(film, eq(film.id, nomination.filmId))
-    .leftJoin(person, eq(person.id, nomination.personId))
-    .where(eq(awardUnit.editionId, editionId))
-    .orderBy(asc(nomination.position), asc(nomination.id));
-  const recipients = await readNamedRecipients(
-    db,
-    rows.map((row) => row.nomination.id),
-  );
-  const personIds = [...new Set([...recipients.values()].flat().flatMap((row) => row.personId ?? []))];
-  const people =
-    personIds.length > 0
-      ? await db.select({ id: person.id, nameZh: person.nameZh, nameEn: person.nameEn }).from(person).where(inArray(person.id, personIds))
-      : [];
-  const partsOf = (id: string) => {
-    const own = recipients.get(id) ?? [];
-    return { recipients: own, people: people.filter((row) => own.some(({ personId }) => personId === row.id)) };
-  };
-  return rows.map(({ nomination: { id, categoryId, filmId, personId, roleZh, roleEn }, ...names }) => ({
-    categoryId,
-    card: {
-      id,
-      filmId,
-      personId,
-      roleZh,
-      roleEn,
-      filmZh: names.filmZh ?? '',
-      filmEn: names.filmEn ?? '',
-      personZh: names.personZh ?? '',
-      personEn: names.personEn ?? '',
-      ...partsOf(id),
-    },
-  }));
-}
-
-async function readJury(db: Database, editionId: string, language: Language): Promise<ManagedEdition['jury']> {
-  const rows = await db
-    .select({
-      personId: juryMember.personId,
-      nameZh: person.nameZh,
-      nameEn: person.nameEn,
-      unitId: juryMember.unitId,
-      isPresident: juryMember.isPresident,
-      isChair: juryMember.isChair,
-      portraitId: person.portraitId,
-      shown: shownState(person),
-    })
-    .from(juryMember)
-    .innerJoin(person, eq(person.id, juryMember.personId))
-    .where(eq(juryMember.editionId, editionId))
-    .orderBy(asc(juryMember.position), asc(juryMember.personId));
-  const media = await readMediaItems(
-    db,
-    rows.map(({ portraitId }) => portraitId),
-    language,
-  );
-  return rows.map(({ portraitId, ...row }) => ({ ...row, portrait: media.get(portraitId ?? '') ?? null }));
-}
-
 /** `editionFields`, and how many of its awards have a winner that is public. */
 export const ceremonyFields = {
   ...editionFields,
@@ -198,7 +80,7 @@ export function toCeremony({ edition: row, nomineesPublic, begun, revealed, awar
   };
 }
 
-function toFacts(row: typeof edition.$inferSelect): EditionFacts {
+export function toFacts(row: typeof edition.$inferSelect): EditionFacts {
   return editedFields<EditionFacts>(editionFacts, row);
 }
 

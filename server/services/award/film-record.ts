@@ -1,11 +1,11 @@
 /** Films for staff: their list, what the form shows beside the fields, and what depends on a film. */
 import { and, asc, desc, eq, inArray, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
-import type { Database, Queryable } from '#server/db/client.ts';
+import type { Database } from '#server/db/client.ts';
 import { awardUnit, edition, film, filmCredit, nomination } from '#server/db/schema/award.ts';
 import { mediaFile, video } from '#server/db/schema/media.ts';
 import { person } from '#server/db/schema/person.ts';
-import { invalidRequest, notFound, stillUsed } from '#server/errors.ts';
+import { notFound, stillUsed } from '#server/errors.ts';
 import { eraseReactions } from '#server/services/content/content-reactions.ts';
 import { indexFilms, indexPeople } from '#server/services/content/search-index.ts';
 import { containsText } from '#server/services/core/contains-text.ts';
@@ -18,6 +18,7 @@ import type { Input } from '#shared/api/endpoint.ts';
 import { filmRecord, type FilmVideo, type listFilmVideos } from '#shared/api/record/film.ts';
 import { paths } from '#shared/paths.ts';
 import { filmTags } from './award-change.ts';
+import { editionOfUnit } from './edition-part-record.ts';
 import { checkNamed, cleanNamed } from './named-person.ts';
 import { readPressFiles } from './press-kit.ts';
 
@@ -96,14 +97,14 @@ export const filmStaff = (db: Database) =>
       };
     },
     tags: async (from, id, { unitId, videoIds }) => [
-      ...filmTags(id, await editionOf(from, unitId)),
+      ...filmTags(id, await editionOfUnit(from, unitId)),
       ...(videoIds.length > 0 ? ['videos'] : []),
     ],
     clean: ({ credits, ...fields }) => ({ ...fields, ...(credits && { credits: cleanNamed(credits) }) }),
     check: async (tx, { id, present, write: { unitId, pressKit = [], credits = [] } }) => {
       await requirePictures(tx, { ids: pressKit.map((file) => file.id), field: 'pressKit' });
       await checkNamed(tx, credits, 'credits');
-      if (unitId === undefined || (await editionOf(tx, unitId)) === (await editionOf(tx, present.unitId))) return;
+      if (unitId === undefined || (await editionOfUnit(tx, unitId)) === (await editionOfUnit(tx, present.unitId))) return;
       const [nominated] = await tx.select({ id: nomination.id }).from(nomination).where(eq(nomination.filmId, id)).limit(1);
       if (nominated) throw stillUsed();
     },
@@ -117,13 +118,6 @@ export const filmStaff = (db: Database) =>
 
 const pathOf = (id: string) => paths.content('episode', id, 'movies');
 const idsIn = (credits: readonly { personId: string | null }[]) => [...new Set(credits.flatMap((row) => row.personId ?? []))];
-
-/** Throws `invalidRequest` for an unknown unit. */
-async function editionOf(from: Queryable, unitId: string): Promise<string> {
-  const [unit] = await from.select({ editionId: awardUnit.editionId }).from(awardUnit).where(eq(awardUnit.id, unitId));
-  if (!unit) throw invalidRequest('unitId');
-  return unit.editionId;
-}
 
 /** Maximum number of selectable videos. */
 const videosMax = 20;

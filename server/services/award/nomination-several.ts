@@ -6,13 +6,12 @@ import { awardCategory, awardUnit, film, nomination } from '#server/db/schema/aw
 import { person } from '#server/db/schema/person.ts';
 import { notFound, stillUsed } from '#server/errors.ts';
 import type { Data, Input } from '#shared/api/endpoint.ts';
-import type { addNominations, removeNominations } from '#shared/api/edition-part-staff.ts';
+import type { addNominations, removeNominations } from '#shared/api/record/edition.ts';
 import { appendAudit } from '#server/services/core/audit-trail.ts';
 import { announceChange } from '#server/services/core/change-feed.ts';
 import { editionTags } from './award-change.ts';
 import { hasResult } from './award-result.ts';
 import { lockEditionOf } from './edition-edit.ts';
-import { nextPosition } from './edition-edit-parts.ts';
 
 type Added = Data<typeof addNominations>;
 type Refusal = Added['refused'][number];
@@ -50,7 +49,7 @@ export function insertNominations(
           categoryId,
           filmId: isWork ? nomineeId : null,
           personId: isWork ? null : nomineeId,
-          position: nextPosition(nomination, sql`category_id = ${categoryId}`),
+          position: sql`(select coalesce(max(position) + 1, 0) from ${nomination})`,
         });
       await appendAudit(tx, { actorId, action: 'add', subjectKind: 'nomination', subjectId: id, details: { edition: editionId } });
     }

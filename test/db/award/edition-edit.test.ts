@@ -140,17 +140,17 @@ testOnDatabase(
   },
 );
 
-testOnDatabase('parts are added, reordered only from the current order, and removed only when unreferenced', async (database) => {
+testOnDatabase('parts are added, moved among their own, and removed only when unreferenced', async (database) => {
   const awards = createAwardStaffService(database);
   const { id, loserWorkIds, winnerWorkId } = await makeEdition(database);
-  const category = await awards.insertCategory(actor, {
+  const category = await awards.category.add(actor, {
     unitId: `${id}-film`,
     subject: 'work',
     labelZh: '最佳剪辑',
     labelEn: 'Best Editing',
   });
   const nominate = (filmId: string | null) =>
-    awards.insertNomination(actor, { categoryId: category.id, filmId, personId: null, roleZh: '', roleEn: '' });
+    awards.nomination.add(actor, { categoryId: category.id, filmId, personId: null, roleZh: '', roleEn: '' });
   const ids: string[] = [];
   for (const filmId of [winnerWorkId, ...loserWorkIds]) ids.push((await nominate(filmId)).id);
   const [first = '', second = '', third = ''] = ids;
@@ -159,19 +159,18 @@ testOnDatabase('parts are added, reordered only from the current order, and remo
   expect((await awards.getEdition(id)).units).toMatchObject([
     { films: 3, categories: [{ id: `${id}-best` }, { id: `${id}-actor` }, { id: category.id }] },
   ]);
-  await awards.orderParts(actor, { kind: 'nomination', parentId: category.id, base: ids, ids: [third, first, second] });
+  await awards.nomination.place(actor, { id: third, otherId: first, side: 'before' });
 
   const categories = async () => (await awards.getEdition(id)).units.flatMap((unit) => unit.categories);
   expect((await categories()).find((found) => found.id === category.id)?.nominations.map((row) => row.id)).toEqual([third, first, second]);
-  expect(
-    await refusal(awards.orderParts(actor, { kind: 'nomination', parentId: category.id, base: ids, ids: [second, first, third] })),
-  ).toBe('editConflict');
+  const foreign = { id: third, otherId: `${winnerWorkId}-n`, side: 'after' } as const;
+  expect(await refusal(awards.nomination.place(actor, foreign))).toBe('invalidRequest');
   expect(await refusal(nominate(winnerWorkId))).toBe('conflict');
   expect(await refusal(nominate(null))).toBe('invalidRequest');
   const other = await makeEdition(database);
   expect(await refusal(nominate(other.winnerWorkId))).toBe('invalidRequest');
   const renominate = (nominationId: string, from: string, to: string) =>
-    refusal(awards.updateNomination(actor, { id: nominationId, base: { filmId: from }, changes: { filmId: to } }));
+    refusal(awards.nomination.save(actor, { id: nominationId, base: { filmId: from }, changes: { filmId: to } }, 'en'));
   const [loser = ''] = loserWorkIds;
   expect([
     await renominate(first, winnerWorkId, other.winnerWorkId),
@@ -179,13 +178,13 @@ testOnDatabase('parts are added, reordered only from the current order, and remo
     // The award has a result.
     await renominate(`${winnerWorkId}-n`, winnerWorkId, loser),
   ]).toEqual(['invalidRequest', 'conflict', 'stillUsed']);
-  expect(await refusal(awards.removePart(actor, { kind: 'category', parentId: `${id}-film`, id: category.id }))).toBe('stillUsed');
-  expect(await refusal(awards.removePart(actor, { kind: 'unit', parentId: id, id: `${id}-film` }))).toBe('stillUsed');
+  expect(await refusal(awards.category.remove(actor, category.id))).toBe('stillUsed');
+  expect(await refusal(awards.unit.remove(actor, `${id}-film`))).toBe('stillUsed');
   // In a category with a result all nominations are refused alike, the winner's and the others'.
   for (const filmId of [winnerWorkId, ...loserWorkIds])
-    expect(await refusal(awards.removePart(actor, { kind: 'nomination', parentId: `${id}-best`, id: `${filmId}-n` }))).toBe('stillUsed');
-  for (const nomination of ids) await awards.removePart(actor, { kind: 'nomination', parentId: category.id, id: nomination });
-  await awards.removePart(actor, { kind: 'category', parentId: `${id}-film`, id: category.id });
+    expect(await refusal(awards.nomination.remove(actor, `${filmId}-n`))).toBe('stillUsed');
+  for (const nomination of ids) await awards.nomination.remove(actor, nomination);
+  await awards.category.remove(actor, category.id);
   expect((await categories()).map((found) => found.id)).not.toContain(category.id);
 });
 

@@ -78,7 +78,7 @@ testOnDatabase('the footer leads to the jury of the current edition once somebod
   await awards.insertJuror(actor, { ...seat, unitId: null, isPresident: false, isChair: false });
   expect(await juryPath()).toBe(`/g${made.year}#jury`);
   expect(await isAnnounced()).toContain('navigation');
-  await awards.removePart(actor, { kind: 'juror', parentId: made.id, id: seat.personId });
+  await awards.removeJuror(actor, { editionId: made.id, personId: seat.personId });
   expect(await juryPath()).toBe('/about?active=2');
   expect(await isAnnounced()).toContain('navigation');
 });

@@ -21,7 +21,7 @@ testOnDatabase(
     const filmIds = ['x', 'y', 'z'].map((letter) => `${made.id}-${letter}`);
     await db.insert(film).values(filmIds.map((id) => ({ id, unitId: `${made.id}-film`, titleEn: id })));
     const [x = '', y = '', z = ''] = filmIds;
-    await awards.insertNomination(actor, { categoryId, filmId: y, personId: null, roleZh: '', roleEn: '' });
+    await awards.nomination.add(actor, { categoryId, filmId: y, personId: null, roleZh: '', roleEn: '' });
 
     const added = await awards.insertNominations(actor, { categoryId, nomineeIds: [z, y, x, other.winnerWorkId, 'none'] });
 

@@ -39,10 +39,10 @@ testOnDatabase('a craft award names the writer instead of the director once nomi
     { id: filmId, base: { credits: [], languageEn: '', companyEn: '' }, changes: { credits, languageEn: 'Chinese', companyEn: 'Echo' } },
     'en',
   );
-  const screenplay = await awards.insertCategory(actor, { unitId, subject: 'work', labelZh: '最佳编剧', labelEn: 'Best Screenplay' });
-  const again = await awards.insertCategory(actor, { unitId, subject: 'work', labelZh: '最佳编剧', labelEn: 'Best Screenplay' });
+  const screenplay = await awards.category.add(actor, { unitId, subject: 'work', labelZh: '最佳编剧', labelEn: 'Best Screenplay' });
+  const again = await awards.category.add(actor, { unitId, subject: 'work', labelZh: '最佳编剧', labelEn: 'Best Screenplay' });
 
-  const { id } = await awards.insertNomination(actor, {
+  const { id } = await awards.nomination.add(actor, {
     categoryId: screenplay.id,
     filmId,
     personId: null,
@@ -50,16 +50,20 @@ testOnDatabase('a craft award names the writer instead of the director once nomi
     roleEn: '',
     recipients: [{ ...named, personId: writer, function: 'writer' }],
   });
-  await awards.updateNomination(actor, {
-    id,
-    base: { recipients: [{ ...named, personId: writer, function: 'writer' }] },
-    changes: {
-      recipients: [
-        { ...named, personId: writer, function: 'writer' },
-        { personId: null, nameZh: '孟若川', nameEn: '', function: 'writer' },
-      ],
+  await awards.nomination.save(
+    actor,
+    {
+      id,
+      base: { recipients: [{ ...named, personId: writer, function: 'writer' }] },
+      changes: {
+        recipients: [
+          { ...named, personId: writer, function: 'writer' },
+          { personId: null, nameZh: '孟若川', nameEn: '', function: 'writer' },
+        ],
+      },
     },
-  });
+    'en',
+  );
 
   const shown = (await award.getEdition(made.year, 'en')).data.units.flatMap(({ categories }) => categories);
   expect(shown.find((category) => category.id === screenplay.id)).toMatchObject({
@@ -102,11 +106,11 @@ testOnDatabase('a craft award names the writer instead of the director once nomi
   expect(JSON.stringify((await award.getEdition(made.year, 'en')).data)).not.toMatch(/孟若川|Writer/);
   expect(await ofPerson(writer)).toEqual([]);
   await expect(
-    awards.updateNomination(actor, {
-      id,
-      base: { recipients: [] },
-      changes: { recipients: [{ ...named, personId: null, function: 'writer' }] },
-    }),
+    awards.nomination.save(
+      actor,
+      { id, base: { recipients: [] }, changes: { recipients: [{ ...named, personId: null, function: 'writer' }] } },
+      'en',
+    ),
   ).rejects.toThrow();
   await expect(awards.person.remove(actor, writer)).rejects.toThrow();
 });
@@ -127,7 +131,7 @@ testOnDatabase('recipients of only one nominee are public with the result; recip
     await awards.person.save(actor, { id, base: { publishAt: null }, changes: { publishAt: past } }, 'en');
   const credits = [{ personId: director, nameZh: '', nameEn: '', function: 'director' as const, roleZh: '', roleEn: '' }];
   await awards.film.save(actor, { id: firstWork, base: { credits: [] }, changes: { credits } }, 'en');
-  const { id: categoryId } = await awards.insertCategory(actor, {
+  const { id: categoryId } = await awards.category.add(actor, {
     unitId,
     subject: 'work',
     labelZh: `最佳编剧${made.id}`,
@@ -167,11 +171,11 @@ testOnDatabase('recipients of only one nominee are public with the result; recip
   expect(await outputs()).toContain(`Writer ${made.id}`);
 
   async function nominate(filmId: string): Promise<string> {
-    return (await awards.insertNomination(actor, { categoryId, filmId, personId: null, roleZh: '', roleEn: '' })).id;
+    return (await awards.nomination.add(actor, { categoryId, filmId, personId: null, roleZh: '', roleEn: '' })).id;
   }
 
   async function receive(id: string, base: Recipients, recipients: Recipients): Promise<void> {
-    await awards.updateNomination(actor, { id, base: { recipients: base }, changes: { recipients } });
+    await awards.nomination.save(actor, { id, base: { recipients: base }, changes: { recipients } }, 'en');
   }
 });
 

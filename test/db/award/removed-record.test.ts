@@ -59,7 +59,7 @@ testOnDatabase('what is removed comes back as it was with its parts, tells the c
   const filmId = (await awards.film.add(actor, { unitId: `${id}-film`, titleZh: '新片', titleEn: 'Nova' })).id;
   await db.insert(filmCredit).values({ filmId, roleZh: '导演', roleEn: 'Director', personId: credited });
   const personId = (await awards.person.add(actor, { nameZh: '新人', nameEn: 'Newcomer' })).id;
-  const categoryId = (await awards.insertCategory(actor, { unitId: `${id}-film`, subject: 'work', labelZh: '新奖', labelEn: 'New' })).id;
+  const categoryId = (await awards.category.add(actor, { unitId: `${id}-film`, subject: 'work', labelZh: '新奖', labelEn: 'New' })).id;
   await awards.insertJuror(actor, { editionId: id, personId: credited, unitId: `${id}-film`, isPresident: true, isChair: false });
   const venueId = (await awards.venue.add(actor, { nameZh: '剧院', nameEn: 'Theatre', addressZh: '', addressEn: '' })).id;
   const eventId = (await awards.event.add(actor, { editionId: id, ...opening, venueId: null })).id;
@@ -92,8 +92,8 @@ testOnDatabase('what is removed comes back as it was with its parts, tells the c
   const removals: [kind: string, remove: () => Promise<Removed>, tag: string][] = [
     ['film', () => awards.film.remove(actor, filmId), `content:${filmId}`],
     ['person', () => awards.person.remove(actor, personId), `content:${personId}`],
-    ['category', () => awards.removePart(actor, { kind: 'category', parentId: `${id}-film`, id: categoryId }), `edition:${id}`],
-    ['juror', () => awards.removePart(actor, { kind: 'juror', parentId: id, id: credited }), `edition:${id}`],
+    ['category', () => awards.category.remove(actor, categoryId), `edition:${id}`],
+    ['juror', () => awards.removeJuror(actor, { editionId: id, personId: credited }), `edition:${id}`],
     ['venue', () => awards.venue.remove(actor, venueId), ''],
     ['event', () => awards.event.remove(actor, eventId), `programme:${id}`],
     ['faceColumn', () => awards.faceColumn.remove(actor, columnId), 'faces'],
@@ -129,25 +129,24 @@ testOnDatabase(
     const { db } = database;
     const awards = createAwardStaffService({ db });
     const { id } = await makeEdition(database);
-    const categoryId = (await awards.insertCategory(actor, { unitId: `${id}-film`, subject: 'work', labelZh: '新奖', labelEn: '' })).id;
+    const categoryId = (await awards.category.add(actor, { unitId: `${id}-film`, subject: 'work', labelZh: '新奖', labelEn: '' })).id;
     const nominee = { categoryId, filmId: `${id}-a`, personId: null, roleZh: '', roleEn: '' };
     const recipients = [{ personId: `${id}-x`, nameZh: '', nameEn: '', function: 'producer' as const }];
-    const nominationId = (await awards.insertNomination(actor, { ...nominee, recipients })).id;
+    const nominationId = (await awards.nomination.add(actor, { ...nominee, recipients })).id;
     const tables = [nomination, nominationRecipient];
     const before = await rowsOf(database, tables);
-    const part = { kind: 'nomination', parentId: categoryId, id: nominationId } as const;
 
-    await awards.restoreRemoved(actor, (await awards.removePart(actor, part)).removedId);
+    await awards.restoreRemoved(actor, (await awards.nomination.remove(actor, nominationId)).removedId);
     expect(await rowsOf(database, tables)).toEqual(before);
 
-    const { removedId } = await awards.removePart(actor, part);
-    const again = await awards.insertNomination(actor, nominee);
+    const { removedId } = await awards.nomination.remove(actor, nominationId);
+    const again = await awards.nomination.add(actor, nominee);
     const withAgain = await rowsOf(database, tables);
     expect(await refusal(awards.restoreRemoved(actor, removedId))).toBe('restoreRefused');
     expect(await rowsOf(database, tables)).toEqual(withAgain);
 
-    await awards.removePart(actor, { ...part, id: again.id });
-    const category = await awards.removePart(actor, { kind: 'category', parentId: `${id}-film`, id: categoryId });
+    await awards.nomination.remove(actor, again.id);
+    const category = await awards.category.remove(actor, categoryId);
     expect(await refusal(awards.restoreRemoved(actor, removedId))).toBe('restoreRefused');
     // Nothing was lost by the refusals.
     await awards.restoreRemoved(actor, category.removedId);

@@ -281,7 +281,7 @@ testOnDatabase('an edition that is copied, and an award that comes back, begin w
   const nominate = async (unitId: string, categoryId: string) => {
     const { id: filmId } = await awards.film.add('u-editor', { unitId, titleZh: '片', titleEn: 'Film' });
     const nominee = { categoryId, filmId, personId: null, roleZh: '', roleEn: '' };
-    const nomination = await awards.insertNomination('u-editor', nominee);
+    const nomination = await awards.nomination.add('u-editor', nominee);
     const changes = { nominationId: nomination.id };
     await awards.updateResult('u-first', { categoryId, base: { nominationId: null }, changes });
   };
@@ -293,9 +293,8 @@ testOnDatabase('an edition that is copied, and an award that comes back, begin w
   const own = (await awards.listResults(made.id, 'en')).find(({ categoryId }) => categoryId === award.targetId);
   const nominationId = own?.nominationId ?? '';
   await awards.updateResult('u-first', { categoryId: award.targetId, base: { nominationId }, changes: { nominationId: null } });
-  for (const letter of ['b', 'a', 'c'])
-    await awards.removePart('u-editor', { kind: 'nomination', parentId: award.targetId, id: `${made.id}-${letter}-n` });
-  const { removedId } = await awards.removePart('u-editor', { kind: 'category', parentId: `${made.id}-film`, id: award.targetId });
+  for (const letter of ['b', 'a', 'c']) await awards.nomination.remove('u-editor', `${made.id}-${letter}-n`);
+  const { removedId } = await awards.category.remove('u-editor', award.targetId);
   await awards.restoreRemoved('u-editor', removedId);
   await nominate(`${made.id}-film`, award.targetId);
   expect(await winners()).toEqual([]);
@@ -384,7 +383,7 @@ testOnDatabase('a winner has a name everywhere, also where neither the film nor 
   const awards = createAwardStaffService({ db });
   const person = await awards.person.add('u-editor', { nameZh: '幕后', nameEn: 'Backstage Person' });
   const recipients = [{ personId: person.id, nameZh: '', nameEn: '', function: 'director' as const }];
-  await awards.updateNomination('u-editor', { id: `${made.id}-b-n`, base: { recipients: [] }, changes: { recipients } });
+  await awards.nomination.save('u-editor', { id: `${made.id}-b-n`, base: { recipients: [] }, changes: { recipients } }, 'en');
   const hide = async (kind: 'film' | 'person', id: string) => {
     const edit = { id, base: { publishAt: new Date(0).toISOString() }, changes: { publishAt: null } };
     if (kind === 'film') await awards.film.save('u-editor', edit, 'en');

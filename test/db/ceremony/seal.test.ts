@@ -214,11 +214,11 @@ testOnDatabase('results that name no nominee of their award stay sealed, and nom
   expect([await db.select().from(sealShare), (await db.select().from(sealedResult)).length]).toEqual([[], 1]);
   expect(await db.select().from(awardResult).where(eq(awardResult.categoryId, categoryId))).toEqual([]);
 
-  const nominee = { parentId: categoryId, id: nominations[0] ?? '' };
-  expect(await refusal(awards.removePart('u-editor', { kind: 'nomination', ...nominee }))).toBe('stillUsed');
-  expect(await refusal(awards.removeNominations('u-editor', { categoryId, ids: [nominee.id] }))).toBe('stillUsed');
+  const nominee = nominations[0] ?? '';
+  expect(await refusal(awards.nomination.remove('u-editor', nominee))).toBe('stillUsed');
+  expect(await refusal(awards.removeNominations('u-editor', { categoryId, ids: [nominee] }))).toBe('stillUsed');
   await byTwo('unseal', categoryId);
-  await seal(nominee.id);
+  await seal(nominee);
   await enter(one);
   expect(await enter(two)).toEqual({ isOpen: true, opened: 1 });
 });

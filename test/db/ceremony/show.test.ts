@@ -168,14 +168,9 @@ testOnDatabase(
     expect(await statuses()).toEqual(['done', 'waiting', 'waiting']);
 
     const awards = createAwardStaffService(database);
-    const { id: categoryId } = await awards.insertCategory(actor, {
-      unitId: `${made.id}-film`,
-      subject: 'work',
-      labelZh: '新',
-      labelEn: '',
-    });
+    const { id: categoryId } = await awards.category.add(actor, { unitId: `${made.id}-film`, subject: 'work', labelZh: '新', labelEn: '' });
     await ceremony.fillShow(actor, made.id);
-    await awards.removePart(actor, { kind: 'category', parentId: `${made.id}-film`, id: categoryId });
+    await awards.category.remove(actor, categoryId);
     expect((await ceremony.getShow(director, made.id)).rows.some((row) => row.categoryId === categoryId)).toBe(false);
   },
 );

@@ -14,7 +14,6 @@ import { appendAudit } from '#server/services/core/audit-trail.ts';
 import { checkReferences } from '#server/services/editing/save-fields.ts';
 import { createEditingService } from '#server/services/editing/editing.ts';
 import { createMediaLibraryService } from '#server/services/media/media-library.ts';
-import { insertNomination } from '#server/services/award/nomination.ts';
 import { createPublishingService } from '#server/services/content/publishing.ts';
 import { refreshSearch } from '#server/services/content/search-index.ts';
 import { makeFolder, sharedDatabase, testOnPostgres } from '#test/support/database/database.ts';
@@ -109,7 +108,8 @@ testOnPostgres('a film moved to another edition during its nomination is not nom
   const [filmId, categoryId] = [newId(), newId()];
   await db.insert(film).values({ id: filmId, unitId: from, titleZh: '片' });
   await db.insert(awardCategory).values({ id: categoryId, unitId: from, subject: 'work', labelZh: '奖', labelEn: '' });
-  const nominate = () => insertNomination(db, 'test', { categoryId, filmId, personId: null, roleZh: '', roleEn: '' });
+  const nominate = () =>
+    createAwardStaffService({ db }).nomination.add('test', { categoryId, filmId, personId: null, roleZh: '', roleEn: '' });
   // As `updateFilm` does.
   const move = async (tx: Transaction) => {
     await tx.select({ id: film.id }).from(film).where(eq(film.id, filmId)).for('update');

@@ -350,7 +350,7 @@ testOnDatabase('credits change the date of the film’s page at once, recipients
   };
   const named = { personId: null, nameZh: '', nameEn: 'Ann', function: 'writer' as const };
   const receive = (film: string) =>
-    awards.updateNomination('test', { id: `${film}-n`, base: { recipients: [] }, changes: { recipients: [named] } });
+    awards.nomination.save('test', { id: `${film}-n`, base: { recipients: [] }, changes: { recipients: [named] } }, 'en');
   await database.db.update(film).set({ updatedAt: new Date('2020-01-01') });
   const old = '2020-01-01T00:00:00.000Z';
 

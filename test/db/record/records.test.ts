@@ -4,9 +4,10 @@ import { expect, test } from 'vitest';
 import type { OpenDatabase } from '#server/db/client.ts';
 import { newId } from '#server/db/identifier.ts';
 import { auditEntry } from '#server/db/schema/audit.ts';
-import { awardUnit } from '#server/db/schema/award.ts';
+import { awardCategory, awardUnit } from '#server/db/schema/award.ts';
 import { contentChange } from '#server/db/schema/content.ts';
 import { mediaFile } from '#server/db/schema/media.ts';
+import { person } from '#server/db/schema/person.ts';
 import { AppError } from '#server/errors.ts';
 import { createAwardStaffService } from '#server/services/award/award-staff.ts';
 import { watchedWordStaff } from '#server/services/community/watched-word.ts';
@@ -35,7 +36,7 @@ interface Subject {
   /** How it begins; its names are given by the test. */
   first: (database: OpenDatabase) => Promise<Values>;
   /** What each record has of its own at first; `text` is to be found in a record that has no names. */
-  own?: (text: string) => Values;
+  own?: (text: string, database: OpenDatabase) => Values | Promise<Values>;
   /** A field that changes and a value of it by number, for a record without names in two languages; null = none changes. */
   changed?: readonly [name: string, valueOf: (text: string) => string] | null;
   /** Errors of fields that are no text of any kind. */
@@ -44,7 +45,39 @@ interface Subject {
   tags: (id: string, fields: Values) => readonly string[];
 }
 
+/** Cache tags of an edition, whose id begins those of its parts. */
+const pagesOf = (id: string) => [`edition:${id.slice(0, 4)}`, 'editions', 'home', 'people', 'works'];
+
 const subjects: Readonly<Record<string, Subject>> = {
+  unit: {
+    service: ({ unit }) => unit,
+    first: async (database) => ({ editionId: (await makeEdition(database)).id }),
+    own: () => ({
+      key: `k${newId()
+        .toLowerCase()
+        .replaceAll(/[^a-z0-9]/g, '')}`,
+    }),
+    tags: (_id, { editionId }) => pagesOf(String(editionId)),
+  },
+  category: {
+    service: ({ category }) => category,
+    first: async (database) => ({ unitId: `${(await makeEdition(database)).id}-film`, subject: 'work' }),
+    tags: (_id, { unitId }) => pagesOf(String(unitId)),
+  },
+  nomination: {
+    service: ({ nomination }) => nomination,
+    first: async (database) => {
+      const { id } = await makeEdition(database);
+      await database.db.insert(awardCategory).values({ id: `${id}-own`, unitId: `${id}-film`, subject: 'person' });
+      return { categoryId: `${id}-own`, filmId: null, recipients: [] };
+    },
+    own: async (_text, { db }) => {
+      const personId = newId();
+      await db.insert(person).values({ id: personId });
+      return { personId };
+    },
+    tags: (_id, { categoryId }) => pagesOf(String(categoryId)),
+  },
   film: {
     service: ({ film }) => film,
     first: async (database) => ({ unitId: `${(await makeEdition(database)).id}-film` }),
@@ -126,7 +159,8 @@ const refusal = (promise: Promise<unknown>) =>
   );
 
 for (const record of records) {
-  const { name, key, fields, isNamedInBoth } = record;
+  const { name, key, fields, isNamedInBoth, isUnnamed } = record;
+  const needsName = isUnnamed ? 'done' : 'requiredMissing';
   /** The English name where a test gives none. */
   const none = isNamedInBoth ? 'Nothing' : '';
   const changed = subjects[name]?.changed;
@@ -146,12 +180,12 @@ for (const record of records) {
       db,
       otherRecords: { dictionary: dictionaryStaff(db), word: watchedWordStaff(db), address: movedPathStaff({ db, siteOrigin }) },
     });
-    const own = (text = '') => subject.own?.(text) ?? {};
+    const own = async (text = '') => (await subject.own?.(text, database)) ?? {};
     const service = subject.service(awards, db) as Service;
     const first = await subject.first(database);
     const make = async (names: Values) => {
       const named = isChanged ? { [zh]: '', [en]: none, ...names } : {};
-      return (await service.add('u-a', { ...first, ...own(Object.values(names).join(' ')), ...named })).id;
+      return (await service.add('u-a', { ...first, ...(await own(Object.values(names).join(' '))), ...named })).id;
     };
     const save = (actorId: string, id: string, base: Values, changes: Values) => service.save(actorId, { id, base, changes }, 'en');
     return { db, awards, service, first, own, make, save, tagsOf: (id: string, now = first) => subject.tags(id, now).toSorted() };
@@ -160,7 +194,7 @@ for (const record of records) {
   if (key)
     testOnDatabase(`${name}: its ${key} is cleaned, given once, and nobody else's`, async (database) => {
       const { service, first, own } = await stageOf(database);
-      const input = { ...first, ...own('A key') };
+      const input = { ...first, ...(await own('A key')) };
       const given = String(input[key]);
       const { id } = await service.add('u-a', { ...input, [key]: ` ${given}\u200B ` });
 
@@ -171,16 +205,16 @@ for (const record of records) {
 
   if (titles.length > 1)
     testOnDatabase(
-      `${name}: names lose spaces and hidden characters on every way in, and ${isNamedInBoth ? 'both are' : 'one of them is'} needed`,
+      `${name}: names lose spaces and hidden characters on every way in, and ${isUnnamed ? 'none is' : isNamedInBoth ? 'both are' : 'one of them is'} needed`,
       async (database) => {
         const { service, first, own, make, save } = await stageOf(database);
         const id = await make({ [zh]: ' 一\u200B ' });
 
         expect(await service.get(id, 'en')).toMatchObject({ id, fields: { [zh]: '一', [en]: none } });
         expect(await save('u-a', id, { [en]: none }, { [en]: ' \u202EOne ' })).toMatchObject({ fields: { [zh]: '一', [en]: 'One' } });
-        expect(await refusal(service.add('u-a', { ...first, ...own(), [zh]: ' ', [en]: '' }))).toBe('requiredMissing');
-        expect(await refusal(save('u-a', id, { [zh]: '一', [en]: 'One' }, { [zh]: '', [en]: ' ' }))).toBe('requiredMissing');
-        expect(await refusal(save('u-a', id, { [en]: 'One' }, { [en]: ' ' }))).toBe(isNamedInBoth ? 'requiredMissing' : 'done');
+        expect(await refusal(service.add('u-a', { ...first, ...(await own()), [zh]: ' ', [en]: '' }))).toBe(needsName);
+        expect(await refusal(save('u-a', id, { [zh]: '一', [en]: 'One' }, { [zh]: '', [en]: ' ' }))).toBe(needsName);
+        expect(await refusal(save('u-a', id, { [en]: (await service.get(id, 'en')).fields[en] }, { [en]: ' ' }))).toBe(isNamedInBoth ? 'requiredMissing' : 'done');
         expect(await refusal(save('u-a', 'nobody', { [en]: none }, { [en]: 'x' }))).toBe('notFound');
       },
     );

@@ -138,6 +138,7 @@ test('the page of an award follows the reveal: empty before the nominees are pub
         personId: 'p01',
         roleZh: '',
         roleEn: '',
+        recipients: [],
       })
     ).code,
   ).toBe(200);

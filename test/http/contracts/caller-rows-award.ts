@@ -1,13 +1,14 @@
 /** Rows of the awards calls: editors edit, operators of the ceremony set phase, instants and results, both read editions. */
 import { eq } from 'drizzle-orm';
 import { newId } from '#server/db/identifier.ts';
-import { awardCategory, edition, nomination, film } from '#server/db/schema/award.ts';
+import { edition, nomination, film } from '#server/db/schema/award.ts';
 import { faceColumnRecord, faceRecord, placeFace, placeFaceColumn } from '#shared/api/record/face.ts';
 import { filmRecord, placeFilm, previewFilm } from '#shared/api/record/film.ts';
 import { personRecord, previewPerson } from '#shared/api/record/person.ts';
 import { eventRecord, venueRecord } from '#shared/api/record/programme.ts';
 import { statusesOf, type CallerRow } from './caller-row.ts';
 import type { CallerStage } from './caller-stage.ts';
+import { categoryRecord, nominationRecord, placeCategory, placeNomination, placeUnit, unitRecord } from '#shared/api/record/edition.ts';
 import { recordCallerRows } from './record-caller-rows.ts';
 
 const editors = statusesOf({ editor: 200, admin: 200 });
@@ -25,13 +26,22 @@ const file = (text: string) => Buffer.from(text).toString('base64');
 const nextYear = () => (year += 1);
 
 async function addCategory({ services }: CallerStage): Promise<string> {
-  return (await services.awardStaff.insertCategory('test', { unitId, subject: 'work', labelZh: `奖项${newId()}`, labelEn: '' })).id;
+  return (await services.awardStaff.category.add('test', { unitId, subject: 'work', labelZh: `奖项${newId()}`, labelEn: '' })).id;
 }
+
+/** One category for several nominations. */
+const commonCategories = new WeakMap<CallerStage, Promise<string>>();
+function commonCategory(stage: CallerStage): Promise<string> {
+  const category = commonCategories.get(stage) ?? addCategory(stage);
+  commonCategories.set(stage, category);
+  return category;
+}
+const nobody = { personId: null, roleZh: '', roleEn: '', recipients: [] };
 
 async function addNomination(stage: CallerStage): Promise<{ categoryId: string; id: string }> {
   const categoryId = await addCategory(stage);
   const [one] = await stage.db.select({ id: film.id }).from(film).where(eq(film.unitId, unitId)).limit(1);
-  const { id } = await stage.services.awardStaff.insertNomination('test', {
+  const { id } = await stage.services.awardStaff.nomination.add('test', {
     categoryId,
     filmId: one?.id ?? '',
     personId: null,
@@ -51,12 +61,6 @@ async function addFilm({ services }: CallerStage): Promise<string> {
 
 async function seat(stage: CallerStage) {
   return { editionId, personId: await addPerson(stage), unitId: null, isPresident: false, isChair: false };
-}
-
-async function rename(stage: CallerStage) {
-  const id = await addCategory(stage);
-  const [row] = await stage.db.select({ labelZh: awardCategory.labelZh }).from(awardCategory).where(eq(awardCategory.id, id));
-  return { kind: 'category', id, base: { labelZh: row?.labelZh }, changes: { labelZh: '新名' } };
 }
 
 /** Hidden, so that other tests see an unchanged programme. */
@@ -94,12 +98,12 @@ async function addEntered(stage: CallerStage): Promise<{ editionId: string; targ
     .update(edition)
     .set({ nomineesAt: new Date(0) })
     .where(eq(edition.id, own));
-  const unit = await services.awardStaff.insertUnit('test', { editionId: own, key: 'film', labelZh: '单元', labelEn: '' });
+  const unit = await services.awardStaff.unit.add('test', { editionId: own, key: 'film', labelZh: '单元', labelEn: '' });
   const names = { labelZh: '奖项', labelEn: '' };
-  const category = await services.awardStaff.insertCategory('test', { unitId: unit.id, subject: 'person', ...names });
+  const category = await services.awardStaff.category.add('test', { unitId: unit.id, subject: 'person', ...names });
   const role = { roleZh: '', roleEn: '' };
   const chosen = { categoryId: category.id, filmId: null, personId: await addPerson(stage), ...role };
-  const { id } = await services.awardStaff.insertNomination('test', chosen);
+  const { id } = await services.awardStaff.nomination.add('test', chosen);
   await services.awardStaff.updateResult('test', { categoryId: category.id, base: { nominationId: null }, changes: { nominationId: id } });
   return { editionId: own, targetId: own };
 }
@@ -172,15 +176,27 @@ export const awardCallerRows: Readonly<Record<string, CallerRow>> = {
       return { id, base: { phase: 'call', revealAt: null }, changes: { phase: 'jury', revealAt: '2999-01-01T00:00:00.000Z' } };
     },
   },
-  'POST /webAdmin/award/edition/unit/add': {
+  ...recordCallerRows({
+    record: unitRecord,
     statuses: editors,
-    fields: () => ({ editionId, key: `u${nextYear()}`, labelZh: '新单元', labelEn: '' }),
-  },
-  'POST /webAdmin/award/edition/category/add': {
+    service: ({ services }) => services.awardStaff.unit,
+    first: () => ({ editionId, key: `u${nextYear()}`, labelZh: '新单元', labelEn: '' }),
+    place: placeUnit,
+  }),
+  ...recordCallerRows({
+    record: categoryRecord,
     statuses: editors,
-    fields: () => ({ unitId, subject: 'work', labelZh: '新奖项', labelEn: '' }),
-  },
-  'POST /webAdmin/award/edition/rename': { statuses: editors, fields: rename },
+    service: ({ services }) => services.awardStaff.category,
+    first: () => ({ unitId, subject: 'work', labelZh: `新奖项${newId()}`, labelEn: '' }),
+    place: placeCategory,
+  }),
+  ...recordCallerRows({
+    record: nominationRecord,
+    statuses: editors,
+    service: ({ services }) => services.awardStaff.nomination,
+    first: async (stage) => ({ categoryId: await commonCategory(stage), filmId: await addFilm(stage), ...nobody }),
+    place: placeNomination,
+  }),
   'POST /webAdmin/award/edition/nomination/addSeveral': {
     statuses: editors,
     fields: async (stage) => ({ categoryId: await addCategory(stage), nomineeIds: [await addFilm(stage)] }),
@@ -189,20 +205,6 @@ export const awardCallerRows: Readonly<Record<string, CallerRow>> = {
   'POST /webAdmin/award/edition/nomination/removeSeveral': {
     statuses: statusesOf({ editor: 404, admin: 404 }),
     fields: async (stage) => ({ categoryId: await addCategory(stage), ids: ['none'] }),
-  },
-  'POST /webAdmin/award/edition/nomination/add': {
-    statuses: editors,
-    fields: async (stage) => ({
-      categoryId: await addCategory(stage),
-      filmId: await addFilm(stage),
-      personId: null,
-      roleZh: '',
-      roleEn: '',
-    }),
-  },
-  'POST /webAdmin/award/edition/nomination/save': {
-    statuses: editors,
-    fields: async (stage) => ({ id: (await addNomination(stage)).id, base: { roleZh: '' }, changes: { roleZh: '角色' } }),
   },
   'POST /webAdmin/award/edition/juror/add': { statuses: editors, fields: seat },
   'POST /webAdmin/award/edition/juror/save': {
@@ -213,18 +215,21 @@ export const awardCallerRows: Readonly<Record<string, CallerRow>> = {
       return { editionId, personId: own.personId, base: { isChair: false }, changes: { isChair: true } };
     },
   },
-  'POST /webAdmin/award/edition/order': {
+  'POST /webAdmin/award/edition/juror/order': {
     statuses: editors,
     fields: async (stage) => {
-      const { categoryId, id } = await addNomination(stage);
-      return { kind: 'nomination', parentId: categoryId, base: [id], ids: [id] };
+      const own = await addEdition(stage);
+      const { personId } = await seat(stage);
+      await stage.services.awardStaff.insertJuror('test', { editionId: own, personId, unitId: null, isPresident: false, isChair: false });
+      return { editionId: own, base: [personId], ids: [personId] };
     },
   },
-  'POST /webAdmin/award/edition/remove': {
+  'POST /webAdmin/award/edition/juror/remove': {
     statuses: editors,
     fields: async (stage) => {
-      const { categoryId, id } = await addNomination(stage);
-      return { kind: 'nomination', parentId: categoryId, id };
+      const own = await seat(stage);
+      await stage.services.awardStaff.insertJuror('test', own);
+      return { editionId, personId: own.personId };
     },
   },
   'GET /webAdmin/award/result/list': { statuses: runners, fields: () => ({ editionId }) },

@@ -29,9 +29,9 @@ async function addKeys(stage: CallerStage): Promise<{ editionId: string; keyIds:
 /** An award of such an edition, and a sealed text for it. */
 async function addAward(stage: CallerStage) {
   const { editionId, keyIds } = await addKeys(stage);
-  const unit = await stage.services.awardStaff.insertUnit('test', { editionId, key: 'film', labelZh: '单元', labelEn: '' });
+  const unit = await stage.services.awardStaff.unit.add('test', { editionId, key: 'film', labelZh: '单元', labelEn: '' });
   const names = { labelZh: '奖项', labelEn: '' };
-  const { id: categoryId } = await stage.services.awardStaff.insertCategory('test', { unitId: unit.id, subject: 'person', ...names });
+  const { id: categoryId } = await stage.services.awardStaff.category.add('test', { unitId: unit.id, subject: 'person', ...names });
   const shares = keyIds.map((keyId) => ({ keyId, share: encoded(80) }));
   return { editionId, keyIds, categoryId, sealing: { id: randomUUID(), sealed: encoded(64), shares } };
 }

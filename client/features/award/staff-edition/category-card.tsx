@@ -1,10 +1,11 @@
 /** One category with its nominees in order; a row of the sortable list of its unit. */
-import type { ManagedCategory, ManagedNomination } from '#shared/api/edition-staff.ts';
+import type { ManagedCategory } from '#shared/api/edition-staff.ts';
+import { categoryRecord, nominationRecord, placeNomination, type ManagedNomination } from '#shared/api/record/edition.ts';
 import { useT } from '#client/lib/translations.ts';
 import { Button } from '#client/ui/button.tsx';
 import { useName } from '#client/record/names.tsx';
-import type { NominationEdit } from './nomination-dialog.tsx';
-import type { PartActions } from './part-dialog.tsx';
+import type { RecordActs } from '#client/record/use-record-acts.ts';
+import type { Asked } from './edition-units.tsx';
 import { useRowActions } from '#client/record/row-actions.ts';
 import { useSortTexts } from '#client/lib/use-list-texts.ts';
 import { inOrder } from '#client/ui/list/order.ts';
@@ -12,14 +13,11 @@ import { Handle, SortableItem, SortableList } from '#client/ui/list/sortable-lis
 
 interface Props {
   category: ManagedCategory;
-  unitId: string;
-  acts: PartActions;
-  onNomination: (edit: NominationEdit) => void;
-  /** Nominates several. */
-  onSeveral: () => void;
+  acts: RecordActs;
+  onAsk: (asked: Asked) => void;
 }
 
-export function CategoryCard({ category, unitId, acts, onNomination, onSeveral }: Props) {
+export function CategoryCard({ category, acts, onAsk }: Props) {
   const t = useT();
   const texts = useSortTexts();
   const nomineeOf = useNominee();
@@ -31,8 +29,8 @@ export function CategoryCard({ category, unitId, acts, onNomination, onSeveral }
   const actions = rowActions({
     name,
     editLabel: 'awards:editions.rename',
-    onEdit: () => acts.onPart({ kind: 'category', parentId: unitId, part: category }),
-    onRemove: () => acts.onRemove({ kind: 'category', parentId: unitId, id, name }),
+    onEdit: () => onAsk({ act: 'category', category }),
+    onRemove: () => acts.remove(categoryRecord, id, name),
   });
   const nameOfRow = (rowId: string) => {
     const row = nominations.find((nomination) => nomination.id === rowId);
@@ -48,26 +46,26 @@ export function CategoryCard({ category, unitId, acts, onNomination, onSeveral }
         </div>
       </div>
       {base.length === 0 ? <p className="quiet">{t('awards:editions.noNominations')}</p> : null}
-      <SortableList ids={base} nameOf={nameOfRow} texts={texts} onOrder={(ids) => acts.onOrder('nomination', id, { base, ids })}>
+      <SortableList ids={base} nameOf={nameOfRow} texts={texts} onOrder={(ids, movedId) => acts.place(placeNomination, ids, movedId)}>
         {(order) => (
           <ol className="lines">
             {inOrder(nominations, order, (nomination) => nomination.id).map((nomination) => (
               <NominationLine
                 key={nomination.id}
                 nomination={nomination}
-                onEdit={() => onNomination({ categoryId: id, subject, nomination })}
-                onRemove={() => acts.onRemove({ kind: 'nomination', parentId: id, id: nomination.id, name: nameOfRow(nomination.id) })}
+                onEdit={() => onAsk({ act: 'nomination', category, nomination })}
+                onRemove={() => acts.remove(nominationRecord, nomination.id, nameOfRow(nomination.id))}
               />
             ))}
           </ol>
         )}
       </SortableList>
       <div className="acts">
-        <Button small variant="ghost" onClick={() => onNomination({ categoryId: id, subject, nomination: null })}>
+        <Button small variant="ghost" onClick={() => onAsk({ act: 'nomination', category })}>
           <span>{t('awards:editions.nominationAdd')}</span>
           <span className="visually-hidden">{labelZh || labelEn}</span>
         </Button>
-        <Button small variant="ghost" onClick={onSeveral}>
+        <Button small variant="ghost" onClick={() => onAsk({ act: 'several', category })}>
           <span>{t('edition:several.open')}</span>
           <span className="visually-hidden">{labelZh || labelEn}</span>
         </Button>

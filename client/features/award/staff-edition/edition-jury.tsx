@@ -1,7 +1,7 @@
 /** Jury of an edition: members with portrait, unit and role, in page order. A portrait is the person's. */
 import { useState, type SubmitEvent } from 'react';
-import { addJuror, saveJuror } from '#shared/api/edition-part-staff.ts';
 import type { ManagedEdition, ManagedJuror } from '#shared/api/edition-staff.ts';
+import { addJuror, orderJury, removeJuror, saveJuror } from '#shared/api/jury-staff.ts';
 import { personRecord } from '#shared/api/record/person.ts';
 import type { PicturePicker } from '#client/lib/picture-picker.ts';
 import { useT } from '#client/lib/translations.ts';
@@ -14,8 +14,7 @@ import { Image as ImageIcon } from '#client/ui/picture/staff-icons.tsx';
 import { useForm } from '#client/ui/form/use-form.ts';
 import { HeldLicence, ShownMark } from '#client/record/form-parts.tsx';
 import { Names, useName } from '#client/record/names.tsx';
-import { RemovalQuestion } from '#client/record/use-removal.tsx';
-import { usePartActions } from './part-dialog.tsx';
+import { RemovalQuestion, useRemovalFrom } from '#client/record/use-removal.tsx';
 import { RecordDialog } from '#client/record/record-dialog.tsx';
 import { findPeople, Finder, type Match } from '#client/features/award/staff/finder.tsx';
 import { useRowActions } from '#client/record/row-actions.ts';
@@ -35,10 +34,12 @@ export function EditionJury({ edition, picker, onChanged }: Props) {
   const nameOf = useName();
   const [edited, setEdited] = useState<ManagedJuror | 'new' | null>(null);
   const [pictured, setPictured] = useState<ManagedJuror | null>(null);
-  const savePortrait = usePortrait(onChanged);
+  const api = useApi();
+  const { run } = useAction(onChanged);
   const texts = useSortTexts();
   const rowActions = useRowActions();
-  const { order, remove, question } = usePartActions('edition:jury.removeText', onChanged);
+  const { ask, question } = useRemovalFrom(onChanged);
+  const editionId = edition.id;
   const ids = edition.jury.map(({ personId }) => personId);
   const nameOfJuror = (id: string) => {
     const juror = edition.jury.find(({ personId }) => personId === id);
@@ -67,7 +68,12 @@ export function EditionJury({ edition, picker, onChanged }: Props) {
       <p className="quiet">
         {t(ids.length === 0 ? 'edition:jury.empty' : edition.ceremony.phase === 'call' ? 'edition:jury.inCall' : 'edition:jury.portraits')}
       </p>
-      <SortableList ids={ids} nameOf={nameOfJuror} texts={texts} onOrder={(next) => order('juror', edition.id, { base: ids, ids: next })}>
+      <SortableList
+        ids={ids}
+        nameOf={nameOfJuror}
+        texts={texts}
+        onOrder={(next) => run(() => api(orderJury, { body: { editionId, base: ids, ids: next } }), onChanged)}
+      >
         {(shown) => (
           <ol className="lines">
             {inOrder(edition.jury, shown, ({ personId }) => personId).map((juror) => {
@@ -78,7 +84,8 @@ export function EditionJury({ edition, picker, onChanged }: Props) {
               const actions = rowActions({
                 name,
                 onEdit: edit,
-                onRemove: () => remove({ kind: 'juror', parentId: edition.id, id: personId, name }),
+                onRemove: () =>
+                  ask({ name, text: 'edition:jury.removeText', remove: (to) => to(removeJuror, { body: { editionId, personId } }) }),
               });
               return (
                 <SortableItem key={personId} id={personId} className="juror">
@@ -116,7 +123,9 @@ export function EditionJury({ edition, picker, onChanged }: Props) {
       {pictured
         ? picker({
             onPick: (item) => {
-              savePortrait(pictured, item.id);
+              const { personId: id, portrait } = pictured;
+              const edit = { base: { portraitId: portrait?.id ?? null }, changes: { portraitId: item.id } };
+              void run(() => api(personRecord.calls.save, { body: { id, ...edit } }), onChanged);
               setPictured(null);
             },
             onClose: () => setPictured(null),
@@ -125,17 +134,6 @@ export function EditionJury({ edition, picker, onChanged }: Props) {
       <RemovalQuestion {...question} />
     </section>
   );
-}
-
-/** Saves another portrait of the person. */
-function usePortrait(onChanged: () => void) {
-  const api = useApi();
-  const { run } = useAction(onChanged);
-  return ({ personId, portrait }: ManagedJuror, portraitId: string) =>
-    void run(
-      () => api(personRecord.calls.save, { body: { id: personId, base: { portraitId: portrait?.id ?? null }, changes: { portraitId } } }),
-      onChanged,
-    );
 }
 
 interface JurorDialogProps {

@@ -2,88 +2,201 @@
 import { useState } from 'react';
 import { useLocation } from 'react-router';
 import type { ManagedCategory, ManagedEdition, ManagedUnit } from '#shared/api/edition-staff.ts';
+import {
+  categoryRecord,
+  placeCategory,
+  placeUnit,
+  removeNominations,
+  unitKey,
+  unitRecord,
+  type ManagedNomination,
+} from '#shared/api/record/edition.ts';
 import { staffPaths } from '#shared/staff-paths.ts';
+import { useApi } from '#client/lib/api.ts';
 import { useT } from '#client/lib/translations.ts';
+import { useSortTexts } from '#client/lib/use-list-texts.ts';
+import { EditDialog } from '#client/record/edit-dialog.tsx';
+import { useName } from '#client/record/names.tsx';
+import { NewRecord } from '#client/record/new-record.tsx';
+import { OrderDialog } from '#client/record/order-dialog.tsx';
+import { useAction } from '#client/record/use-action.ts';
+import { useRecordActs } from '#client/record/use-record-acts.ts';
+import { RemovalQuestion } from '#client/record/use-removal.tsx';
+import { writeAddress } from '#client/record/write-address.ts';
+import { Banner } from '#client/ui/banner.tsx';
 import { Button } from '#client/ui/button.tsx';
 import { EmptyState } from '#client/ui/empty-state.tsx';
+import { SelectField } from '#client/ui/form/select-field.tsx';
 import { Link } from '#client/ui/link.tsx';
-import { CategoryCard } from './category-card.tsx';
-import { useName } from '#client/record/names.tsx';
-import { NominationDialog, type NominationEdit } from './nomination-dialog.tsx';
-import { RemovalQuestion } from '#client/record/use-removal.tsx';
-import { usePartActions, type PartActions, PartDialog, type PartEdit } from './part-dialog.tsx';
-import { PartHead } from '#client/features/award/staff/part-head.tsx';
-import { removeNominations } from '#shared/api/edition-part-staff.ts';
-import { useApi } from '#client/lib/api.ts';
-import { Banner } from '#client/ui/banner.tsx';
-import { useAction } from '#client/record/use-action.ts';
-import { NomineesDialog, type AddedNominations } from './nominees-dialog.tsx';
-import { OrderDialog } from '#client/record/order-dialog.tsx';
-import { useSortTexts } from '#client/lib/use-list-texts.ts';
 import { inOrder } from '#client/ui/list/order.ts';
 import { SortableList } from '#client/ui/list/sortable-list.tsx';
-import { writeAddress } from '#client/record/write-address.ts';
+import { PartChips, PartHead } from '#client/features/award/staff/part-head.tsx';
+import { CategoryCard } from './category-card.tsx';
+import { NominationDialog } from './nomination-dialog.tsx';
+import { NomineesDialog, type AddedNominations } from './nominees-dialog.tsx';
 
 interface Props {
   edition: ManagedEdition;
   onChanged: () => void;
 }
 
+/** The dialog that is open; without a part it adds one. */
+export type Asked =
+  | { act: 'unit'; unit?: ManagedUnit }
+  | { act: 'category'; category?: ManagedCategory }
+  | { act: 'nomination'; category: ManagedCategory; nomination?: ManagedNomination }
+  | { act: 'several'; category: ManagedCategory }
+  | { act: 'order' };
+
 export function EditionUnits({ edition, onChanged }: Props) {
   const t = useT();
   const { search } = useLocation();
-  const [part, setPart] = useState<PartEdit | null>(null);
-  const [nomination, setNomination] = useState<NominationEdit | null>(null);
-  const [severalId, setSeveralId] = useState<string | null>(null);
-  const [added, setAdded] = useState<AddedNominations | null>(null);
-  const [isOrdering, setOrdering] = useState(false);
   const nameOf = useName();
-  const { order, remove, question } = usePartActions('awards:editions.removeText', onChanged);
-  const acts: PartActions = { onOrder: order, onRemove: remove, onPart: setPart };
+  const [asked, setAsked] = useState<Asked | null>(null);
+  const [added, setAdded] = useState<AddedNominations | null>(null);
+  const acts = useRecordActs('awards:editions.removeText', onChanged);
+  const texts = useSortTexts();
   const unitParameter = new URLSearchParams(search).get('unit');
   const unit = edition.units.find(({ id }) => id === unitParameter) ?? edition.units[0];
-  // As it is now: a list that is opened while nominees are taken back gets them back.
-  const several = unit?.categories.find(({ id }) => id === severalId);
+  const categories = unit?.categories ?? [];
+  const categoryName = (category: ManagedCategory | undefined) => (category ? nameOf(category.labelZh, category.labelEn) : '');
   return (
     <>
-      <UnitChips
-        edition={edition}
-        current={unit}
-        onAdd={() => setPart({ kind: 'unit', parentId: edition.id, part: null })}
-        onOrder={() => setOrdering(true)}
+      <PartChips
+        label={t('awards:editions.unitList')}
+        parts={edition.units}
+        current={unit?.id}
+        countOf={(at) => edition.units[at]?.categories.length ?? 0}
+        pathOf={(id) => `${staffPaths.editions}${writeAddress('', { id: edition.id, part: 'nominations', unit: id })}`}
+        addLabel={t('awards:editions.unitAdd')}
+        onAdd={() => setAsked({ act: 'unit' })}
+        onOrder={() => setAsked({ act: 'order' })}
       />
       {added ? <AddedNotice added={added} onGone={() => setAdded(null)} onChanged={onChanged} /> : null}
       {unit ? (
-        <Unit edition={edition} unit={unit} acts={acts} onNomination={setNomination} onSeveral={({ id }) => setSeveralId(id)} />
+        <>
+          <PartHead
+            zh={unit.labelZh}
+            en={unit.labelEn}
+            note={t('awards:editions.films', { count: unit.films })}
+            onEdit={() => setAsked({ act: 'unit', unit })}
+            onRemove={(name) => acts.remove(unitRecord, unit.id, name)}
+          >
+            <Link
+              className="button ghost small-button"
+              to={`${staffPaths.films}${writeAddress('', { editionId: edition.id, unitId: unit.id })}`}
+            >
+              {t('awards:editions.unitFilms')}
+            </Link>
+            <Button small onClick={() => setAsked({ act: 'category' })}>
+              {t('awards:editions.categoryAdd')}
+            </Button>
+          </PartHead>
+          {categories.length === 0 ? <p className="quiet">{t('awards:editions.noCategories')}</p> : null}
+          <SortableList
+            ids={categories.map(({ id }) => id)}
+            nameOf={(id) => categoryName(categories.find((one) => one.id === id))}
+            texts={texts}
+            layout="grid"
+            onOrder={(ids, id) => acts.place(placeCategory, ids, id)}
+          >
+            {(order) => (
+              <div className="categories">
+                {inOrder(categories, order, ({ id }) => id).map((category) => (
+                  <CategoryCard key={category.id} category={category} acts={acts} onAsk={setAsked} />
+                ))}
+              </div>
+            )}
+          </SortableList>
+        </>
       ) : (
         <EmptyState title={t('awards:editions.noUnits')} text={t('awards:editions.noUnitsText')} />
       )}
-      {part ? <PartDialog edit={part} keys={edition.units.map(({ key }) => key)} onDone={onChanged} onClose={() => setPart(null)} /> : null}
-      {nomination ? (
-        <NominationDialog editionId={edition.id} edit={nomination} onDone={onChanged} onClose={() => setNomination(null)} />
-      ) : null}
-      {several ? (
+      {asked ? <AskedDialog {...{ asked, edition, unit, onChanged }} onAdded={setAdded} onClose={() => setAsked(null)} /> : null}
+      <RemovalQuestion {...acts.question} />
+    </>
+  );
+}
+
+interface AskedProps extends Props {
+  asked: Asked;
+  unit: ManagedUnit | undefined;
+  onAdded: (added: AddedNominations) => void;
+  onClose: () => void;
+}
+
+function AskedDialog({ asked, edition, unit, onChanged, onAdded, onClose }: AskedProps) {
+  const t = useT();
+  const nameOf = useName();
+  const handleDone = () => {
+    onChanged();
+    onClose();
+  };
+  const names = { lines: ['labelZh', 'labelEn'], onSaved: onChanged, onClose };
+  const fresh = { onDone: handleDone, onClose };
+  switch (asked.act) {
+    case 'unit':
+      if (asked.unit) return <EditDialog of={unitRecord} id={asked.unit.id} title={t('edition:partTitle.unit.rename')} {...names} />;
+      return (
+        <NewRecord
+          {...fresh}
+          of={unitRecord}
+          title={t('edition:partTitle.unit.add')}
+          known={{ editionId: edition.id }}
+          taken={edition.units.map(({ key }) => key)}
+          hints={{ key: 'awards:editions.keyHint' }}
+          check={({ key = '' }) => (key.trim() === '' || unitKey.test(key.trim()) ? {} : { key: t('awards:editions.keyWrong') })}
+        />
+      );
+    case 'category':
+      if (asked.category)
+        return <EditDialog of={categoryRecord} id={asked.category.id} title={t('edition:partTitle.category.rename')} {...names} />;
+      return (
+        <NewRecord {...fresh} of={categoryRecord} title={t('edition:partTitle.category.add')} known={{ unitId: unit?.id }}>
+          {({ form }) => (
+            <SelectField
+              label={t('awards:field.subject')}
+              placeholder={t('awards:form.choose')}
+              options={categoryRecord.fields.subject.options.map((value) => ({ value, label: t(`edition:subject.${value}`) }))}
+              field={form.field('subject')}
+            />
+          )}
+        </NewRecord>
+      );
+    case 'nomination':
+      return (
+        <NominationDialog
+          editionId={edition.id}
+          category={asked.category}
+          nomination={asked.nomination ?? null}
+          onDone={onChanged}
+          onClose={onClose}
+        />
+      );
+    case 'several':
+      return (
         <NomineesDialog
           editionId={edition.id}
-          category={several}
+          // As it is now: a list that is opened while nominees are taken back gets them back.
+          category={unit?.categories.find(({ id }) => id === asked.category.id) ?? asked.category}
           onAdded={(outcome) => {
-            setAdded(outcome);
+            onAdded(outcome);
             onChanged();
           }}
-          onClose={() => setSeveralId(null)}
+          onClose={onClose}
         />
-      ) : null}
-      {isOrdering ? (
+      );
+    case 'order':
+      return (
         <OrderDialog
           title={t('awards:editions.unitOrder')}
           rows={edition.units.map(({ id, labelZh, labelEn }) => ({ id, name: nameOf(labelZh, labelEn) }))}
-          onOrder={(change) => order('unit', edition.id, change)}
-          onClose={() => setOrdering(false)}
+          place={placeUnit}
+          onDone={onChanged}
+          onClose={onClose}
         />
-      ) : null}
-      <RemovalQuestion {...question} />
-    </>
-  );
+      );
+  }
 }
 
 interface NoticeProps {
@@ -132,103 +245,5 @@ function AddedNotice({ added: { categoryId, ids, nominated, gone }, onGone, onCh
         {lines.join(' ')}
       </Banner>
     </div>
-  );
-}
-
-interface ChipsProps {
-  edition: ManagedEdition;
-  current: ManagedUnit | undefined;
-  onAdd: () => void;
-  onOrder: () => void;
-}
-
-function UnitChips({ edition, current, onAdd, onOrder }: ChipsProps) {
-  const t = useT();
-  const nameOf = useName();
-  return (
-    <nav className="chips" aria-label={t('awards:editions.unitList')}>
-      {edition.units.map(({ id, labelZh, labelEn, categories }) => (
-        <Link
-          key={id}
-          className="chip"
-          aria-current={id === current?.id ? 'true' : undefined}
-          data-keep-scroll=""
-          to={`${staffPaths.editions}${writeAddress('', { id: edition.id, part: 'nominations', unit: id })}`}
-        >
-          <span>{nameOf(labelZh, labelEn)}</span> <i>{categories.length}</i>
-        </Link>
-      ))}
-      <Button small variant="ghost" onClick={onAdd}>
-        {t('awards:editions.unitAdd')}
-      </Button>
-      {edition.units.length > 1 ? (
-        <Button small variant="ghost" onClick={onOrder}>
-          {t('awards:order.open')}
-        </Button>
-      ) : null}
-    </nav>
-  );
-}
-
-interface UnitProps {
-  edition: ManagedEdition;
-  unit: ManagedUnit;
-  acts: PartActions;
-  onNomination: (edit: NominationEdit) => void;
-  onSeveral: (category: ManagedCategory) => void;
-}
-
-function Unit({ edition, unit, acts, onNomination, onSeveral }: UnitProps) {
-  const t = useT();
-  const texts = useSortTexts();
-  const nameOf = useName();
-  const base = unit.categories.map(({ id }) => id);
-  const nameOfCategory = (id: string) => {
-    const category = unit.categories.find((one) => one.id === id);
-    return category ? nameOf(category.labelZh, category.labelEn) : '';
-  };
-  return (
-    <>
-      <PartHead
-        zh={unit.labelZh}
-        en={unit.labelEn}
-        note={t('awards:editions.films', { count: unit.films })}
-        onEdit={() => acts.onPart({ kind: 'unit', parentId: edition.id, part: unit })}
-        onRemove={(name) => acts.onRemove({ kind: 'unit', parentId: edition.id, id: unit.id, name })}
-      >
-        <Link
-          className="button ghost small-button"
-          to={`${staffPaths.films}${writeAddress('', { editionId: edition.id, unitId: unit.id })}`}
-        >
-          {t('awards:editions.unitFilms')}
-        </Link>
-        <Button small onClick={() => acts.onPart({ kind: 'category', parentId: unit.id, part: null })}>
-          {t('awards:editions.categoryAdd')}
-        </Button>
-      </PartHead>
-      {base.length === 0 ? <p className="quiet">{t('awards:editions.noCategories')}</p> : null}
-      <SortableList
-        ids={base}
-        nameOf={nameOfCategory}
-        texts={texts}
-        layout="grid"
-        onOrder={(ids) => acts.onOrder('category', unit.id, { base, ids })}
-      >
-        {(order) => (
-          <div className="categories">
-            {inOrder(unit.categories, order, ({ id }) => id).map((category) => (
-              <CategoryCard
-                key={category.id}
-                category={category}
-                unitId={unit.id}
-                acts={acts}
-                onNomination={onNomination}
-                onSeveral={() => onSeveral(category)}
-              />
-            ))}
-          </div>
-        )}
-      </SortableList>
-    </>
   );
 }

@@ -1,89 +1,81 @@
 /** Nominates a film, or a person with or without one; or changes a nomination. */
-import { useMemo, useState, type SubmitEvent } from 'react';
-import { addNomination, saveNomination } from '#shared/api/edition-part-staff.ts';
-import type { ManagedNomination } from '#shared/api/edition-staff.ts';
+import { useMemo, useState } from 'react';
+import type { ManagedCategory, ManagedEdition } from '#shared/api/edition-staff.ts';
+import { nominationRecord, type ManagedNomination, type NominationForm } from '#shared/api/record/edition.ts';
 import type { Named } from '#shared/api/record/film.ts';
 import { recipientsMax } from '#shared/limits.ts';
-import { useApi } from '#client/lib/api.ts';
 import { useT } from '#client/lib/translations.ts';
+import { EditDialog } from '#client/record/edit-dialog.tsx';
+import type { RecordCheck } from '#client/record/field-errors.ts';
+import { NewRecord, type DialogState } from '#client/record/new-record.tsx';
+import type { Field } from '#client/ui/form/form-field.tsx';
 import { TextField } from '#client/ui/form/text-field.tsx';
-import { useForm } from '#client/ui/form/use-form.ts';
-import { RecordDialog } from '#client/record/record-dialog.tsx';
-import { filmFinder, findPeople, Finder, type Match } from '#client/features/award/staff/finder.tsx';
+import { filmFinder, findPeople, Finder, type FindMatches, type Match } from '#client/features/award/staff/finder.tsx';
 import { PeopleLines } from '#client/features/award/staff/people-lines.tsx';
-import { useAction } from '#client/record/use-action.ts';
-
-export interface NominationEdit {
-  categoryId: string;
-  subject: 'work' | 'person';
-  /** Null to add one. */
-  nomination: ManagedNomination | null;
-}
 
 interface Props {
-  editionId: string;
-  edit: NominationEdit;
+  editionId: ManagedEdition['id'];
+  category: Pick<ManagedCategory, 'id' | 'subject'>;
+  /** Null to add one. */
+  nomination: ManagedNomination | null;
   onDone: () => void;
   onClose: () => void;
 }
 
-export function NominationDialog({ editionId, edit: { categoryId, subject, nomination }, onDone, onClose }: Props) {
+const labels = (name: string) => `edition:nominate.${name.replace(/Id$/, '')}`;
+
+export function NominationDialog({ editionId, category: { id: categoryId, subject }, nomination, onDone, onClose }: Props) {
   const t = useT();
-  const api = useApi();
-  const { run, isBusy } = useAction(onDone);
-  const findFilms = useMemo(() => filmFinder(editionId), [editionId]);
-  const [film, setFilm] = useState(foundOf(nomination?.filmId, nomination?.filmZh, nomination?.filmEn));
-  const [person, setPerson] = useState(foundOf(nomination?.personId, nomination?.personZh, nomination?.personEn));
-  const [recipients, setRecipients] = useState<readonly Named[]>(nomination?.recipients ?? []);
-  const [isJudged, setJudged] = useState(false);
-  const form = useForm({ initial: { roleZh: nomination?.roleZh ?? '', roleEn: nomination?.roleEn ?? '' }, check: () => ({}) });
-  const isMissing = subject === 'work' ? film === null : person === null;
-  const send = () => {
-    const changes = {
-      filmId: film?.id ?? null,
-      personId: person?.id ?? null,
-      roleZh: form.values.roleZh.trim(),
-      roleEn: form.values.roleEn.trim(),
-      recipients: [...recipients],
-    };
-    if (!nomination) return run(() => api(addNomination, { body: { categoryId, ...changes } }));
-    const { id, filmId, personId, roleZh, roleEn, recipients: read } = nomination;
-    return run(() => api(saveNomination, { body: { id, base: { filmId, personId, roleZh, roleEn, recipients: read }, changes } }));
+  const check: RecordCheck = ({ filmId, personId }) => {
+    if (subject === 'work') return filmId ? {} : { filmId: t('edition:nominate.missing.work') };
+    return personId ? {} : { personId: t('edition:nominate.missing.person') };
   };
-  const handleSubmit = async (event: SubmitEvent) => {
-    event.preventDefault();
-    setJudged(true);
-    if (isMissing || !(await send())) return;
+  const common = { of: nominationRecord, labels, lines: [], check, onClose };
+  const fields = (state: DialogState, people: NominationForm['people']) => (
+    <NominationFields {...{ state, editionId, subject, nomination, people }} />
+  );
+  if (nomination)
+    return (
+      <EditDialog {...common} id={nomination.id} title={t('edition:nominate.change')} onSaved={onDone}>
+        {(state, record) => fields(state, (record as unknown as NominationForm).people)}
+      </EditDialog>
+    );
+  const handleDone = () => {
     onDone();
     onClose();
   };
-  const missing = isJudged && isMissing ? t(`edition:nominate.missing.${subject}`) : undefined;
   return (
-    <RecordDialog
-      title={t(nomination ? 'edition:nominate.change' : 'edition:nominate.add')}
-      form={form}
-      submitLabel={t(nomination ? 'awards:form.save' : 'awards:form.add')}
-      isBusy={isBusy}
-      onSubmit={(event) => void handleSubmit(event)}
-      onClose={onClose}
-    >
+    <NewRecord {...common} title={t('edition:nominate.add')} known={{ categoryId }} onDone={handleDone}>
+      {(state) => fields(state, [])}
+    </NewRecord>
+  );
+}
+
+interface FieldsProps extends Pick<Props, 'editionId' | 'nomination'> {
+  state: DialogState;
+  subject: ManagedCategory['subject'];
+  people: NominationForm['people'];
+}
+
+function NominationFields({ state: { form, next, put }, editionId, subject, nomination, people }: FieldsProps) {
+  const t = useT();
+  const findFilms = useMemo(() => filmFinder(editionId), [editionId]);
+  const { filmId, filmZh = '', filmEn = '', personId, personZh = '', personEn = '' } = nomination ?? {};
+  return (
+    <>
       {subject === 'person' ? (
-        <Finder
+        <Reference
           label={t('edition:nominate.person')}
           find={findPeople}
-          chosen={person}
-          error={missing}
-          onPick={setPerson}
-          onDrop={() => setPerson(null)}
+          field={form.field('personId')}
+          read={{ id: personId ?? '', zh: personZh, en: personEn, note: '' }}
         />
       ) : null}
-      <Finder
+      <Reference
         label={t(subject === 'person' ? 'edition:nominate.withFilm' : 'edition:nominate.film')}
         find={findFilms}
-        chosen={film}
-        error={subject === 'work' ? missing : undefined}
-        onPick={setFilm}
-        onDrop={() => setFilm(null)}
+        field={form.field('filmId')}
+        read={{ id: filmId ?? '', zh: filmZh, en: filmEn, note: '' }}
       />
       <TextField label={t('edition:nominate.roleZh')} field={form.field('roleZh')} maxLength={240} lang="zh-Hans" />
       <TextField label={t('edition:nominate.roleEn')} field={form.field('roleEn')} maxLength={240} lang="en" />
@@ -91,21 +83,35 @@ export function NominationDialog({ editionId, edit: { categoryId, subject, nomin
         <section className="recipients">
           <p className="label">{t('edition:nominate.recipients')}</p>
           <PeopleLines
-            rows={recipients}
-            people={nomination?.people ?? []}
+            rows={next['recipients'] as readonly Named[]}
+            people={people}
             addLabel={t('edition:nominate.recipientAdd')}
             max={recipientsMax}
             functionOfNew="writer"
             make={(named) => named}
-            onChange={setRecipients}
+            onChange={(recipients) => put({ recipients })}
           />
           <p className="message">{t('edition:nominate.recipientsHint')}</p>
         </section>
       ) : null}
-    </RecordDialog>
+    </>
   );
 }
 
-function foundOf(id: string | null | undefined, zh = '', en = ''): Match | null {
-  return id ? { id, zh, en, note: '' } : null;
+/** A film or a person, found by its id among that which was read and those that were picked. */
+function Reference({ label, find, field, read }: { label: string; find: FindMatches; field: Field; read: Match }) {
+  const [found, setFound] = useState<readonly Match[]>([]);
+  return (
+    <Finder
+      label={label}
+      find={find}
+      chosen={field.value === '' ? null : ([read, ...found].find(({ id }) => id === field.value) ?? null)}
+      error={field.error}
+      onPick={(match) => {
+        setFound([...found, match]);
+        field.onChange(match.id);
+      }}
+      onDrop={() => field.onChange('')}
+    />
+  );
 }

@@ -19,7 +19,7 @@ import type { PicturePicker } from '#client/lib/picture-picker.ts';
 import { useT } from '#client/lib/translations.ts';
 import { useName } from '#client/record/names.tsx';
 import { OrderDialog } from '#client/record/order-dialog.tsx';
-import { movesBetween, neighbourOf } from '#client/record/order-moves.ts';
+import { neighbourOf } from '#client/record/order-moves.ts';
 import { RecordState, RecordWaits, useRecord } from '#client/record/record-state.tsx';
 import { RemovedFrame } from '#client/record/removed-frame.tsx';
 import { RecordSheet } from '#client/record/sheet-style.ts';
@@ -29,11 +29,10 @@ import { writeAddress } from '#client/record/write-address.ts';
 import { Button } from '#client/ui/button.tsx';
 import { EmptyState } from '#client/ui/empty-state.tsx';
 import { HeadTools } from '#client/ui/head-tools.tsx';
-import { Link } from '#client/ui/link.tsx';
 import { Plus } from '#client/ui/picture/staff-icons.tsx';
 import { EditionFrame } from './edition-style.ts';
 import { FaceList } from './face-list.tsx';
-import { PartHead } from './part-head.tsx';
+import { PartChips, PartHead } from './part-head.tsx';
 
 const FaceForm = lazy(() => import('./face-form.tsx').then((module) => ({ default: module.FaceForm })));
 const FaceColumnForm = lazy(() => import('./face-form.tsx').then((module) => ({ default: module.FaceColumnForm })));
@@ -83,22 +82,24 @@ interface GalleryProps {
 
 function Gallery({ shown, show, picker }: GalleryProps) {
   const t = useT();
-  const api = useApi();
   const nameOf = useName();
   const { record: columns, isFailed, reload } = useRecord<FaceColumnRow[]>('all', loadColumns);
   const [dialog, setDialog] = useState<'add' | 'order' | null>(null);
-  const { run } = useAction(reload);
   if (!columns) return <RecordState isFailed={isFailed} onRetry={reload} />;
   const current = columns.find(({ id }) => id === shown) ?? columns[0];
-  const order = async ({ base, ids }: { base: readonly string[]; ids: readonly string[] }) => {
-    for (const move of movesBetween(base, ids)) if (!(await run(() => api(placeFaceColumn, { body: move })))) break;
-    reload();
-    return true;
-  };
   return (
     <EditionFrame>
       <RecordSheet>
-        <ColumnChips columns={columns} current={current} onAdd={() => setDialog('add')} onOrder={() => setDialog('order')} />
+        <PartChips
+          label={t('awards:faces.columns')}
+          parts={columns}
+          current={current?.id}
+          countOf={(at) => columns[at]?.faces ?? 0}
+          pathOf={(columnId) => `${staffPaths.faces}${addressOf({ columnId })}`}
+          addLabel={t('awards:faces.column.add')}
+          onAdd={() => setDialog('add')}
+          onOrder={() => setDialog('order')}
+        />
         {current ? (
           <Column
             key={current.id}
@@ -115,7 +116,8 @@ function Gallery({ shown, show, picker }: GalleryProps) {
           <OrderDialog
             title={t('awards:faces.columnOrder')}
             rows={columns.map(({ id, labelZh, labelEn }) => ({ id, name: nameOf(labelZh, labelEn) }))}
-            onOrder={order}
+            place={placeFaceColumn}
+            onDone={reload}
             onClose={() => setDialog(null)}
           />
         ) : null}
@@ -136,41 +138,6 @@ function Gallery({ shown, show, picker }: GalleryProps) {
         </Suspense>
       </RecordSheet>
     </EditionFrame>
-  );
-}
-
-interface ChipsProps {
-  columns: readonly FaceColumnRow[];
-  current: FaceColumnRow | undefined;
-  onAdd: () => void;
-  onOrder: () => void;
-}
-
-function ColumnChips({ columns, current, onAdd, onOrder }: ChipsProps) {
-  const t = useT();
-  const nameOf = useName();
-  return (
-    <nav className="chips" aria-label={t('awards:faces.columns')}>
-      {columns.map(({ id, labelZh, labelEn, faces }) => (
-        <Link
-          key={id}
-          className="chip"
-          aria-current={id === current?.id ? 'true' : undefined}
-          data-keep-scroll=""
-          to={`${staffPaths.faces}${addressOf({ columnId: id })}`}
-        >
-          <span>{nameOf(labelZh, labelEn)}</span> <i>{faces}</i>
-        </Link>
-      ))}
-      <Button small variant="ghost" onClick={onAdd}>
-        {t('awards:faces.column.add')}
-      </Button>
-      {columns.length > 1 ? (
-        <Button small variant="ghost" onClick={onOrder}>
-          {t('awards:order.open')}
-        </Button>
-      ) : null}
-    </nav>
   );
 }
 
