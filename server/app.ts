@@ -32,6 +32,7 @@ import { createDiskStorage } from '#server/ports/storage-disk.ts';
 import { createWholePage } from '#server/render/whole-page.ts';
 import { registerFontRoutes } from '#server/routes/media.ts';
 import { registerManifestRoutes } from '#server/routes/manifest.ts';
+import { registerEditionFileRoutes, type EditionFileRouteOptions } from '#server/routes/edition-file.ts';
 import { registerOembed } from '#server/routes/oembed.ts';
 import { pageRoute, registerPageRoutes, type FastPath } from '#server/routes/pages.ts';
 import { registerPreviewPageRoutes } from '#server/routes/preview-page.ts';
@@ -116,6 +117,25 @@ function addRefusals(app: FastifyInstance, { database, services }: AppContext): 
   if (services) addMaintenance(app, services.isInMaintenance);
 }
 
+interface RouteParts extends Pick<EditionFileRouteOptions, 'laurelOf' | 'translate'> {
+  pages: Pages;
+}
+
+/** Routes that a web tier without a database passes on to its CMS. */
+function registerDatabaseRoutes(app: FastifyInstance, { config, services, events }: AppContext, { pages, ...parts }: RouteParts): void {
+  if (!services) return;
+  registerEndpoints(app, services, events);
+  registerPreviewPageRoutes(app, { ...services, renderDraft: pages.renderDraft });
+  registerEditionFileRoutes(app, { ...parts, award: services.award, events, origin: config.siteOrigin, siteNames: pages.siteNames });
+  registerShortLinkRoutes(app, {
+    shortLink: services.shortLink,
+    statisticsCount: services.statisticsCount,
+    siteOrigin: config.siteOrigin,
+    identify: pages.identify,
+    wholePage: createWholePage(pages),
+  });
+}
+
 const bodyBytesMax = 1_048_576;
 const version = '0.1.0';
 
@@ -154,8 +174,7 @@ export async function buildApp(context: AppContext, options: AppOptions): Promis
   await watchRequests(app, context, tally);
   addMethods(app);
   const translations = await loadTranslations(options.root);
-  const translate = (language: Language, key: string, values: Record<string, string | number>) =>
-    translateOf(translations[language])(key, values);
+  const translate = (language: Language, key: string, values: Record<string, unknown>) => translateOf(translations[language])(key, values);
   addErrorHandler(app, { translate, describe: !config.production });
   addRefusals(app, context);
   const headers = { secure: config.siteOrigin.startsWith('https:'), noindex: config.searchEngines === 'refused' };
@@ -218,17 +237,7 @@ export async function buildApp(context: AppContext, options: AppOptions): Promis
   registerDiscoveryRoutes(app, context, pages.isHidden);
   registerOembed(app, { headOf: pages.headOf, identify: pages.identify, config });
   if (config.cmsOrigin || config.vodOrigin) await (await import('#server/plugins/cms-proxy.ts')).addCmsProxy(app, config);
-  if (context.services) {
-    registerEndpoints(app, context.services, context.events);
-    registerPreviewPageRoutes(app, { ...context.services, renderDraft: pages.renderDraft });
-    registerShortLinkRoutes(app, {
-      shortLink: context.services.shortLink,
-      statisticsCount: context.services.statisticsCount,
-      siteOrigin: config.siteOrigin,
-      identify: pages.identify,
-      wholePage: createWholePage(pages),
-    });
-  }
+  registerDatabaseRoutes(app, context, { pages, laurelOf: sharePictures.laurelOf, translate });
   app.setNotFoundHandler(answerUnrouted);
   app.addHook('onClose', async () => {
     answers?.close();

@@ -7,7 +7,7 @@ import { createDiskCache } from '#server/ports/storage-cache.ts';
 import type { Storage } from '#server/ports/storage.ts';
 import type { Pages } from '#server/render/create-pages.ts';
 import { pagePlace } from '#server/render/picture-facts.ts';
-import { createDrawings, type DrawingOptions } from '#server/services/share/share-picture-drawing.ts';
+import { createDrawings, type DrawingOptions, type Drawings } from '#server/services/share/share-picture-drawing.ts';
 import { createSharePictures, type SharePictureService } from '#server/services/share/share-picture.ts';
 
 /** Size limit of the disk cache, about 6,000 pictures of 80 KB. */
@@ -16,6 +16,7 @@ const fetchMs = 5_000;
 
 export interface AppSharePictures {
   pictures: SharePictureService;
+  laurelOf: Drawings['laurelOf'];
   numbers: () => Pick<SiteNumbers, keyof SiteNumbers & `share_${string}`>;
 }
 
@@ -34,7 +35,11 @@ export function createAppSharePictures(app: FastifyInstance, { context, pages }:
     stop();
     await drawings.close();
   });
-  return { pictures, numbers: () => ({ share_pictures_drawn_total: drawings.drawn, share_picture_cache_bytes: pictures.bytes }) };
+  return {
+    pictures,
+    laurelOf: drawings.laurelOf,
+    numbers: () => ({ share_pictures_drawn_total: drawings.drawn, share_picture_cache_bytes: pictures.bytes }),
+  };
 }
 
 /** Public files: of this process, or of the CMS behind a web tier. */

@@ -3,6 +3,26 @@
 export const feedFormats = ['rss', 'atom', 'json'] as const;
 export type FeedFormat = (typeof feedFormats)[number];
 
+/** An edition for newsrooms: its page as text, and as data. */
+export const editionFileFormats = ['txt', 'json'] as const;
+export type EditionFileFormat = (typeof editionFileFormats)[number];
+
+/** A laurel as it is drawn in print, and as pixels. */
+export const laurelFormats = ['svg', 'png'] as const;
+export type LaurelFormat = (typeof laurelFormats)[number];
+
+interface WhichLaurel {
+  year: number;
+  /** Of the award. */
+  anchor: string;
+  /** Of the nomination. */
+  id: string;
+}
+
+/** What has an address that stays. */
+export const permanentKinds = ['film', 'person', 'award', 'edition'] as const;
+export type PermanentKind = (typeof permanentKinds)[number];
+
 export const paths = {
   home: '/',
   news: '/news',
@@ -14,6 +34,13 @@ export const paths = {
   programme: (year: number) => `/g${year}/programme`,
   /** An edition as tables that print on two sheets; null for editions without that page. */
   editionTables: (year: number) => (year === 2025 ? '/g2025-old' : null),
+  editionFile: (year: number, format: EditionFileFormat) => `/g${year}.${format}`,
+  /** The laurel of a public nomination, or of the award that it won. */
+  laurel: ({ year, anchor, id }: WhichLaurel, format: LaurelFormat) => `/laurel/${year}/${anchor}/${id}.${format}`,
+  /** Two films, people or awards as a pair of eyes, by their keys (`shared/share/pair.ts`). */
+  pair: (left: string, right: string) => `/card/${left}/${right}`,
+  /** The same in both languages, and whatever becomes of the pages: it leads to the page of the thing; an award by its anchor, an edition by its year. */
+  permanent: (kind: PermanentKind, id: string) => `/id/${kind}/${id}`,
   /** Shared address of an award: the server reads the award from it and serves its card; see `award-anchor.ts`. */
   sharedAward: (year: number, anchor: string) => `/g${year}?${new URLSearchParams({ award: anchor })}`,
   /** An award across the editions; see `award-anchor.ts`. */

@@ -4,7 +4,7 @@ import { useLocation } from 'react-router';
 import { styled } from 'styled-components';
 import { getEdition, getJury, getProgramme, type Edition } from '#shared/api/award.ts';
 import type { Image } from '#shared/api/fields.ts';
-import { paths } from '#shared/paths.ts';
+import { editionFileFormats, paths } from '#shared/paths.ts';
 import { AwardStrip, unitAnchor } from '#client/features/award/award-strip.tsx';
 import { awardHead, awardOf } from '#client/features/award/award-card.ts';
 import { Call, readCallNotice } from '#client/features/award/call.tsx';
@@ -117,14 +117,14 @@ export default function EditionPage({ data: loaded }: { data: EditionData }) {
         isOpen={!hasNominees}
         isOver={edition.phase === 'winners' || edition.phase === 'archive'}
       />
-      {hasNominees ? <PageLine year={edition.year} tables={paths.editionTables(edition.year)} /> : null}
+      {hasNominees ? <PageLine year={edition.year} hasFiles /> : null}
     </Parts>
   );
   return (
     <>
       <EditionHead edition={edition} isAnnounced={known.isAnnounced} isLow={hasNominees}>
         {known.isAnnounced ? <EditionInvitation edition={edition} hasJury={counts.jury > 0} /> : null}
-        {hasNominees ? null : <PageLine year={edition.year} tables={null} />}
+        {hasNominees ? null : <PageLine year={edition.year} hasFiles={false} />}
       </EditionHead>
       {known.isAnnounced ? <Call edition={edition} notice={data.call} /> : null}
       {hasNominees ? (
@@ -152,6 +152,7 @@ export default function EditionPage({ data: loaded }: { data: EditionData }) {
           <Revealed units={units} unfolds={unfolds} />
           <div className="wrap">
             <AwardStrip
+              year={edition.year}
               units={shown}
               open={data.unit ? 'all' : award}
               unfolds={unfolds}
@@ -188,20 +189,50 @@ function pathIn(year: number, parts: Record<string, string>): string {
   return paths.edition(year) + (query && `?${query}`);
 }
 
-/** For the press and for friends. */
-function PageLine({ year, tables }: { year: number; tables: string | null }) {
+/** For friends, and for newsrooms: the awards to print, to copy and to read by programs. */
+function PageLine({ year, hasFiles }: { year: number; hasFiles: boolean }) {
   const t = useT();
+  const tables = paths.editionTables(year);
   return (
-    <ShareLine>
-      {tables ? (
-        <Link className="button ghost small-button" to={tables}>
-          {t('content:edition.printVersion')}
-        </Link>
-      ) : null}
+    <Line>
       <ShareButton title={t('content:edition.title', { year })} />
-    </ShareLine>
+      {hasFiles ? (
+        <p>
+          <span>{t('content:edition.forPress')}</span>
+          {tables ? <Link to={tables}>{t('content:edition.printVersion')}</Link> : null}
+          {editionFileFormats.map((format) => (
+            <Link key={format} to={paths.editionFile(year, format)} data-reload="">
+              {t(`content:edition.file.${format}`)}
+            </Link>
+          ))}
+        </p>
+      ) : null}
+    </Line>
   );
 }
+
+const Line = styled(ShareLine)`
+  align-items: center;
+  justify-content: space-between;
+
+  p {
+    display: flex;
+    flex-wrap: wrap;
+    gap: 0 1.25rem;
+    align-items: center;
+    font-size: var(--t-s);
+    color: var(--text-2);
+  }
+  a {
+    padding-block: 0.75rem;
+    text-decoration: underline;
+    text-decoration-color: var(--line-strong);
+    text-underline-offset: 0.25em;
+  }
+  a:hover {
+    color: var(--gold-text);
+  }
+`;
 
 /** Announces each award whose winner comes while the page is read. */
 function Revealed({ units, unfolds }: { units: readonly ShownUnit[]; unfolds: ReadonlySet<string> }) {

@@ -9,10 +9,11 @@ test.each<SharePicturePlace>([
   { language: 'en', path: '/content/article/n01', size: 'large' },
   { language: 'zh-Hans', path: '/tabactive?id=news&name=%E6%96%B0', size: 'large' },
   { language: 'zh-Hans', path: '/news/新闻', size: 'square' },
+  { language: 'en', path: '/card/film-f01/person-p01', size: 'tall' },
 ])('resolves a URL to its page: $language $path $size', (place) => {
   const address = sharePictureUrl(place);
 
-  expect(address).toMatch(/^\/share\/(large|square)\/(zh-Hans|en)\/[\w-]+\.jpg$/);
+  expect(address).toMatch(/^\/share\/(large|square|tall)\/(zh-Hans|en)\/[\w-]+\.jpg$/);
   expect(readSharePictureUrl(address)).toEqual(place);
 });
 
@@ -21,6 +22,8 @@ test.each([
   '/share/',
   '/share/large/zh-Hans/.jpg',
   '/share/huge/zh-Hans/Lw.jpg',
+  // Only pairs of eyes are tall.
+  '/share/tall/zh-Hans/Lw.jpg',
   '/share/large/fr/Lw.jpg',
   '/share/large/zh-Hans/Lw.png',
   '/share/large/zh-Hans/Lw==.jpg',

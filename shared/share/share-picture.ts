@@ -5,9 +5,15 @@
 import type { Image } from '#shared/api/fields.ts';
 import { languages, type Bilingual, type Language } from '#shared/language.ts';
 
-/** Both sizes in pixels: the wide card of most apps, and the square that WeChat and others put beside a title. */
-export const sharePictureSizes = { large: { width: 1200, height: 630 }, square: { width: 300, height: 300 } } as const;
+/** The sizes in pixels: the wide card of most apps, the square that WeChat and others put beside a title, and, of a pair of eyes alone, one to be sent. */
+export const sharePictureSizes = {
+  large: { width: 1200, height: 630 },
+  square: { width: 300, height: 300 },
+  tall: { width: 1080, height: 1440 },
+} as const;
 export type SharePictureSize = keyof typeof sharePictureSizes;
+/** The sizes that every page has. */
+export type PagePictureSize = Exclude<SharePictureSize, 'tall'>;
 
 /** Largest file; WhatsApp leaves out pictures that are larger. */
 export const sharePictureBytesMax = 300_000;
@@ -50,10 +56,25 @@ export interface PictureContent {
   isCinema: boolean;
 }
 
+/** One of a pair of eyes. */
+export interface PictureEye {
+  title: string;
+  note: string;
+  image: Image | null;
+}
+
+/** Two subjects as the eyes of one face, with the address that leads to them. */
+export interface PicturePair {
+  eyes: readonly [PictureEye, PictureEye];
+  address: string;
+  scan: string;
+}
+
 /** Content of a picture, and how long it is valid. */
 export interface PictureFacts {
   content: PictureContent;
   image: Image | null;
+  pair?: PicturePair | undefined;
   tags: ReadonlySet<string>;
   seconds: number;
   changesAtMs: number | null;
@@ -73,16 +94,18 @@ export function sharePictureUrl({ language, path, size }: SharePicturePlace): st
   return `/share/${size}/${language}/${toBase64Url(path)}.jpg`;
 }
 
-const addressPattern = /^\/share\/(large|square)\/(zh-Hans|en)\/([A-Za-z0-9_-]{2,1400})\.jpg$/;
+const sizes = Object.keys(sharePictureSizes) as SharePictureSize[];
+const addressPattern = /^\/share\/(large|square|tall)\/(zh-Hans|en)\/([A-Za-z0-9_-]{2,1400})\.jpg$/;
 
 /** Reads an address; null unless `sharePictureUrl` could have written it for a site path. */
 export function readSharePictureUrl(address: string): SharePicturePlace | null {
   const match = address.length <= 1_500 ? addressPattern.exec(address) : null;
   if (!match) return null;
-  const size = (match[1] === 'square' ? 'square' : 'large') satisfies SharePictureSize;
+  const size = sizes.find((known) => known === match[1]);
   const language = languages.find((known) => known === match[2]);
   const path = fromBase64Url(match[3] ?? '');
-  if (!language || path === null || !isSitePath(path) || !isShared(path)) return null;
+  if (!size || !language || path === null || (size === 'tall' && !path.startsWith('/card/')) || !isSitePath(path) || !isShared(path))
+    return null;
   // One address a picture: other ways to write the same bytes are no addresses.
   return sharePictureUrl({ language, path, size }) === address ? { language, path, size } : null;
 }

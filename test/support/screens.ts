@@ -24,6 +24,7 @@ const addresses: Record<string, readonly string[]> = {
   '/:edition': ['/g2025', '/g2023', '/g2027'],
   '/:edition/programme': ['/g2025/programme', '/g2025/programme?venue=venue-river&ticket=1'],
   '/award/:award': ['/award/best-film-film', '/award/best-actress-film'],
+  '/card/:left/:right': ['/card/film-f01/award-2025-best-actress-film'],
   '/stage/:year': ['/stage/2025'],
   '/searchresult': ['/searchresult?search=熊猫', '/searchresult?search=zzzz'],
   '/cultural': ['/cultural', '/cultural?type=museum'],

@@ -13,6 +13,7 @@ export function awardWinners({ anchor, label, years }: Award, language: Language
       '@type': 'ItemList',
       '@id': `${url}#winners`,
       url,
+      sameAs: paths.permanent('award', anchor),
       name: label,
       itemListOrder: 'https://schema.org/ItemListOrderDescending',
       numberOfItems: won.length,
@@ -29,6 +30,7 @@ function winnerOf({ winner, label, year }: AwardYear, language: Language): objec
     '@type': person ? 'Person' : 'CreativeWork',
     name: person ? person.name : work?.title,
     url: subject.path ? withLanguage(language, subject.path.replace(/\?.*$/, '')) : undefined,
+    sameAs: subject.path ? paths.permanent(person ? 'person' : 'film', subject.id) : undefined,
     award: `${label} ${year}`,
   };
 }

@@ -4,6 +4,7 @@ import { useLocation, useNavigate } from 'react-router';
 import { labelInUnit } from '#shared/award/label-in-unit.ts';
 import type { Nomination } from '#shared/api/award.ts';
 import { paths } from '#shared/paths.ts';
+import { eyeOfPath } from '#shared/share/pair.ts';
 import { drawnMarkup } from '#client/lib/drawn.ts';
 import { useT, type Translate } from '#client/lib/translations.ts';
 import { Link } from '#client/ui/link.tsx';
@@ -16,6 +17,7 @@ import { NomineeList } from './nominee-list.tsx';
 import { columnsOf, type ShownAward, type ShownUnit } from './shown-units.ts';
 
 interface Props {
+  year: number;
   units: readonly ShownUnit[];
   /** Opens all drawers (`'all'`), or that of one award. */
   open: string;
@@ -27,7 +29,7 @@ interface Props {
   share: (award: ShownAward) => ReactNode;
 }
 
-export function AwardStrip({ units, open, unfolds, unitPath, share }: Props) {
+export function AwardStrip({ year, units, open, unfolds, unitPath, share }: Props) {
   const columns = columnsOf(units.map(({ awards }) => awards.length));
   const handleToggle = useAddressOfDrawer();
   return (
@@ -47,7 +49,7 @@ export function AwardStrip({ units, open, unfolds, unitPath, share }: Props) {
               <Link to={unitPath(unit.key)}>{unit.label}</Link> <sup>{unit.awards.length}</sup>
             </h2>
             {unit.awards.map((award, index) => {
-              const { anchor, film, winner, nominees } = award;
+              const { anchor, winner, nominees } = award;
               const isDrawn = winner === 'drawn' || nominees === 'drawn';
               const key = isDrawn ? 'drawn' : 'live';
               const label = labelInUnit(award.label, unit.label);
@@ -77,7 +79,7 @@ export function AwardStrip({ units, open, unfolds, unitPath, share }: Props) {
                         {nominees ? <NomineeList nominees={nominees} /> : null}
                       </div>
                     )}
-                    <Acts film={film} anchor={anchor}>
+                    <Acts year={year} award={award}>
                       {share(award)}
                     </Acts>
                   </div>
@@ -158,8 +160,9 @@ function Frame({ of }: { of: Nomination | null }) {
   return image ? <SmallPicture image={image} width={96} ratio={[2, 3]} /> : null;
 }
 
-function Acts({ film, anchor, children }: { film: string; anchor: string; children: ReactNode }) {
+function Acts({ year, award: { film, anchor, won }, children }: { year: number; award: ShownAward; children: ReactNode }) {
   const t = useT();
+  const eye = eyeOfPath(film);
   return (
     <div className="acts">
       {film ? (
@@ -171,6 +174,16 @@ function Acts({ film, anchor, children }: { film: string; anchor: string; childr
       <Link className="button ghost small-button" to={paths.award(anchor)}>
         {t('content:edition.allYears')}
       </Link>
+      {won && eye ? (
+        <Link className="button ghost small-button" to={paths.pair(eye, `award-${year}-${anchor}`)}>
+          {t('content:edition.pair')}
+        </Link>
+      ) : null}
+      {won ? (
+        <Link className="button ghost small-button" to={paths.laurel({ year, anchor, id: won }, 'svg')} download>
+          {t('content:edition.laurel')}
+        </Link>
+      ) : null}
     </div>
   );
 }

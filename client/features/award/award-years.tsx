@@ -1,7 +1,7 @@
 /** An award edition by edition: the winner with the citation, and the other nominees behind a fold. */
 import { styled } from 'styled-components';
 import type { Award, AwardYear, Nomination } from '#shared/api/award.ts';
-import { paths } from '#shared/paths.ts';
+import { laurelFormats, paths } from '#shared/paths.ts';
 import { useT } from '#client/lib/translations.ts';
 import { media } from '#client/theme/media.ts';
 import { Link } from '#client/ui/link.tsx';
@@ -41,8 +41,32 @@ function Year({ award, name }: { award: AwardYear; name: string }) {
             <NomineeList nominees={nominees} />
           </details>
         ) : null}
+        <Laurels award={award} />
       </div>
     </Section>
+  );
+}
+
+/** For posters and trailers, in the language of the page. */
+function Laurels({ award: { year, anchor, winner, nominees } }: { award: AwardYear }) {
+  const t = useT();
+  return (
+    <details data-form="laurels">
+      <summary>{t('work:award.laurels')}</summary>
+      <ul>
+        {[...(winner ? [winner] : []), ...nominees].map(({ id, person, work }) => (
+          <li key={id}>
+            <span>{person?.name ?? work?.title}</span>
+            {laurelFormats.map((format) => (
+              <Link key={format} to={paths.laurel({ year, anchor, id }, format)} download>
+                <span className="visually-hidden">{person?.name ?? work?.title} </span>
+                <span>{format.toUpperCase()}</span>
+              </Link>
+            ))}
+          </li>
+        ))}
+      </ul>
+    </details>
   );
 }
 
@@ -123,6 +147,20 @@ const Section = styled.section`
   }
   details {
     margin-top: var(--s5);
+  }
+  details + details {
+    margin-top: 0;
+  }
+  [data-form='laurels'] li {
+    display: flex;
+    flex-wrap: wrap;
+    gap: 0 1.25rem;
+    align-items: center;
+  }
+  [data-form='laurels'] a {
+    padding-block: 0.6rem;
+    text-decoration: underline;
+    text-underline-offset: 0.25em;
   }
   summary {
     justify-self: start;

@@ -31,6 +31,7 @@ export function editionEvents(edition: Edition, { name, language, events }: Tell
       ...days,
       ...common,
       url,
+      sameAs: paths.permanent('edition', String(edition.year)),
       mainEntityOfPage: url,
       name,
       description: [edition.theme, edition.note].filter(Boolean).join(' · ') || undefined,

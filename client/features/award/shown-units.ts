@@ -6,6 +6,8 @@ import type { Drawn } from '#client/lib/drawn.ts';
 export interface ShownAward extends Pick<Category, 'label' | 'anchor'> {
   /** Page of the film that won or that the winner was in; '' without one. */
   film: string;
+  /** Id of the nomination that won; '' without one. */
+  won: string;
   winner: Nomination | Drawn | null;
   /** Without the winner; null where there are none. */
   nominees: readonly Nomination[] | Drawn | null;
@@ -22,7 +24,14 @@ export function shownUnits(units: readonly Unit[], { winnersOnly }: { winnersOnl
     label,
     awards: categories.map(({ label: name, anchor, winner, nominees }) => {
       const others = winnersOnly ? [] : nominees.filter((nominee) => nominee.id !== winner?.id);
-      return { label: name, anchor, film: winner?.work?.path ?? '', winner, nominees: others.length > 0 ? others : null };
+      return {
+        label: name,
+        anchor,
+        film: winner?.work?.path ?? '',
+        won: winner?.id ?? '',
+        winner,
+        nominees: others.length > 0 ? others : null,
+      };
     }),
   }));
 }

@@ -68,6 +68,6 @@ async function* textOf(site: SitemapSite, pages: AsyncIterable<Entries>): AsyncG
 }
 
 /** A weak tag: the same text may be sent in several encodings. */
-export function etagOf(text: string): string {
+export function etagOf(text: string | Uint8Array): string {
   return `W/"${createHash('sha256').update(text).digest('base64url').slice(0, 27)}"`;
 }

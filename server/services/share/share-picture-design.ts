@@ -6,16 +6,16 @@ import type { Canvas, SKRSContext2D } from '@napi-rs/canvas';
 import { loadCanvas } from '#server/ports/picture-library.ts';
 import { otherLanguage } from '#shared/language.ts';
 import type { Perforation } from '#shared/perforation.ts';
-import { sharePictureSizes, type PictureContent, type SharePictureSize } from '#shared/share/share-picture.ts';
+import { sharePictureSizes, type PagePictureSize, type PictureContent } from '#shared/share/share-picture.ts';
 import { breakIntoLines, capHeight, lineStep } from './share-picture-lines.ts';
 import { drawLine, openFonts, widthOf } from './share-picture-text.ts';
 
-const palettes = {
+export const palettes = {
   paper: { ground: '#f6f7f4', text: '#121615', label: '#775711', quiet: '#55605b' },
   cinema: { ground: '#0a0d0c', text: '#f1f3ef', label: '#e6c983', quiet: '#b3bcb7' },
 } as const;
 const dark = (alpha: number) => `rgba(10, 13, 12, ${alpha})`;
-const light = (alpha: number) => `rgba(255, 255, 255, ${alpha})`;
+export const light = (alpha: number) => `rgba(255, 255, 255, ${alpha})`;
 
 export interface Box {
   left: number;
@@ -44,7 +44,7 @@ const eye: Perforation = { centreX: 978, centreY: 306, width: 452, height: 632, 
 const eyeFrame: Box = { left: 649, top: 0, width: 551, height: 630 };
 
 /** The frame of the page's picture; it is cropped to this shape. */
-export function photoFrame(size: SharePictureSize, isCinema: boolean): Box {
+export function photoFrame(size: PagePictureSize, isCinema: boolean): Box {
   return size === 'square' || isCinema ? { left: 0, top: 0, ...sharePictureSizes[size] } : eyeFrame;
 }
 
@@ -55,10 +55,10 @@ interface Ground {
   isCinema: boolean;
   hasPhoto: boolean;
 }
-const isOnDark = (size: SharePictureSize, { isCinema, hasPhoto }: Ground) => isCinema || (size === 'square' && hasPhoto);
+const isOnDark = (size: PagePictureSize, { isCinema, hasPhoto }: Ground) => isCinema || (size === 'square' && hasPhoto);
 
 /** The box of the organiser's logo, which it fills in one direction, and whether its ground is dark. */
-export function logoFrame(size: SharePictureSize, { hasName, ...ground }: Ground & { hasName: boolean }) {
+export function logoFrame(size: PagePictureSize, { hasName, ...ground }: Ground & { hasName: boolean }) {
   const box =
     size === 'square'
       ? { top: 18, width: 200, height: ground.hasPhoto ? 43 : 60 }
@@ -67,9 +67,9 @@ export function logoFrame(size: SharePictureSize, { hasName, ...ground }: Ground
 }
 
 /** Draws a picture; returns its pixels. */
-export async function drawSharePicture(size: SharePictureSize, drawing: Drawing): Promise<Uint8Array> {
+export async function drawSharePicture(size: PagePictureSize, drawing: Drawing): Promise<Uint8Array> {
   await openFonts();
-  const { createCanvas, ImageData } = await loadCanvas();
+  const { createCanvas } = await loadCanvas();
   const { width, height } = sharePictureSizes[size];
   const { content, photo, logo } = drawing;
   const isDark = isOnDark(size, { isCinema: content.isCinema, hasPhoto: photo !== null });
@@ -77,19 +77,22 @@ export async function drawSharePicture(size: SharePictureSize, drawing: Drawing)
     ...palettes[isDark ? 'cinema' : 'paper'],
     ...(content.colours && { label: content.colours[isDark ? 'dark' : 'light'] }),
   };
-  const canvasOf = (pixels: Pixels): Canvas => {
-    const canvas = createCanvas(pixels.width, pixels.height);
-    canvas.getContext('2d').putImageData(new ImageData(new Uint8ClampedArray(pixels.data), pixels.width, pixels.height), 0, 0);
-    return canvas;
-  };
   const canvas = createCanvas(width, height);
   const context = canvas.getContext('2d');
   fill(context, palette.ground);
-  const scene: Scene = { context, content, palette, photo: photo && canvasOf(photo), logo };
+  const scene: Scene = { context, content, palette, photo: photo && (await canvasOf(photo)), logo };
   if (size === 'square') drawSquare(scene);
   else drawLarge(scene);
-  if (logo) context.drawImage(canvasOf(logo), logo.left, logo.top);
+  if (logo) context.drawImage(await canvasOf(logo), logo.left, logo.top);
   return canvas.data();
+}
+
+/** The pixels as a canvas, to be drawn onto another one. */
+export async function canvasOf({ width, height, data }: Pixels): Promise<Canvas> {
+  const { createCanvas, ImageData } = await loadCanvas();
+  const canvas = createCanvas(width, height);
+  canvas.getContext('2d').putImageData(new ImageData(new Uint8ClampedArray(data), width, height), 0, 0);
+  return canvas;
 }
 
 interface Scene extends Omit<Drawing, 'photo'> {
@@ -249,7 +252,7 @@ function drawTitle({ context, content: { title, language }, palette }: Scene, { 
 }
 
 /** Fills the canvas. */
-function fill(context: SKRSContext2D, paint: SKRSContext2D['fillStyle']): void {
+export function fill(context: SKRSContext2D, paint: SKRSContext2D['fillStyle']): void {
   context.fillStyle = paint;
   context.fillRect(0, 0, context.canvas.width, context.canvas.height);
 }
@@ -257,7 +260,7 @@ function fill(context: SKRSContext2D, paint: SKRSContext2D['fillStyle']): void {
 type Line = readonly [fromX: number, fromY: number, toX: number, toY: number];
 
 /** A linear gradient between two points; its stops are colours at equal distances, or with their places. */
-function shade(context: SKRSContext2D, line: Line, stops: readonly (string | readonly [place: number, colour: string])[]) {
+export function shade(context: SKRSContext2D, line: Line, stops: readonly (string | readonly [place: number, colour: string])[]) {
   const gradient = context.createLinearGradient(...line);
   for (const [index, stop] of stops.entries())
     gradient.addColorStop(...(typeof stop === 'string' ? ([index / (stops.length - 1), stop] as const) : stop));
@@ -265,7 +268,7 @@ function shade(context: SKRSContext2D, line: Line, stops: readonly (string | rea
 }
 
 /** The same shape as the eyes of the home page (client/ui/picture/eyes.tsx). */
-function trace(context: SKRSContext2D, { centreX, centreY, width, height, radius, degrees }: Perforation): void {
+export function trace(context: SKRSContext2D, { centreX, centreY, width, height, radius, degrees }: Perforation): void {
   context.save();
   context.translate(centreX, centreY);
   context.rotate((degrees * Math.PI) / 180);
@@ -284,7 +287,7 @@ const gold = ['#8d6a1d', '#e3c47a', '#fbf1cd', '#d0a952', '#95701f', '#e8cd88'] 
 const foilPlaces = [0, 0.2, 0.33, 0.49, 0.7, 1] as const;
 
 /** Fills a shape with gold, or with tones between the accents of the organiser. */
-function fillFoil(context: SKRSContext2D, shape: Perforation, accents: PictureContent['colours']): void {
+export function fillFoil(context: SKRSContext2D, shape: Perforation, accents: PictureContent['colours']): void {
   const { centreX, centreY, degrees } = shape;
   const angle = (Math.abs(degrees) * Math.PI) / 180;
   const width = shape.width * Math.cos(angle) + shape.height * Math.sin(angle);
@@ -307,7 +310,11 @@ function mix(one: string, other: string, share: number): string {
 }
 
 /** The mark (client/ui/picture/mark.tsx), 64 units wide: a disc with two ears, two tilted perforations and a gold nose. */
-function drawMark(context: SKRSContext2D, { left, top, width }: Omit<Box, 'height'>, { text, ground }: Scene['palette']): void {
+export function drawMark(
+  context: SKRSContext2D,
+  { left, top, width }: Omit<Box, 'height'>,
+  { text, ground }: Record<'text' | 'ground', string>,
+): void {
   const shape = (colour: string, [centreX, centreY, across, down, radius, degrees = 0]: readonly number[]) => {
     context.fillStyle = colour;
     fillShape(context, { centreX, centreY, width: across, height: down, radius, degrees } as Perforation);

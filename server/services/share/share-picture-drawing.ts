@@ -1,4 +1,4 @@
-/** Share pictures as JPEG: from the disk cache, keyed by a hash of their content, or drawn in a thread with single flight. */
+/** Share pictures as JPEG, and laurels: from the disk cache, keyed by a hash of their content, or drawn in a thread with single flight. */
 import { createHash } from 'node:crypto';
 import type { Sharp } from 'sharp';
 import { loadSharp } from '#server/ports/picture-library.ts';
@@ -7,7 +7,9 @@ import {
   sharePictureBytesMax,
   sharePictureSizes,
   type PictureFacts,
+  type PagePictureSize,
   type PictureLogo,
+  type PicturePair,
   type SharePictureSize,
 } from '#shared/share/share-picture.ts';
 import { createGate, cropAround, isPicture } from '#server/services/media/image.ts';
@@ -15,6 +17,8 @@ import { mediaOrigin } from '#server/media-origin.ts';
 import { createTaskThread, workerFile } from '#server/worker-thread.ts';
 import type { Image } from '#shared/api/fields.ts';
 import { tileIn } from '#shared/media/tile-image.ts';
+import type { LaurelTask } from './laurel-design.ts';
+import { eyeFrames, type PairSize } from './pair-picture-design.ts';
 import { logoFrame, photoFrame, type Drawing, type Pixels } from './share-picture-design.ts';
 import type { DrawTask } from './share-picture-worker.ts';
 
@@ -28,6 +32,8 @@ export interface DrawingOptions {
 export interface Drawings {
   /** The JPEG of a picture. */
   bytesOf: (size: SharePictureSize, facts: PictureFacts) => Promise<Buffer>;
+  /** The file of a laurel. */
+  laurelOf: (task: LaurelTask) => Promise<Buffer>;
   /** Number of pictures drawn, cache hits not counted. */
   readonly drawn: number;
   close: () => Promise<void>;
@@ -40,6 +46,7 @@ const limits = { idleMs: 120_000, deadlineMs: 15_000, memoryMbMax: 256 } as cons
 /** Part of the cache key; increase it when the drawing changes. */
 const version = 9;
 /** JPEG qualities, tried in order until the picture is small enough for the apps. */
+const pairBytesMax = 150_000;
 const qualities = [86, 78, 68, 55, 40] as const;
 
 export function createDrawings({ media, finished }: DrawingOptions): Drawings {
@@ -48,7 +55,14 @@ export function createDrawings({ media, finished }: DrawingOptions): Drawings {
   const thread = createTaskThread<DrawTask, Uint8Array>({ file: workerFile(import.meta.url, 'share-picture-worker'), ...limits });
   let drawn = 0;
 
-  const draw = async (size: SharePictureSize, { content, image }: PictureFacts): Promise<Buffer> => {
+  const drawPair = async (size: PairSize, { content, pair }: PictureFacts & { pair: PicturePair }): Promise<Buffer> => {
+    const frame = eyeFrames[size];
+    const photos = await Promise.all(pair.eyes.map(({ image }) => image && openPhoto(image, { ...frame, open: media.get })));
+    const bytes = await encode({ ...sharePictureSizes[size], data: await thread.ask({ size, content, pair, photos }) }, pairBytesMax);
+    drawn += 1;
+    return bytes;
+  };
+  const draw = async (size: PagePictureSize, { content, image }: PictureFacts): Promise<Buffer> => {
     const photo = image && (await openPhoto(image, { ...photoFrame(size, content.isCinema), open: media.get }));
     const frameOf = (hasName: boolean) => logoFrame(size, { isCinema: content.isCinema, hasPhoto: photo !== null, hasName });
     const logo = content.logo && (await openLogo(content.logo, { frameOf, open: media.get }));
@@ -66,21 +80,36 @@ export function createDrawings({ media, finished }: DrawingOptions): Drawings {
     return bytes;
   };
 
+  const once = (name: string, task: () => Promise<Buffer>): Promise<Buffer> => {
+    const known = running.get(name);
+    if (known) return known;
+    const made = findOrDraw(name, task).finally(() => running.delete(name));
+    running.set(name, made);
+    return made;
+  };
+
   return {
+    laurelOf: (task) => {
+      const name = `laurel-${hashOf([version, task])}.${task.format}`;
+      return once(name, async () => Buffer.from(await thread.ask(task)));
+    },
     bytesOf: async (size, facts) => {
+      const { pair, ...page } = facts;
+      const versionsOf = (urls: readonly (string | undefined)[]) =>
+        Promise.all(
+          urls.map(async (url) => {
+            const key = mediaKeyOf(url ?? '');
+            return key === null ? null : media.versionOf(key).catch(() => null);
+          }),
+        );
+      if (pair && size !== 'square') {
+        const files = await versionsOf(pair.eyes.map(({ image }) => image?.url));
+        return once(`pair-${hashOf([version, size, facts.content, pair, files])}.jpg`, () => drawPair(size, { ...facts, pair }));
+      }
+      if (size === 'tall') throw new Error('Only a pair of eyes has a tall picture');
       const { logo } = facts.content;
-      const [file = null, ...logoFiles] = await Promise.all(
-        [facts.image?.url.split('#', 1)[0], logo?.url, logo?.darkUrl, logo?.iconUrl].map(async (url) => {
-          const key = mediaKeyOf(url ?? '');
-          return key === null ? null : media.versionOf(key).catch(() => null);
-        }),
-      );
-      const name = nameOf(size, { facts, file, logoFiles });
-      const known = running.get(name);
-      if (known) return known;
-      const made = findOrDraw(name, () => draw(size, file ? facts : { ...facts, image: null })).finally(() => running.delete(name));
-      running.set(name, made);
-      return made;
+      const [file = null, ...logoFiles] = await versionsOf([facts.image?.url.split('#', 1)[0], logo?.url, logo?.darkUrl, logo?.iconUrl]);
+      return once(nameOf(size, { facts, file, logoFiles }), () => draw(size, file ? page : { ...page, image: null }));
     },
     get drawn() {
       return drawn;
@@ -91,25 +120,26 @@ export function createDrawings({ media, finished }: DrawingOptions): Drawings {
 
 /** Cache key: a hash of everything visible in the picture. */
 function nameOf(
-  size: SharePictureSize,
+  size: PagePictureSize,
   { facts: { content, image }, file, logoFiles }: { facts: PictureFacts; file: string | null; logoFiles: readonly (string | null)[] },
 ): string {
   const photo = image && file && [image.url, image.focalX, image.focalY, file];
-  return `share-${createHash('sha256')
-    .update(JSON.stringify([version, size, content, photo, logoFiles]))
-    .digest('hex')
-    .slice(0, 40)}.jpg`;
+  return `share-${hashOf([version, size, content, photo, logoFiles])}.jpg`;
+}
+
+function hashOf(content: readonly unknown[]): string {
+  return createHash('sha256').update(JSON.stringify(content)).digest('hex').slice(0, 40);
 }
 
 /** A JPEG below the size limit of the apps, without chroma subsampling at high quality: it blurs red and gold letters. */
-async function encode({ width, height, data }: Pixels): Promise<Buffer> {
+async function encode({ width, height, data }: Pixels, sizeMax = sharePictureBytesMax): Promise<Buffer> {
   const sharp = await loadSharp();
   for (const quality of qualities) {
     const bytes = await sharp(data, { raw: { width, height, channels: 4 } })
       .removeAlpha()
       .jpeg({ quality, chromaSubsampling: quality > 60 ? '4:4:4' : '4:2:0' })
       .toBuffer();
-    if (bytes.length < sharePictureBytesMax) return bytes;
+    if (bytes.length < sizeMax) return bytes;
   }
   throw new Error('The share picture is too large at every quality');
 }

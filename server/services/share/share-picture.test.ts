@@ -49,15 +49,13 @@ function open(options: Partial<SharePictureOptions> = {}) {
     changesAtMs: stage.changesAtMs,
     goesAtMs: stage.changesAtMs,
   });
-  const drawings: Drawings = {
+  const drawings: Pick<Drawings, 'bytesOf'> = {
     bytesOf: async (_size, { content }) => {
       stage.drawings += 1;
       await stage.drawn;
       if (stage.broken) throw stage.broken;
       return Buffer.from(content.title);
     },
-    drawn: 0,
-    close: async () => undefined,
   };
   const pictures = createSharePictures({
     pageOf: (place) => ({ ...place, path: place.path.split('?', 1)[0] ?? '' }),

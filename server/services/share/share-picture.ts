@@ -36,7 +36,7 @@ export interface SharePictureOptions {
   pageOf: (page: SharePicturePlace) => SharePicturePlace;
   /** The content of a page's picture, or the page's status if it has none. */
   factsOf: (page: SharePicturePlace) => Promise<{ status: number; facts: PictureFacts | null }>;
-  drawings: Drawings;
+  drawings: Pick<Drawings, 'bytesOf'>;
   onError: (error: unknown) => void;
   now?: () => number;
   /** Maximum bytes of pictures in memory. */

@@ -1,13 +1,14 @@
 /** Public output besides calls and pages: sitemaps, feeds, calendars, cards and pictures for other sites, the web app manifest. */
 import { asc, eq } from 'drizzle-orm';
 import type { Database } from '#server/db/client.ts';
-import { awardCategory, awardUnit, edition } from '#server/db/schema/award.ts';
+import { awardCategory, awardUnit, edition, nomination } from '#server/db/schema/award.ts';
 import { programmeEvent } from '#server/db/schema/programme.ts';
 import { siteColumn } from '#server/db/schema/column.ts';
 import { content } from '#server/db/schema/content.ts';
 import { languages, withLanguage } from '#shared/language.ts';
 import { livePath } from '#shared/award/live-state.ts';
-import { feedFormats, paths } from '#shared/paths.ts';
+import { eyeOfPath } from '#shared/share/pair.ts';
+import { editionFileFormats, feedFormats, laurelFormats, paths } from '#shared/paths.ts';
 import { sharePictureSizes, sharePictureUrl, type SharePictureSize } from '#shared/share/share-picture.ts';
 import { isExhaustive } from '#test/support/exhaustive.ts';
 import { take, type Snapshot } from './leak-crawl.ts';
@@ -45,7 +46,25 @@ export async function everyOutput(db: Database, origin: string): Promise<string[
     .flatMap((path) => languages.map((language) => sharePictureUrl({ language, path, size: 'large' })));
   const lives = years.map(livePath);
   const stages = years.map(paths.stage);
-  const plain = [...stages, ...feeds, ...calendars, ...players, ...moments, ...awards, paths.webManifest].flatMap((path) =>
+  // A film before the awards, which have a card only once their winner is public.
+  const eyes = ['film-f02', ...awards.map((path) => eyeOfPath(path) ?? '')];
+  const pairs = eyes.flatMap((eye) =>
+    languages.flatMap((language) => {
+      const path = paths.pair('film-f01', eye);
+      return [withLanguage(language, path), sharePictureUrl({ language, path, size: 'tall' })];
+    }),
+  );
+  const laurels = (
+    await db
+      .select({ id: nomination.id, year: edition.year, anchor: awardCategory.anchor })
+      .from(nomination)
+      .innerJoin(awardCategory, eq(awardCategory.id, nomination.categoryId))
+      .innerJoin(awardUnit, eq(awardUnit.id, awardCategory.unitId))
+      .innerJoin(edition, eq(edition.id, awardUnit.editionId))
+      .orderBy(asc(nomination.id))
+  ).flatMap((which) => laurelFormats.map((format) => paths.laurel(which, format)));
+  const files = years.flatMap((year) => editionFileFormats.map((format) => paths.editionFile(year, format)));
+  const plain = [...stages, ...files, ...laurels, ...feeds, ...calendars, ...players, ...moments, ...awards, paths.webManifest].flatMap((path) =>
     languages.map((language) => withLanguage(language, path)),
   );
   return [
@@ -54,6 +73,7 @@ export async function everyOutput(db: Database, origin: string): Promise<string[
     paths.serviceWorker,
     ...(await filesOfSitemap(origin)),
     ...plain,
+    ...pairs,
     ...cards,
     ...momentPictures,
     ...lives,

@@ -181,16 +181,19 @@ test('before the instant no byte of any call or page depends on the winners', as
   expect(kindsOf(before.outputs)).toEqual([
     'atom',
     'award',
+    'card',
     'embed',
     'ics',
     'js',
     'json',
+    'laurel',
     'oembed',
     'picture',
     'robots',
     'rss',
     'sitemap',
     'stage',
+    'txt',
     'webmanifest',
   ]);
   expect([...before.calls, ...before.pages, ...before.outputs].filter(([, { status }]) => status >= 500).map(([url]) => url)).toEqual([]);
@@ -210,6 +213,8 @@ test('from the instant on the same instance shows the winners without an announc
     '/web/cmsv2/column/movie?winners=true&edition=2025',
     `/searchresult?search=${encodeURIComponent('2025 影后')}`,
     '/web/cms/content/search?search=best%20actress%202025&languageType=1',
+    '/en/g2025.txt',
+    '/g2025.json',
   ];
   const read = () => takeAll(site.origin, watched);
   const isOut = (taken: Snapshot) =>
@@ -333,7 +338,7 @@ function kindsOf(taken: Snapshot): string[] {
 }
 
 function kindOf(url: string): string {
-  const kind = /^\/(?:en\/)?(?:(sitemap|oembed|robots|embed|stage)\b|(share)\/|g\d{4}\?(award)=|.*\.(\w+)$)/.exec(url);
+  const kind = /^\/(?:en\/)?(?:(sitemap|oembed|robots|embed|stage|laurel|card)\b|(share)\/|g\d{4}\?(award)=|.*\.(\w+)$)/.exec(url);
   return kind?.slice(1).find(Boolean) ?? url;
 }
 

@@ -3,6 +3,7 @@ import type { ContentItem } from '#shared/api/content.ts';
 import type { FilmCard, PersonCard } from '#shared/api/award.ts';
 import type { CreditFunction } from '#shared/award/credit.ts';
 import { withLanguage, type Language } from '#shared/language.ts';
+import { paths } from '#shared/paths.ts';
 import { counted, shapesOf } from '#client/lib/json-ld.ts';
 
 /** schema.org properties of functions in a film; other functions have none. */
@@ -30,6 +31,7 @@ export function filmNode(item: ContentItem, work: FilmCard): object {
     '@type': isSeries ? 'TVSeries' : 'Movie',
     '@id': `${url}#work`,
     url,
+    sameAs: paths.permanent('film', work.id),
     mainEntityOfPage: url,
     name: item.title,
     alternateName: work.originalTitle || undefined,
