@@ -1,7 +1,8 @@
 /** Plain links become router navigations: one listener on the document instead of a component per link. */
-import { useEffect } from 'react';
-import { useNavigate } from 'react-router';
+import { useEffect, useLayoutEffect, useRef } from 'react';
+import { useLocation, useNavigate } from 'react-router';
 import { splitLanguage, type Language } from '#shared/language.ts';
+import { arriveAtSubject, leaveByCard } from './subject-transition.ts';
 
 /** The anchor of a click that the router handles, or null where the browser does. */
 function routedAnchor(event: MouseEvent, language: Language): HTMLAnchorElement | null {
@@ -24,13 +25,22 @@ function isRouted(anchor: HTMLAnchorElement, language: Language): boolean {
 /** Routes clicks on same-language links, and prefetches a page when the pointer rests on its link. */
 export function useRoutedLinks(language: Language, prefetch: (path: string) => void): void {
   const navigate = useNavigate();
+  const { key } = useLocation();
+  const shown = useRef('');
+  useLayoutEffect(() => {
+    if (shown.current !== '') arriveAtSubject(shown.current);
+    shown.current = location.pathname;
+  }, [key]);
   useEffect(() => {
     const sitePath = (anchor: HTMLAnchorElement) => splitLanguage(anchor.pathname).path + anchor.search + anchor.hash;
     const handleClick = (event: MouseEvent) => {
       const anchor = routedAnchor(event, language);
       if (!anchor) return;
       event.preventDefault();
-      void navigate(sitePath(anchor), { preventScrollReset: anchor.dataset['keepScroll'] !== undefined });
+      void navigate(sitePath(anchor), {
+        preventScrollReset: anchor.dataset['keepScroll'] !== undefined,
+        viewTransition: leaveByCard(anchor),
+      });
     };
     const handleOver = (event: PointerEvent) => {
       const anchor = event.target instanceof Element ? event.target.closest('a') : null;

@@ -11,6 +11,7 @@ import { heroAction } from './hero-action.ts';
 import { Hero } from './eyes-hero-style.ts';
 import { HeroControls } from './hero-controls.tsx';
 import { HeroPicture } from './hero-picture.tsx';
+import { useLook } from './use-look.ts';
 import { useSlides } from './use-slides.ts';
 
 interface Props {
@@ -25,6 +26,7 @@ interface Props {
 export function EyesHero({ banners, edition, ceremony }: Props) {
   const t = useT();
   const { panes, ...slides } = useSlides(banners.length);
+  useLook(panes);
   const action = edition ? heroAction(edition, ceremony) : null;
   const state = (index: number) => (index === slides.active ? 'on' : 'off');
   const titles = banners.map((banner, index) => (

@@ -34,5 +34,12 @@ const Pane = styled.div`
     width: 100%;
     height: 100%;
     object-fit: cover;
+    transition:
+      translate var(--d4) var(--ease),
+      scale var(--d4) var(--ease);
+  }
+  [data-looks] & img {
+    scale: 1.03;
+    translate: calc(var(--look-x) * 1.4%) calc(var(--look-y) * 1.4%);
   }
 `;
