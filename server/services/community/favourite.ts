@@ -11,7 +11,7 @@ import { otherLanguage, type Language } from '#shared/language.ts';
 import { pageSizeDefault } from '#shared/limits.ts';
 import { countUpTo } from '#server/services/core/count-up-to.ts';
 import { findTarget, isTargetVisible, type Target } from './like-target.ts';
-import { readResultRows, type Hit } from '#server/services/content/search-rows.ts';
+import { readResultRows, type Hit } from '#server/services/search/search-rows.ts';
 
 /** Adds or removes a favourite; removing always works. Throws `notFound` for adding something invisible. */
 export function setFavourite(

@@ -42,7 +42,7 @@ const writers = new Set([
  * that new files of the same kind are included.
  */
 const staffServices =
-  /^((article-import|backup|doctor|editing|dashboard|rehearsal|transfer)\/[a-z-]+|statistics\/statistics-(report|export)|account\/(first-steps|account-administration)|content\/(publishing|publication|revision|column-edit|dictionary-record|list-terms)|ceremony\/(ceremony|show|night-check|reveal|seal)|press\/press-(staff|record|accreditation)|record\/[a-z-]+|award\/(award-(staff|change|import|restore|result)|edition-(edit|copy)|(film|person|face|programme)-record|record-preview|nomination|recipient|named-person)|media\/(media-library|upload|video-item)|video\/(subtitle|live-stream|video-(bin|erase|library|owner|picture|processing|upload|uses)))(-[a-z-]+)?\.ts$/;
+  /^((article-import|backup|doctor|editing|dashboard|rehearsal|transfer)\/[a-z-]+|statistics\/statistics-(report|export)|account\/(first-steps|account-administration)|content\/(publishing|publication|revision|column-edit|dictionary-record|list-terms)|ceremony\/(ceremony|show|night-check|reveal|seal)|press\/press-(staff|record|accreditation)|record\/[a-z-]+|award\/(award-(staff|change|import|restore|result)|edition-(edit|copy)|(film|person|face|programme)-record|record-preview|nomination|recipient|named-person)|media\/(media-library|upload|video-item)|video\/(subtitle|live-stream|video-(access|bin|erase|library|owner|picture|processing|upload|uses)))(-[a-z-]+)?\.ts$/;
 /** Services for preview links and for the erasure of an item; each checks the reader or only writes. */
 const forPreviews = new Set(['video/play-preview-reader.ts', 'content/content-reactions.ts']);
 /** Composition, and playback, which checks the viewer before it reads non-public rows. */
@@ -68,7 +68,7 @@ const everyState = new Set([
  * Services without the rules: one reads bodies of rows that were already filtered, one exports an account's own data, one
  * only tells that something was public before.
  */
-const withoutRules = new Set(['content/search-rows.ts', 'account/account-export.ts', 'core/was-public.ts']);
+const withoutRules = new Set(['search/search-rows.ts', 'account/account-export.ts', 'core/was-public.ts']);
 /** A signature contains the time of its signer; the doctor compares the clocks of the machine and the database. */
 const ownClock = new Set(['share/share.ts', 'doctor/doctor-database.ts', 'doctor/doctor-outside.ts']);
 

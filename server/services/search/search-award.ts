@@ -26,7 +26,7 @@ import { loadPinyin } from '#server/services/core/pinyin-terms.ts';
 import { nearTextMax } from '#shared/limits.ts';
 import { editionIsShown, isPublic, nomineesArePublic, winnerIsPublic } from '#server/services/core/visibility.ts';
 import { marksOf } from '#server/services/core/highlight.ts';
-import { plainRow } from '#server/services/content/search-rows.ts';
+import { plainRow } from './search-rows.ts';
 import { fold, type QueryRun } from '#server/services/core/search-text.ts';
 
 /** An award that a query names. */

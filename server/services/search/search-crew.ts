@@ -5,7 +5,7 @@ import { film, filmCredit } from '#server/db/schema/award.ts';
 import type { SearchRow } from '#shared/api/search.ts';
 import type { Language } from '#shared/language.ts';
 import { paths } from '#shared/paths.ts';
-import { plainRow, type Hit } from '#server/services/content/search-rows.ts';
+import { plainRow, type Hit } from './search-rows.ts';
 import words from '#server/services/content/search-award-words.json' with { type: 'json' };
 import { marksOf } from '#server/services/core/highlight.ts';
 import { localized } from '#server/services/core/localized.ts';

@@ -7,7 +7,7 @@ import type { Input } from '#shared/api/endpoint.ts';
 import type { IndexedKind, SearchAnswer, searchContent } from '#shared/api/search.ts';
 import { languages, type Language } from '#shared/language.ts';
 import { searchCountMax } from '#shared/limits.ts';
-import type { Hit } from '#server/services/content/search-rows.ts';
+import type { Hit } from './search-rows.ts';
 import { countUpTo } from '#server/services/core/count-up-to.ts';
 import { localized } from '#server/services/core/localized.ts';
 import { isPublic } from '#server/services/core/visibility.ts';

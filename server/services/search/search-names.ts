@@ -7,7 +7,7 @@ import type { Database } from '#server/db/client.ts';
 import { searchRow, suggestion } from '#server/db/schema/search.ts';
 import type { Language } from '#shared/language.ts';
 import { nearTextMax } from '#shared/limits.ts';
-import type { Hit } from '#server/services/content/search-rows.ts';
+import type { Hit } from './search-rows.ts';
 import { fold } from '#server/services/core/search-text.ts';
 import { pinyinQueryOf } from '#server/services/core/pinyin-terms.ts';
 import { isPublic } from '#server/services/core/visibility.ts';

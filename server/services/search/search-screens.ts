@@ -13,7 +13,7 @@ import { programmeEvent } from '#server/db/schema/programme.ts';
 import type { FoundScreen } from '#shared/api/search.ts';
 import type { Language } from '#shared/language.ts';
 import { paths } from '#shared/paths.ts';
-import type { Hit } from '#server/services/content/search-rows.ts';
+import type { Hit } from './search-rows.ts';
 import { editionIsShown, isPublic, juryIsPublic } from '#server/services/core/visibility.ts';
 import { fold } from '#server/services/core/search-text.ts';
 import words from './search-screen-words.json' with { type: 'json' };

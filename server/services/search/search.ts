@@ -3,7 +3,7 @@ import type { Database } from '#server/db/client.ts';
 import { indexedKinds, searchKinds, type SearchAnswer, type SuggestionPlace, type SuggestionQuery } from '#shared/api/search.ts';
 import type { Language } from '#shared/language.ts';
 import { pageSizeDefault, didYouMeanMax } from '#shared/limits.ts';
-import { readResultRows, type Hit } from '#server/services/content/search-rows.ts';
+import { readResultRows, type Hit } from './search-rows.ts';
 import {
   fold,
   headMark,

@@ -41,7 +41,7 @@ export type DemoFolder = 'demo' | 'packaged';
 const sources = [
   'test/support/database/demo-folder.ts',
   'server/{db,demo}/**/*.{ts,json,sql,mp4,vtt,webp}',
-  'server/services/{media/image,core/search-text,core/html-text,core/pinyin-terms,content/search-index,content/search-rows,content/name-distance}*.ts',
+  'server/services/{media/image,core/search-text,core/html-text,core/pinyin-terms,content/search-index,content/name-distance,search/search-rows}*.ts',
   'server/services/content/search-award-words.json',
   'server/{ports/transcoder,services/video/packaging}*.ts',
   'package-lock.json',
