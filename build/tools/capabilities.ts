@@ -58,6 +58,20 @@ export const capabilities: Readonly<Record<string, Capability>> = {
     ],
     words: ['statistics', 'statisticsCount', 'statisticsRead', 'statDay', 'stat_day', 'manage/statistics', 'GET /webAdmin/statistics'],
   },
+  subtitles: {
+    files: [
+      'client/features/video/subtitle/{cue-,editor-style,subtitle-,use-cue-,use-subtitle-}*',
+      'server/routes/subtitle.ts',
+      'server/services/video/subtitle*',
+      'shared/api/subtitle-staff.ts',
+      'shared/video/subtitle-{checks,cues}*',
+      'test/db/video/subtitle.test.ts',
+      'test/e2e/video/subtitle*',
+      'test/http/contracts/caller-subtitle.ts',
+      'test/http/video/subtitle.test.ts',
+    ],
+    words: ['subtitleEdit', '/webAdmin/cms/subtitle/save', 'cms/subtitle/', 'subtitleSave', 'subtitleRemove'],
+  },
   transfer: {
     files: [
       'client/features/upload/transfer/**',

@@ -25,6 +25,7 @@ import { registerShareRoutes } from './share.ts';
 import { registerSitePartRoutes } from './site-part.ts';
 import { registerSiteStaffRoutes } from './site-staff.ts';
 import { registerStatisticsRoutes } from './statistics.ts';
+import { registerSubtitleRoutes } from './subtitle.ts';
 import { registerTransferRoutes } from './transfer.ts';
 import { registerUploadRoutes } from './upload.ts';
 import { registerVideoStaffRoutes } from './video-staff.ts';
@@ -53,6 +54,7 @@ const domains: readonly ((app: FastifyInstance, services: Services) => void)[] =
   registerSitePartRoutes,
   registerSiteStaffRoutes,
   registerStatisticsRoutes,
+  registerSubtitleRoutes,
   registerTransferRoutes,
   registerUploadRoutes,
   registerVideoRoutes,

@@ -1,24 +1,20 @@
-/** Videos and their subtitles for staff. */
+/** Videos for staff. */
 import type { FastifyInstance } from 'fastify';
 import {
   addLiveStream,
-  deleteSubtitle,
   deleteVideo,
   drawPoster,
   getVideo,
   listLibraryVideos,
-  listSubtitles,
-  readSubtitle,
   restoreVideo,
   retryVideo,
-  saveSubtitle,
   saveVideo,
 } from '#shared/api/video-staff.ts';
 import { uncached } from '#server/http/no-store.ts';
 import { route } from '#server/http/route.ts';
 import type { Services } from '#server/services/services.ts';
 
-export function registerVideoStaffRoutes(app: FastifyInstance, { videoOwner, subtitle }: Services): void {
+export function registerVideoStaffRoutes(app: FastifyInstance, { videoOwner }: Services): void {
   route(app, getVideo, async ({ viewer, params, language }) => uncached(await videoOwner.get(viewer, { id: params.id, language })));
   route(app, saveVideo, async ({ viewer, body, language }) => uncached(await videoOwner.save(viewer, body, language)));
   route(app, drawPoster, async ({ viewer, body, language }) => uncached(await videoOwner.drawPoster(viewer, { ...body, language })));
@@ -33,12 +29,4 @@ export function registerVideoStaffRoutes(app: FastifyInstance, { videoOwner, sub
     return uncached(null);
   });
   route(app, addLiveStream, async ({ viewer, body }) => uncached(await videoOwner.addStream(viewer, body)));
-
-  route(app, listSubtitles, async ({ viewer, query }) => uncached(await subtitle.list(viewer, query.videoId)));
-  route(app, readSubtitle, async ({ viewer, query }) => uncached(await subtitle.read(viewer, query)));
-  route(app, saveSubtitle, async ({ viewer, body }) => uncached(await subtitle.save(viewer, body)));
-  route(app, deleteSubtitle, async ({ viewer, body }) => {
-    await subtitle.remove(viewer, body);
-    return uncached(null);
-  });
 }

@@ -181,7 +181,7 @@ export async function createServices({
     session,
     setup: createSetupService({ db, cipher, passwords, session }),
     share,
-    subtitle: createSubtitleService({ db, media }),
+    subtitleEdit: createSubtitleService({ db, media }),
     transfer: createTransferService({ config, db, storages: { media, films }, activity }),
     upload,
     videoOwner: createVideoOwner({ db, films, media, transcoder }),

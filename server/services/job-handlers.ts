@@ -71,9 +71,9 @@ export function jobHandlers(options: JobHandlerOptions): JobQueueOptions['handle
     video: { ...film, atOnce: 2, run: async (job, context) => (job.key === filmsKey ? packageFilms(options) : film.run(job, context)) },
     purge: {
       run: async ({ key, payload }) => {
-        if (isDropJob(key)) await dropFile(db, options.media, key);
-        else if (isEraseJob(key)) await eraseFiles(options, payload);
-        else await purge(options, key);
+        if (isDropJob(key)) return dropFile(db, options.media, key);
+        if (isEraseJob(key)) return eraseFiles(options, payload);
+        return purge(options, key);
       },
     },
     mail: options.mailQueue.handler,

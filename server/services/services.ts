@@ -153,7 +153,7 @@ export interface Services {
   stage: StageService;
   statistics: StatisticsReport;
   statisticsCount: StatisticsCount;
-  subtitle: SubtitleService;
+  subtitleEdit: SubtitleService;
   transfer: TransferService;
   upload: UploadService;
   film: FilmService;

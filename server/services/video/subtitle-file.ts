@@ -5,7 +5,7 @@ import type { Database, Transaction } from '#server/db/client.ts';
 import { video, videoSubtitle } from '#server/db/schema/media.ts';
 import { subtitleFormat, subtitleRefused, subtitleTooLarge } from '#server/errors.ts';
 import type { Storage } from '#server/ports/storage.ts';
-import type { SubtitleFault } from '#shared/api/video-staff.ts';
+import type { SubtitleFault } from '#shared/api/subtitle-staff.ts';
 import { subtitleBytesMax } from '#shared/limits.ts';
 import { checkCues } from '#shared/video/subtitle-checks.ts';
 import { readSubtitles, writeVtt } from '#shared/video/subtitle-cues.ts';

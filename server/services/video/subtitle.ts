@@ -5,7 +5,7 @@ import type { Database, Queryable, Transaction } from '#server/db/client.ts';
 import { videoSubtitle } from '#server/db/schema/media.ts';
 import { conflict, notFound } from '#server/errors.ts';
 import type { Storage } from '#server/ports/storage.ts';
-import type { deleteSubtitle, readSubtitle, saveSubtitle, SubtitleList, SubtitleRow, SubtitleText } from '#shared/api/video-staff.ts';
+import type { deleteSubtitle, readSubtitle, saveSubtitle, SubtitleList, SubtitleRow, SubtitleText } from '#shared/api/subtitle-staff.ts';
 import type { Viewer } from '#shared/policies.ts';
 import { readSubtitles, writeVtt } from '#shared/video/subtitle-cues.ts';
 import {
@@ -18,7 +18,7 @@ import {
 import { appendAudit } from '#server/services/core/audit-trail.ts';
 import { announceChange } from '#server/services/core/change-feed.ts';
 import { mediaUrl } from '#server/services/media/image-view.ts';
-import { findHold, findOwnVideo, lockOwnVideo, mayAlwaysChange, tagsOfVideo, type StoredVideo } from './subtitle-access.ts';
+import { findHold, findOwnVideo, lockOwnVideo, mayAlwaysChange, tagsOfVideo, type StoredVideo } from './video-access.ts';
 import { canonicalFile, dropLater, keyOfFile } from './subtitle-file.ts';
 import { subtitleOrder } from './video-files.ts';
 

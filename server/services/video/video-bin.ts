@@ -7,7 +7,7 @@ import { canIn, type Viewer } from '#shared/policies.ts';
 import { appendAudit } from '#server/services/core/audit-trail.ts';
 import { announceChange } from '#server/services/core/change-feed.ts';
 import { addJob, dropJob } from '#server/services/job/job-table.ts';
-import { lockOwnVideo, tagsOfVideo, type StoredVideo } from './subtitle-access.ts';
+import { lockOwnVideo, tagsOfVideo, type StoredVideo } from './video-access.ts';
 import { readVideoUses } from './video-uses.ts';
 import { filmAttemptsMax, filmPriority } from './video-upload.ts';
 

@@ -15,7 +15,7 @@ import { listFile, type ListFile } from '#server/db/list-file.ts';
 import { countUpTo } from '#server/services/core/count-up-to.ts';
 import { accountName, isoInstant, localized } from '#server/services/core/localized.ts';
 import { readVideoItems } from '#server/services/media/video-item.ts';
-import { isSeenVideo, mayAlwaysChange } from './subtitle-access.ts';
+import { isSeenVideo, mayAlwaysChange } from './video-access.ts';
 import { isUsedVideo, readVideoUses } from './video-uses.ts';
 
 type Query = NonNullable<Input<typeof listLibraryVideos>['query']>;

@@ -21,7 +21,7 @@ import type { ListFile } from '#server/db/list-file.ts';
 import { createGate } from '#server/services/media/image.ts';
 import { addJob } from '#server/services/job/job-table.ts';
 import { insertLiveStream } from './live-stream.ts';
-import { findHold, findOwnVideo, lockOwnVideo, mayAlwaysChange, tagsOfVideo } from './subtitle-access.ts';
+import { findHold, findOwnVideo, lockOwnVideo, mayAlwaysChange, tagsOfVideo } from './video-access.ts';
 import { moveToBin, takeOutOfBin } from './video-bin.ts';
 import { exportVideos, listVideos } from './video-library.ts';
 import { namePicture, storePicture } from './video-picture.ts';

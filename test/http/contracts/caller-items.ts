@@ -3,7 +3,6 @@ import { eq } from 'drizzle-orm';
 import { newId } from '#server/db/identifier.ts';
 import { agency } from '#server/db/schema/account.ts';
 import { content, contentRevision } from '#server/db/schema/content.ts';
-import { video } from '#server/db/schema/media.ts';
 import type { ContentState } from '#shared/content/content-lifecycle.ts';
 import type { Caller, CallerStage } from './caller-stage.ts';
 
@@ -45,22 +44,6 @@ export async function makeWork(stage: CallerStage, caller: Pick<Caller, 'kind' |
       .set({ liveRevisionId: revisionId, inZh: true, inEn: true, publishAt: new Date('2026-01-01') })
       .where(eq(content.id, id));
   return { ownerId, id, revisionId, version };
-}
-
-/** A video with subtitles. It is the caller's if that is the institution `pgc`; else that of another institution. */
-export async function makeSubtitle(
-  stage: CallerStage,
-  caller: Pick<Caller, 'kind' | 'id'>,
-): Promise<{ videoId: string; language: 'en'; version: string }> {
-  const { db, services } = stage;
-  const ownerId = caller.kind === 'pgc' ? caller.id : (await stage.makeCaller('pgc')).id;
-  const videoId = newId();
-  await db.insert(video).values({ id: videoId, ownerId, state: 'ready', seconds: 10 });
-  const { version } = await services.subtitle.save(
-    { id: ownerId, userType: 10, roles: [] },
-    { videoId, language: 'en', text: '1\n00:00:01,000 --> 00:00:02,000\nHello\n', version: '' },
-  );
-  return { videoId, language: 'en', version };
 }
 
 /** Body of an action. */

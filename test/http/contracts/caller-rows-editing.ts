@@ -7,7 +7,8 @@ import { upload } from '#server/db/schema/upload.ts';
 import { statusesOf, type CallerRow } from './caller-row.ts';
 import type { VideoState } from '#shared/video/video-states.ts';
 import type { Caller, CallerStage } from './caller-stage.ts';
-import { actFields, makeLink, makeSubtitle, makeWork } from './caller-items.ts';
+import { actFields, makeLink, makeWork } from './caller-items.ts';
+import { makeSubtitle } from './caller-subtitle.ts';
 
 const everybody = statusesOf({ guests: 200, others: 200 });
 const managers = statusesOf({ others: 200, user: 403 });

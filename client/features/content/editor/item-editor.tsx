@@ -228,7 +228,7 @@ function VideosPanel({ draft, state, slots }: VideosPanelProps) {
                 onRemove: () => draft.edit({ videoIds: videoIds.filter((one) => one !== id) }),
               })}
               {video.state === 'ready' ? (
-                <Fragment key={state.item?.state}>{slots.subtitles(id, () => void draft.refresh())}</Fragment>
+                <Fragment key={state.item?.state}>{slots.subtitles?.(id, () => void draft.refresh())}</Fragment>
               ) : null}
             </Suspense>
           </div>

@@ -58,7 +58,7 @@ export interface EditorSlots {
   /** Panel of a video: processing state, titles, rights and poster. */
   videoPanel: (props: VideoUse) => ReactNode;
   /** Panel of its subtitles; calls back after each change. */
-  subtitles: (videoId: string, onChanged: () => void) => ReactNode;
+  subtitles?: (videoId: string, onChanged: () => void) => ReactNode;
   /** Card of a shared link with typed texts. */
   shareCard?: (props: SharedText) => ReactNode;
   /** Dialog of the preview links of a draft. */

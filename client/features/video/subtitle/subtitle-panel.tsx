@@ -1,6 +1,6 @@
 /** Subtitles and captions of a video: languages, file upload, and the link to the editor. */
 import { lazy, Suspense, useEffect, useId, useRef, useState } from 'react';
-import type { SubtitleRow } from '#shared/api/video-staff.ts';
+import type { SubtitleRow } from '#shared/api/subtitle-staff.ts';
 import { subtitleKinds, subtitleLanguages, subtitleLanguageTags, trackName, type SubtitleTrack } from '#shared/video/subtitle-languages.ts';
 import { subtitleBytesMax } from '#shared/limits.ts';
 import { useT } from '#client/lib/translations.ts';

@@ -1,6 +1,6 @@
 /** Subtitles and captions of a video, and the track that is open in the editor. */
 import { useCallback, useEffect, useState } from 'react';
-import { deleteSubtitle, listSubtitles, readSubtitle, type SubtitleList, type SubtitleRow } from '#shared/api/video-staff.ts';
+import { deleteSubtitle, listSubtitles, readSubtitle, type SubtitleList, type SubtitleRow } from '#shared/api/subtitle-staff.ts';
 import type { ReadAs } from '#shared/api/text-encoding.ts';
 import { subtitleBytesMax } from '#shared/limits.ts';
 import { decodeText, encodingSample, type TextEncoding } from '#shared/text-encoding.ts';

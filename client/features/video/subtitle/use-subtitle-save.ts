@@ -1,6 +1,6 @@
 /** Saves the cues of a track; asks about a conflicting save. */
 import { useState } from 'react';
-import { readSubtitle, saveSubtitle, type SubtitleRow } from '#shared/api/video-staff.ts';
+import { readSubtitle, saveSubtitle, type SubtitleRow } from '#shared/api/subtitle-staff.ts';
 import { readSubtitles, writeVtt } from '#shared/video/subtitle-cues.ts';
 import type { SubtitleTrack } from '#shared/video/subtitle-languages.ts';
 import { useApi } from '#client/lib/api.ts';
