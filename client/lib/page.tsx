@@ -5,7 +5,7 @@ import { useLoaderData, useParams, type LoaderFunctionArgs } from 'react-router'
 import type { Column } from '#shared/api/column.ts';
 import type { Image } from '#shared/api/fields.ts';
 import type { Language } from '#shared/language.ts';
-import type { Late } from '#client/ui/late-part.tsx';
+import type { Late } from '#client/ui/deferred-part.tsx';
 import { createLoaderContext, loaderSite, loadWhole, refusalOf, type PageLoader, type Streaming } from './loader.ts';
 import { RedrawBoundary } from './redraw-boundary.tsx';
 import { addTexts, type Translate } from './translations.ts';

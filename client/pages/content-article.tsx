@@ -26,7 +26,7 @@ import { openImages } from '#client/state/overlays.ts';
 import { useTabState } from '#client/state/tab-state.tsx';
 import { media } from '#client/theme/media.ts';
 import { railRow } from '#client/ui/rail-action.ts';
-import { LatePart } from '#client/ui/late-part.tsx';
+import { LatePart } from '#client/ui/deferred-part.tsx';
 
 export const loader = async ({ read, readLate, params }: LoaderContext) => {
   const id = params['id'] ?? '';

@@ -29,7 +29,7 @@ import { Link } from '#client/ui/link.tsx';
 import { Icon } from '#client/ui/picture/icon.tsx';
 import { railAction, railRow } from '#client/ui/rail-action.ts';
 import { useView } from '#client/lib/use-view.ts';
-import { LatePart } from '#client/ui/late-part.tsx';
+import { LatePart } from '#client/ui/deferred-part.tsx';
 
 export const loader = async ({ read, readLate, params }: LoaderContext) => {
   const id = params['id'] ?? '';

@@ -14,7 +14,7 @@ import { sectionOfItem } from '#client/lib/section-of-item.ts';
 import { useT } from '#client/lib/translations.ts';
 import { useView } from '#client/lib/use-view.ts';
 import { Link } from '#client/ui/link.tsx';
-import { LatePart } from '#client/ui/late-part.tsx';
+import { LatePart } from '#client/ui/deferred-part.tsx';
 
 /** A person has one face in an edition. */
 const facesMax = 20;

@@ -20,7 +20,7 @@ import { useView } from '#client/lib/use-view.ts';
 import { media } from '#client/theme/media.ts';
 import { Icon } from '#client/ui/picture/icon.tsx';
 import { railAction, railRow } from '#client/ui/rail-action.ts';
-import { LatePart, nowOf } from '#client/ui/late-part.tsx';
+import { LatePart, nowOf } from '#client/ui/deferred-part.tsx';
 
 export const loader = async ({ read, readLate, params, query }: LoaderContext) => {
   const id = params['id'] ?? '';

@@ -11,7 +11,7 @@ import type { Dashboard } from '#shared/api/dashboard.ts';
 import type { Language } from '#shared/language.ts';
 import { taskCountMax } from '#shared/limits.ts';
 import { can, type Viewer } from '#shared/policies.ts';
-import { readAhead, readCalendar } from './ahead.ts';
+import { readAhead, readCalendar } from './scheduled-events.ts';
 import { readEdits } from './edits.ts';
 import { findAnything } from './find.ts';
 import { readTasks } from './tasks.ts';

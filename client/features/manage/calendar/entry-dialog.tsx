@@ -2,7 +2,7 @@
 import { useId, useState, type SubmitEvent } from 'react';
 import type { CalendarRow } from '#shared/api/dashboard.ts';
 import { absoluteDateTime } from '#shared/dates.ts';
-import { aheadPaths, aheadPermissions } from '#shared/ahead-paths.ts';
+import { aheadPaths, aheadPermissions } from '#shared/scheduled-event-paths.ts';
 import { useLanguage, useT } from '#client/lib/translations.ts';
 import { Button } from '#client/ui/button.tsx';
 import { SiteTimeField } from '#client/ui/form/site-time-field.tsx';

@@ -2,7 +2,7 @@
 import { styled } from 'styled-components';
 import { media } from '#client/theme/media.ts';
 import { pill } from '#client/ui/list/staff-list-style.ts';
-import { reportLook } from './report-look.ts';
+import { reportLook } from './report-style.ts';
 
 export const LabBox = styled.div`
   display: grid;

@@ -12,7 +12,7 @@ import { ticked } from '#client/ui/form/checkbox.tsx';
 import { CodeDialog } from '#client/features/site/staff/code-dialog.tsx';
 import { FormDialog, type DialogField } from '#client/features/site/staff/form-dialog.tsx';
 import { useMailState } from '#client/features/site/staff/use-mail-state.ts';
-import { useFailureText } from '#client/features/site/staff/use-send.ts';
+import { useFailureText } from '#client/features/site/staff/use-failure-text.ts';
 import { useToasts } from '#client/ui/overlay/toasts.ts';
 
 type Name = 'email' | 'nickName' | 'language' | 'byPassword' | StaffRole;

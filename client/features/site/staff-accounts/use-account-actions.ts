@@ -14,7 +14,7 @@ import { useApi } from '#client/lib/api.ts';
 import { useT } from '#client/lib/translations.ts';
 import { announceItemChange } from '#client/state/item-changes.ts';
 import { useToasts } from '#client/ui/overlay/toasts.ts';
-import { useFailureText } from '#client/features/site/staff/use-send.ts';
+import { useFailureText } from '#client/features/site/staff/use-failure-text.ts';
 
 export interface FullNumbers {
   operatePhone: string;

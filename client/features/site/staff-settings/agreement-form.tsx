@@ -15,7 +15,7 @@ import { ListFailed, ListWaiting } from '#client/ui/list/list-states.tsx';
 import { LeaveQuestion } from '#client/ui/overlay/leave-question.tsx';
 import { useToasts } from '#client/ui/overlay/toasts.ts';
 import { toInstant } from '#client/ui/text/site-time.ts';
-import { useFailureText } from '#client/features/site/staff/use-send.ts';
+import { useFailureText } from '#client/features/site/staff/use-failure-text.ts';
 
 /** Renders the editor of a text. */
 export type AgreementBody = (field: {

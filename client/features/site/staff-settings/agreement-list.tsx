@@ -14,7 +14,7 @@ import { TimeText } from '#client/ui/text/time-text.tsx';
 import { DeleteQuestion, neighbourOf } from '#client/features/site/staff/delete-question.tsx';
 import { SiteList } from '#client/features/site/staff/site-list-style.ts';
 import { useEdited } from '#client/features/site/staff/use-edited.ts';
-import { useFailureText } from '#client/features/site/staff/use-send.ts';
+import { useFailureText } from '#client/features/site/staff/use-failure-text.ts';
 import { AgreementForm, type AgreementBody } from './agreement-form.tsx';
 
 const publicPath = { user: paths.agreement, privacy: paths.privacy } as const;

@@ -11,7 +11,7 @@ import { Button } from '#client/ui/button.tsx';
 import { FileButton } from '#client/ui/form/file-button.tsx';
 import { QuestionFrame } from '#client/ui/overlay/question-dialog.tsx';
 import { useAnswer } from '#client/ui/overlay/use-answer.ts';
-import { useFailureText } from '#client/features/site/staff/use-send.ts';
+import { useFailureText } from '#client/features/site/staff/use-failure-text.ts';
 import { faultsOf, faultText } from './move-faults.ts';
 
 const megabytes = movedTableBytesMax / 1_000_000;

@@ -9,7 +9,7 @@ import { Button } from '#client/ui/button.tsx';
 import { TableHead } from '#client/ui/list/table-head.tsx';
 import { useToasts } from '#client/ui/overlay/toasts.ts';
 import { SiteList } from '#client/features/site/staff/site-list-style.ts';
-import { useFailureText } from '#client/features/site/staff/use-send.ts';
+import { useFailureText } from '#client/features/site/staff/use-failure-text.ts';
 
 const looks = { ok: 'good', warn: 'warn', fail: 'bad' } as const;
 const ranks = { fail: 0, warn: 1, ok: 2 } as const;

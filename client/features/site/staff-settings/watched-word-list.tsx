@@ -2,7 +2,7 @@
 import { addWatchedWords, watchedWordMax, watchedWordsAddedMax, type wordRecord, type WordRow } from '#shared/api/record/watched-word.ts';
 import { staffPaths } from '#shared/staff-paths.ts';
 import { FormDialog } from '#client/features/site/staff/form-dialog.tsx';
-import { useFailureText } from '#client/features/site/staff/use-send.ts';
+import { useFailureText } from '#client/features/site/staff/use-failure-text.ts';
 import { useApi } from '#client/lib/api.ts';
 import { useT } from '#client/lib/translations.ts';
 import type { ListLayout } from '#client/record/record-list.tsx';

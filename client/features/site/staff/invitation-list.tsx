@@ -21,7 +21,7 @@ import { InvitationLine } from './invitation-line.tsx';
 import { InvitationUses } from './invitation-uses.tsx';
 import { MailInvitation } from './mail-invitation.tsx';
 import { NewInvitation } from './new-invitation.tsx';
-import { useFailureText } from './use-send.ts';
+import { useFailureText } from './use-failure-text.ts';
 
 const rowsPerPage = 20;
 

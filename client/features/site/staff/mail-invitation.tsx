@@ -8,7 +8,7 @@ import { useLanguage, useT } from '#client/lib/translations.ts';
 import { useToasts } from '#client/ui/overlay/toasts.ts';
 import { FormDialog } from './form-dialog.tsx';
 import { useMailState } from './use-mail-state.ts';
-import { useFailureText } from './use-send.ts';
+import { useFailureText } from './use-failure-text.ts';
 
 export function MailInvitation({ row, onClose }: { row: InvitationRow; onClose: () => void }) {
   const api = useApi();

@@ -11,7 +11,7 @@ import { CodeDialog } from './code-dialog.tsx';
 import { FormDialog, type DialogField } from './form-dialog.tsx';
 import { useToasts } from '#client/ui/overlay/toasts.ts';
 import { useMailState } from './use-mail-state.ts';
-import { useFailureText } from './use-send.ts';
+import { useFailureText } from './use-failure-text.ts';
 
 type Name = 'institutionZh' | 'institutionEn' | 'editionId' | 'uses' | 'days' | 'email' | 'language';
 

@@ -4,7 +4,7 @@ import type { Api, Outcome } from '#shared/http/api-client.ts';
 import { useApi } from '#client/lib/api.ts';
 import { useLoaded } from '#client/state/use-loaded.ts';
 import { useToasts } from '#client/ui/overlay/toasts.ts';
-import { useFailureText } from './use-send.ts';
+import { useFailureText } from './use-failure-text.ts';
 
 export interface Edited<Value> {
   value: Value | null;

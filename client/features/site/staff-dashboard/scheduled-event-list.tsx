@@ -2,7 +2,7 @@
 import type { ReactNode } from 'react';
 import type { AheadRow } from '#shared/api/dashboard.ts';
 import { clock, isoDate } from '#shared/dates.ts';
-import { aheadPaths, aheadPermissions } from '#shared/ahead-paths.ts';
+import { aheadPaths, aheadPermissions } from '#shared/scheduled-event-paths.ts';
 import { staffPaths } from '#shared/staff-paths.ts';
 import { useLanguage, useT } from '#client/lib/translations.ts';
 import { usePermissions } from '#client/state/use-permission.ts';
