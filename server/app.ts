@@ -86,7 +86,7 @@ async function openArrivals({ config, activity }: AppContext): Promise<Pick<List
   return { hosts: hostsOf(config), note: activity.note, admits };
 }
 
-/** Counts what Fastify answers; the fast path counts by itself. */
+/** Counts what Fastify answers; the fast path counts its own. */
 function countRequests(app: FastifyInstance, tally: RequestTally, isLogged: boolean): void {
   app.addHook('onResponse', (request, reply, done) => {
     const url = request.routeOptions.url ?? 'none';

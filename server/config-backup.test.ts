@@ -37,7 +37,7 @@ test.each<[problem: RegExp, changes: Partial<BackupVariables>]>([
   expect(problems.join().toLowerCase()).not.toContain('hunter2');
 });
 
-test('whoever only reads backups needs no public keys', () => {
+test('a site that only reads backups needs no public keys', () => {
   const problems: string[] = [];
   const none = { bucket: '', endpoint: null, region: '', accessKeyId: '', secretAccessKey: '', keep: '', recipients: [], everyHours: 24 };
 

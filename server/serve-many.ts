@@ -41,7 +41,7 @@ export function serveMany({ webConcurrency }: Pick<Config, 'webConcurrency'>, lo
     process.on(signal, () => {
       if (isClosing) process.exit(1);
       isClosing = true;
-      // A terminal sends Ctrl+C to all processes by itself.
+      // A terminal already sends Ctrl+C to all processes.
       if (signal === 'SIGTERM' || !process.stdin.isTTY) end(0);
     });
   for (let number = 1; number <= webConcurrency; number += 1) start(number);

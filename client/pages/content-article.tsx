@@ -26,7 +26,7 @@ import { openImages } from '#client/state/overlays.ts';
 import { useTabState } from '#client/state/tab-state.tsx';
 import { media } from '#client/theme/media.ts';
 import { railRow } from '#client/ui/rail-action.ts';
-import { LatePart } from '#client/ui/deferred-part.tsx';
+import { DeferredPart } from '#client/ui/deferred-part.tsx';
 
 export const loader = async ({ read, readLate, params }: LoaderContext) => {
   const id = params['id'] ?? '';
@@ -81,16 +81,16 @@ export default function ArticlePage({ data }: PageProps<typeof loader>) {
           ) : null}
         </div>
         <aside className="aside">
-          <LatePart of={around} waiting={import.meta.env.SSR && <RelatedSpace />}>
+          <DeferredPart of={around} waiting={import.meta.env.SSR && <RelatedSpace />}>
             {({ related }) => <RelatedItems related={related} />}
-          </LatePart>
+          </DeferredPart>
           <ArticlePeople people={article.people} />
         </aside>
       </Layout>
       <CommentSlot key={article.id} contentId={article.id} count={article.commentCount} />
-      <LatePart of={around} waiting={import.meta.env.SSR && <ArticleNeighboursSpace />}>
+      <DeferredPart of={around} waiting={import.meta.env.SSR && <ArticleNeighboursSpace />}>
         {({ previous, next }) => <ArticleNeighbours previous={previous} next={next} />}
-      </LatePart>
+      </DeferredPart>
     </div>
   );
 }

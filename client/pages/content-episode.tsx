@@ -29,7 +29,7 @@ import { Link } from '#client/ui/link.tsx';
 import { Icon } from '#client/ui/picture/icon.tsx';
 import { railAction, railRow } from '#client/ui/rail-action.ts';
 import { useView } from '#client/lib/use-view.ts';
-import { LatePart } from '#client/ui/deferred-part.tsx';
+import { DeferredPart } from '#client/ui/deferred-part.tsx';
 
 export const loader = async ({ read, readLate, params }: LoaderContext) => {
   const id = params['id'] ?? '';
@@ -102,13 +102,13 @@ export default function EpisodePage({ data }: PageProps<typeof loader>) {
           <FilmCredits credits={item.credits} people={item.people} nominations={item.nominations} />
           <FilmHonours nominations={item.nominations} />
         </FilmFacts>
-        <LatePart of={around} waiting={import.meta.env.SSR && <RelatedFilmsSpace />}>
+        <DeferredPart of={around} waiting={import.meta.env.SSR && <RelatedFilmsSpace />}>
           {(beside) => <RelatedFilms around={beside} country={work.country} />}
-        </LatePart>
+        </DeferredPart>
         <CommentSlot key={item.id} contentId={item.id} count={item.commentCount} />
-        <LatePart of={around} waiting={import.meta.env.SSR && <NeighboursSpace />}>
+        <DeferredPart of={around} waiting={import.meta.env.SSR && <NeighboursSpace />}>
           {({ previous, next }) => <Neighbours label={t('work:film.neighbours')} previous={named(previous)} next={named(next)} />}
-        </LatePart>
+        </DeferredPart>
       </div>
     </article>
   );

@@ -14,7 +14,7 @@ import { sectionOfItem } from '#client/lib/section-of-item.ts';
 import { useT } from '#client/lib/translations.ts';
 import { useView } from '#client/lib/use-view.ts';
 import { Link } from '#client/ui/link.tsx';
-import { LatePart } from '#client/ui/deferred-part.tsx';
+import { DeferredPart } from '#client/ui/deferred-part.tsx';
 
 /** A person has one face in an edition. */
 const facesMax = 20;
@@ -88,9 +88,9 @@ export default function PersonPage({ data }: PageProps<typeof loader>) {
       <PersonFilms works={item.works} name={name} />
       <NominationList nominations={item.nominations} />
       <JurySeats seats={item.juries} />
-      <LatePart of={around} waiting={import.meta.env.SSR && <NeighboursSpace />}>
+      <DeferredPart of={around} waiting={import.meta.env.SSR && <NeighboursSpace />}>
         {({ previous, next }) => <Neighbours label={t('work:person.neighbours')} previous={named(previous)} next={named(next)} />}
-      </LatePart>
+      </DeferredPart>
     </div>
   );
 }

@@ -20,7 +20,7 @@ import { useView } from '#client/lib/use-view.ts';
 import { media } from '#client/theme/media.ts';
 import { Icon } from '#client/ui/picture/icon.tsx';
 import { railAction, railRow } from '#client/ui/rail-action.ts';
-import { LatePart, nowOf } from '#client/ui/deferred-part.tsx';
+import { DeferredPart, nowOf } from '#client/ui/deferred-part.tsx';
 
 export const loader = async ({ read, readLate, params, query }: LoaderContext) => {
   const id = params['id'] ?? '';
@@ -51,9 +51,9 @@ export default function VideoPlayPage({ data }: PageProps<typeof loader>) {
           aside={
             <>
               {video.work ? <FilmOfFilm work={video.work} /> : null}
-              <LatePart of={related} waiting={import.meta.env.SSR && <UpNextSpace />}>
+              <DeferredPart of={related} waiting={import.meta.env.SSR && <UpNextSpace />}>
                 {(videos) => <UpNext videos={videos} />}
-              </LatePart>
+              </DeferredPart>
             </>
           }
           below={marks ? <CommentSlot key={`comments-${id}`} contentId={id} count={marks.commentCount} /> : null}

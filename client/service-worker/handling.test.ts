@@ -53,7 +53,7 @@ test.each<[Handling, RequestFacts]>([
   ['none', ask('/assets/manage/works-abc.js', { mode: 'cors', destination: 'script' })],
   ['none', ask('/fonts/of-page.css?path=/', { mode: 'cors', destination: '' })],
   ['none', ask('/web/cms/content/n01', { mode: 'cors', destination: '' })],
-  // Pictures of drafts: whoever works on them, or was sent a preview, leaves none of them behind.
+  // Pictures of drafts: a browser of an author or of a preview's guest keeps none of them.
   ...['/manage/review?id=d1', '/en/manage/works/draft', '/preview', '/set/basic'].map((path): [Handling, RequestFacts] => [
     'none',
     ask('/media/u/draft-0123456789.webp', { mode: 'no-cors', destination: 'image', referrer: origin + path }),

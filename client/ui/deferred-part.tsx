@@ -15,7 +15,7 @@ interface Props<T> {
 }
 
 /** Draws nothing for data that failed. */
-export function LatePart<T>({ waiting, ...part }: Props<T>): ReactNode {
+export function DeferredPart<T>({ waiting, ...part }: Props<T>): ReactNode {
   return (
     <Suspense fallback={waiting}>
       <Part {...part} />

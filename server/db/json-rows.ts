@@ -1,5 +1,5 @@
 /**
- * Rows as one JSON text. The driver takes every value of every row apart by itself, which takes longer than PostgreSQL needs to
+ * Rows as one JSON text. The driver parses every value of every row separately, which takes longer than PostgreSQL needs to
  * write the text; so this is for rows of many columns, all of types that JSON knows or that are decoded from text: no binary
  * data, no intervals, no numbers beyond the precision of JavaScript.
  */

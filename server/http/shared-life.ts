@@ -3,7 +3,7 @@
  * an outdated copy is better than none when the server is away, but one that shows what has gone since is not.
  */
 
-/** Milliseconds until a response changes by itself; Infinity = never. */
+/** Milliseconds until a response changes on schedule; Infinity = never. */
 export interface Remaining {
   /** Until anything appears in it or goes from it: from then on it is outdated. */
   untilChangeMs: number;

@@ -1,4 +1,4 @@
-/** Delay of the event loop over the last one or two windows, whoever reads it and however often. */
+/** Delay of the event loop over the last one or two windows, however often it is read. */
 import { monitorEventLoopDelay } from 'node:perf_hooks';
 
 /** As long as the usual interval between scrapes at most, so that a short block is seen by one of them. */

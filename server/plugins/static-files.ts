@@ -17,7 +17,7 @@ export async function addStaticFiles(app: FastifyInstance, clientFolder: string)
     if (!existsSync(root)) return;
     let names: ReadonlySet<string> | undefined;
     await app.register(async (files) => {
-      // The library reads the header by itself; it gets the coding that ours has chosen.
+      // The library reads the header too; it is given the coding that ours has chosen.
       files.addHook('onRequest', async ({ headers }) => {
         if (headers['accept-encoding'] !== undefined) headers['accept-encoding'] = negotiate(headers['accept-encoding']);
       });

@@ -62,7 +62,7 @@ function cookieOf({ headers }: IncomingMessage): string {
 
 type Headers = Record<string, OutgoingHttpHeader | undefined> | readonly OutgoingHttpHeader[];
 
-/** Replaces the cache headers at the last moment, whoever has set them. */
+/** Replaces the cache headers last, after every other hook. */
 function keepFromCaches(response: ServerResponse): void {
   // Heads that are ready as bytes are only sent on connections that stay open.
   response.shouldKeepAlive = false;

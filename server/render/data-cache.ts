@@ -10,7 +10,7 @@ export interface Fetched {
   tags: readonly string[];
   /** Maximum age in seconds; 0 = not cacheable. */
   lifeSeconds: number;
-  /** Instant (ms) at which the answer changes by itself. */
+  /** Instant (ms) at which the answer changes on schedule. */
   changesAtMs: number | null;
   /** Instant (ms) at which something in it may no longer be shown. */
   goesAtMs: number | null;

@@ -86,7 +86,7 @@ export function registerAccountStaffRoutes(app: FastifyInstance, { staffAccount,
   });
 }
 
-/** Links by mail: sent by administrators, used by whoever has the mail. */
+/** Links by mail: sent by administrators, used by the recipient. */
 function registerLinks(app: FastifyInstance, { accountLink }: Pick<Services, 'accountLink'>): void {
   route(app, getMailState, async () => uncached({ canSend: accountLink.canSend() }));
   route(app, inviteStaff, async ({ body, viewer }) => uncached(await accountLink.inviteStaff(viewer, body)));

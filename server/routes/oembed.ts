@@ -80,7 +80,7 @@ function filmOf(
   };
 }
 
-/** Until the film changes by itself, and an hour at most. */
+/** Until the film changes on schedule, and an hour at most. */
 function lifeOf({ life }: PageHead): number {
   const untilChange = life.changesAtMs === null ? Infinity : (life.changesAtMs - Date.now()) / 1_000;
   return Math.max(0, Math.floor(Math.min(life.seconds, untilChange, lifeSecondsMax)));

@@ -96,17 +96,17 @@ const task = Type.Object({
 export type DashboardTask = Type.Static<typeof task>;
 
 /** An event that happens automatically at a set time. */
-export const aheadKinds = ['online', 'offline', 'nominees', 'winners', 'ceremony', 'event', 'live'] as const;
-export type AheadKind = (typeof aheadKinds)[number];
+export const scheduledEventKinds = ['online', 'offline', 'nominees', 'winners', 'ceremony', 'event', 'live'] as const;
+export type ScheduledEventKind = (typeof scheduledEventKinds)[number];
 
-const aheadRow = Type.Object({
-  kind: Type.Enum([...aheadKinds]),
+const scheduledEvent = Type.Object({
+  kind: Type.Enum([...scheduledEventKinds]),
   at: instant,
   /** Of the item, edition, event or live session. */
   id,
   ...names,
 });
-export type AheadRow = Type.Static<typeof aheadRow>;
+export type ScheduledEvent = Type.Static<typeof scheduledEvent>;
 
 const ceremony = Type.Object({
   id,
@@ -139,7 +139,7 @@ const failedJob = Type.Object({ id: shortText, kind: Type.Enum([...jobKinds]), k
 const dashboard = Type.Object({
   tasks: Type.Array(task),
   /** The next seven days. */
-  ahead: Type.Array(aheadRow),
+  ahead: Type.Array(scheduledEvent),
   /** Null for callers who do not read jobs. */
   failedJobs: nullable(Type.Object({ count, rows: Type.Array(failedJob) })),
   /** The current edition; null without one. */
@@ -151,7 +151,7 @@ const dashboard = Type.Object({
 export type Dashboard = Type.Static<typeof dashboard>;
 
 const calendarRow = Type.Object({
-  ...aheadRow.properties,
+  ...scheduledEvent.properties,
   isPast: Type.Boolean(),
   /** What moving it names: the revision whose publication time it is; null where the caller cannot move it here. */
   moves: nullable(Type.Object({ revisionId: id, version: Type.Integer({ minimum: 1 }) })),

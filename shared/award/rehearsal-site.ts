@@ -27,7 +27,7 @@ export type SiteFindingKind = (typeof siteFindingKinds)[number];
 /** Shows visitors a wrong winner, or none. */
 export const crawlStops: readonly SiteFindingKind[] = ['winnerNotShown', 'winnerDiffers', 'pageFails'];
 
-/** Hours after which a rehearsal ends by itself. */
+/** Hours after which a rehearsal ends automatically. */
 export const rehearsalHours = 6;
 
 /** Days by which a clock can be moved at most, also into the past, to the night of an earlier edition. */

@@ -33,7 +33,7 @@ export function proposeIdentifier(name: string, { taken, fallback, max }: Option
   }
 }
 
-/** As many words as fit; the first one is cut if it is too long by itself. */
+/** As many words as fit; the first one is cut if it alone is too long. */
 function withinLength([first = '', ...others]: readonly string[], max: number): string {
   return others.reduce((text, word) => (text.length + 1 + word.length <= max ? `${text}-${word}` : text), first.slice(0, max));
 }

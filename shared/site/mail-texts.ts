@@ -21,7 +21,7 @@ export const sampleValues: Readonly<Record<string, string>> = {
   email: 'l***@example.org',
 };
 
-/** Example of a code, which follows the text by itself. */
+/** Example of a code, which is appended to the text. */
 export const sampleCode = '000000';
 
 export const emptyMailEntry: Omit<MailTextEntry, 'id'> = { subjectZh: '', subjectEn: '', textZh: '', textEn: '' };

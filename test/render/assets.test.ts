@@ -39,7 +39,7 @@ test('every script referenced by a page exists, immutable and compressed', async
 });
 
 /**
- * KB of 1,000 bytes, brotli: what a page without a film that plays may load by itself, by the first pattern that its address has.
+ * KB of 1,000 bytes, brotli: what a page without a playing film may load before any gesture, by the first pattern that its address has.
  * Each is what the page has now and 2 KB. A change that needs more says in its commit what visitors get for it.
  */
 const budgetsKb: readonly (readonly [pattern: RegExp, kb: number])[] = [
@@ -62,7 +62,7 @@ const budgetsKb: readonly (readonly [pattern: RegExp, kb: number])[] = [
   [/^/, 155],
 ];
 
-/** Scripts that a page loads by itself. */
+/** Scripts that a page loads before any gesture. */
 async function scriptsOf(url: string): Promise<string[]> {
   const html = await (await request(site.origin + url, { headers: { 'user-agent': 'Googlebot/2.1' } })).body.text();
   const loader = elements(html, 'script')[0]?.attributes ?? {};

@@ -5,7 +5,7 @@ import { prepareDemoFolder, prepareDrawnPictures } from '#test/support/database/
 import { prepareEmptyFolder } from '#test/support/database/empty-folder.ts';
 
 export async function setup(): Promise<void> {
-  // None needs another, and each by itself leaves a core idle.
+  // None needs another, and one alone leaves a core idle.
   // The empty folder also where the demonstration is there and it is not.
   const folders = [prepareDrawnPictures(), prepareDemoFolder(), prepareEmptyFolder('migrated')];
   await Promise.all([buildIfStale(projectRoot, (line) => process.stdout.write(`${line}\n`)), ...folders]);

@@ -49,7 +49,7 @@ function measureBar(): void {
   root.style.setProperty('--bar', `${innerWidth - root.clientWidth}px`);
 }
 
-/** Whether `command="show-modal"` on a button works by itself in this browser. */
+/** Whether `command="show-modal"` on a button works in this browser without a script. */
 export function hasInvokerCommands(): boolean {
   return 'commandForElement' in HTMLButtonElement.prototype;
 }

@@ -151,7 +151,7 @@ export const recoveryCode = pgTable(
   (table) => [primaryKey({ columns: [table.userId, table.codeHash] })],
 );
 
-/** Logins whose password was right and whose second factor is awaited. A challenge opens nothing by itself. */
+/** Logins whose password was right and whose second factor is awaited. A challenge alone opens nothing. */
 export const loginChallenge = pgTable(
   'login_challenge',
   {

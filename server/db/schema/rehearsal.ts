@@ -14,7 +14,7 @@ export const rehearsalSite = pgTable(
       .notNull()
       .references(() => edition.id, { onDelete: 'cascade' }),
     state: text({ enum: rehearsalStates }).notNull().default('waiting'),
-    /** Why it ended by itself; null = it did not. */
+    /** Why it ended without a command; null = it did not. */
     fault: text({ enum: rehearsalFaults }),
     /** The instant at which its clock begins. */
     at: instant().notNull(),
@@ -32,7 +32,7 @@ export const rehearsalSite = pgTable(
     findings: jsonb().$type<SiteFinding[]>().notNull().default([]),
     madeBy: text().notNull(),
     madeAt: instant().notNull().defaultNow(),
-    /** When it ends by itself. */
+    /** When it ends automatically. */
     endsAt: instant().notNull(),
   },
   (table) => [

@@ -1,4 +1,4 @@
-/** Varnish with the module xkey: each server is told by itself. */
+/** Varnish with the module xkey: each server gets a purge of its own. */
 import type { Cdn, CdnSettings } from './cdn-settings.ts';
 import { sendToCdn } from './send.ts';
 

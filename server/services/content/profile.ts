@@ -18,7 +18,7 @@ export interface ProfileInput {
   publishAt: Date | null;
 }
 
-/** The common fields of films and people; each text falls back to the other language by itself. */
+/** The common fields of films and people; each text falls back to the other language independently. */
 export function profile({ id, kind, columnId, title, body, language, publishAt }: ProfileInput): ContentItem {
   return {
     id,

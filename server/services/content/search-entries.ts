@@ -95,7 +95,7 @@ function kindOf(kind: (typeof content.$inferSelect)['kind'], columnType: string)
 }
 
 /** Entries of films without awards, which search reads from their tables subject to their instants. */
-export async function workEntries(tx: Transaction, ids: string[]): Promise<Entry[]> {
+export async function filmEntries(tx: Transaction, ids: string[]): Promise<Entry[]> {
   const [rows, credits] = await Promise.all([
     tx
       .select({ work: film, year: edition.year })

@@ -7,7 +7,7 @@ import { person } from '#server/db/schema/person.ts';
 import { searchRow, suggestion } from '#server/db/schema/search.ts';
 import type { IndexedKind } from '#shared/api/search.ts';
 import { addJob } from '#server/services/job/job-table.ts';
-import { contentEntries, personEntries, workEntries, type Entry, type SubjectKind } from './search-entries.ts';
+import { contentEntries, personEntries, filmEntries, type Entry, type SubjectKind } from './search-entries.ts';
 import { revisionTerms } from './list-terms.ts';
 import { gramsOf } from './name-distance.ts';
 import { fold, joinedForms, searchVector, wordEnds, type Weight } from '#server/services/core/search-text.ts';
@@ -25,7 +25,7 @@ export async function indexContent(tx: Transaction, ids: readonly string[]): Pro
 
 /** Refreshes the rows of films and of the people credited in them, who are found by their films. */
 export async function indexFilms(tx: Transaction, ids: readonly string[]): Promise<void> {
-  await indexWorksAlone(tx, ids);
+  await indexFilmsAlone(tx, ids);
   await scheduleIndexing(tx, film, ids);
   const credited = await tx
     .selectDistinct({ id: filmCredit.personId })
@@ -45,7 +45,7 @@ export async function indexPeople(tx: Transaction, ids: readonly string[]): Prom
     .selectDistinct({ id: filmCredit.filmId })
     .from(filmCredit)
     .where(inArray(filmCredit.personId, [...ids, '']));
-  await indexWorksAlone(
+  await indexFilmsAlone(
     tx,
     crediting.map(({ id }) => id),
   );
@@ -91,9 +91,9 @@ async function lockRecords(tx: Transaction): Promise<void> {
   await tx.execute(sql`select pg_advisory_xact_lock(${recordsLock})`);
 }
 
-async function indexWorksAlone(tx: Transaction, ids: readonly string[]): Promise<void> {
+async function indexFilmsAlone(tx: Transaction, ids: readonly string[]): Promise<void> {
   await lockRecords(tx);
-  for (const part of partsOf(ids)) await replace(tx, { kind: 'work', ids: part, entries: await workEntries(tx, part) });
+  for (const part of partsOf(ids)) await replace(tx, { kind: 'work', ids: part, entries: await filmEntries(tx, part) });
 }
 
 async function indexPeopleAlone(tx: Transaction, ids: readonly string[]): Promise<void> {
@@ -123,7 +123,7 @@ async function indexColumn(db: Database, columnId: string): Promise<void> {
 
 const indexed = [
   [content, indexContent],
-  [film, indexWorksAlone],
+  [film, indexFilmsAlone],
   [person, indexPeopleAlone],
 ] as const;
 

@@ -1,5 +1,5 @@
 /**
- * Defines what is visible now and when an answer changes by itself. Every public read uses these conditions. They use the
+ * Defines what is visible now and when an answer changes on schedule. Every public read uses these conditions. They use the
  * database's clock, so that instances with different system clocks give the same answers.
  */
 import { and, eq, isNotNull, sql, type SQL } from 'drizzle-orm';

@@ -11,7 +11,7 @@ import type { Dashboard } from '#shared/api/dashboard.ts';
 import type { Language } from '#shared/language.ts';
 import { taskCountMax } from '#shared/limits.ts';
 import { can, type Viewer } from '#shared/policies.ts';
-import { readAhead, readCalendar } from './scheduled-events.ts';
+import { readScheduledEvents, readCalendar } from './scheduled-events.ts';
 import { readEdits } from './edits.ts';
 import { findAnything } from './find.ts';
 import { readTasks } from './tasks.ts';
@@ -23,7 +23,7 @@ export function createDashboardService({ db, firstSteps }: { db: Database; first
     get: async (viewer: Viewer, language: Language): Promise<Dashboard> => {
       const [tasks, ahead, failedJobs, ceremony, edits, steps] = await Promise.all([
         readTasks(db, viewer),
-        readAhead(db, viewer),
+        readScheduledEvents(db, viewer),
         can(viewer, 'jobRead') ? readFailedJobs(db, language) : null,
         readCeremony(db, viewer),
         readEdits(db, viewer, language),

@@ -1,4 +1,4 @@
-/** What happens by itself at its hour, as far as it concerns the caller: within the next seven days, or within the days of a calendar. */
+/** Scheduled events that the caller may see: those of the next seven days, or of the days of a calendar. */
 import { sql, type SQL } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
 import type { Database } from '#server/db/client.ts';
@@ -8,7 +8,7 @@ import { liveSession } from '#server/db/schema/media.ts';
 import { programmeEvent } from '#server/db/schema/programme.ts';
 import { columnIdsOf, isSeenItem } from '#server/services/content/revision.ts';
 import { isPublicOrComing } from '#server/services/core/visibility.ts';
-import type { AheadKind, AheadRow, PublicationCalendar } from '#shared/api/dashboard.ts';
+import type { ScheduledEventKind, ScheduledEvent, PublicationCalendar } from '#shared/api/dashboard.ts';
 import { can, canIn, isStaff, type Viewer } from '#shared/policies.ts';
 import { beginOfDay } from '#server/services/core/instant.ts';
 import { invalidRequest } from '#server/errors.ts';
@@ -24,11 +24,11 @@ type Within = (at: SQL) => SQL;
 
 const isSoon: Within = (at) => sql`(${at} > now() and ${at} < now() + make_interval(days => ${daysAhead}))`;
 
-interface Found extends Record<string, unknown>, Omit<AheadRow, 'at'> {
+interface Found extends Record<string, unknown>, Omit<ScheduledEvent, 'at'> {
   at: string | Date;
 }
 
-export async function readAhead(db: Database, viewer: Viewer): Promise<AheadRow[]> {
+export async function readScheduledEvents(db: Database, viewer: Viewer): Promise<ScheduledEvent[]> {
   const { rows } = await db.execute<Found>(sql`${partsOf(viewer, isSoon)} order by at, kind, id limit ${rowsMax}`);
   return rows.map(({ kind, at, id, titleZh, titleEn }) => ({ kind, at: isoOf(at), id, titleZh, titleEn }));
 }
@@ -79,7 +79,7 @@ function partsOf(viewer: Viewer, isWithin: Within): SQL {
 type RowFields = Record<'at' | 'id' | 'titleZh' | 'titleEn', SQL> & Partial<Record<'revisionId' | 'version' | 'columnIds', SQL>>;
 
 /** A row's columns are the same in each part of the union. */
-const row = (kind: AheadKind, { at, id, titleZh, titleEn, revisionId, version, columnIds }: RowFields): SQL =>
+const row = (kind: ScheduledEventKind, { at, id, titleZh, titleEn, revisionId, version, columnIds }: RowFields): SQL =>
   sql`select ${kind}::text as kind, ${at} as at, ${id} as id, ${titleZh} as "titleZh", ${titleEn} as "titleEn", ${revisionId ?? sql`null::text`} as "revisionId", ${version ?? sql`null::int`} as version, ${columnIds ?? sql`null::text[]`} as "columnIds"`;
 
 /** Publications that a publisher has scheduled, and ends of windows. */
@@ -115,7 +115,7 @@ function awardParts(viewer: Viewer, isWithin: Within): SQL[] {
   const instants = { ceremony: edition.startsAt, ...(isInside ? { nominees: edition.nomineesAt, winners: edition.revealAt } : {}) };
   const editions = Object.entries(instants).map(([kind, column]) => {
     const at = sql`${column}`;
-    return sql`${row(kind as AheadKind, { at, ...names })} from ${edition} where ${isWithin(at)} and ${isInside ? sql`true` : sql`not ${edition.isHidden}`}`;
+    return sql`${row(kind as ScheduledEventKind, { at, ...names })} from ${edition} where ${isWithin(at)} and ${isInside ? sql`true` : sql`not ${edition.isHidden}`}`;
   });
   const at = sql`${programmeEvent.startsAt}`;
   const ofEvent = {

@@ -14,8 +14,8 @@ export interface DocumentRules {
 }
 
 /**
- * Throws `documentFormat`, and `documentUnsafe` for macros, programs, what is loaded from elsewhere, and archives that harm
- * whoever unpacks them.
+ * Throws `documentFormat`, and `documentUnsafe` for macros, programs, external content, and archives that are harmful to
+ * unpack.
  */
 export async function readDocumentType(path: string, { pdfMayAct = false }: DocumentRules = {}): Promise<DocumentType> {
   await using file = await open(path);

@@ -244,7 +244,7 @@ async function readLive(db: Queryable, language: Language): Promise<CurrentLive>
   return { card, videoIds };
 }
 
-/** When a part of the page next changes by itself, and when one next goes; what editions have only appears. */
+/** Next instants at which a part of the page changes on schedule, and at which one disappears; parts of editions only appear. */
 async function readChanges(db: Database, language: Language): Promise<{ at: Date | null; goesAt: Date | null }> {
   const nextOf = async (table: Windowed & (typeof banner | typeof face)) => {
     const rows = await db

@@ -123,7 +123,7 @@ export async function findPortraits(reader: Pick<RehearsalReader, 'api'>, year: 
 /** A page to look at. */
 interface Address {
   path: string;
-  /** The page that links to it; '' for one that stands by itself. */
+  /** The page that links to it; '' for a page without one. */
   from: string;
   /** Its links are looked at. */
   isFollowed: boolean;

@@ -40,7 +40,7 @@ export async function readResultRows(db: Database, { hits, runs, language }: Res
   const idsOf = (kind: Hit['subjectKind']) => hits.filter((hit) => hit.subjectKind === kind).map((hit) => hit.subjectId);
   const [items, works, people, bodies] = await Promise.all([
     readItems(db, idsOf('content'), language),
-    readWorks(db, idsOf('work'), language),
+    readFilms(db, idsOf('work'), language),
     readPeople(db, idsOf('person'), language),
     readBodies(db, hits, language),
   ]);
@@ -90,7 +90,7 @@ async function readSectionTypes(db: Database): Promise<string[]> {
   return types.map(({ id }) => id);
 }
 
-async function readWorks(db: Database, ids: string[], language: Language): Promise<Map<string, FactsRow>> {
+async function readFilms(db: Database, ids: string[], language: Language): Promise<Map<string, FactsRow>> {
   if (ids.length === 0) return new Map();
   const [cards, facts, columnId] = await Promise.all([
     selectFilms(db, inArray(film.id, ids)),

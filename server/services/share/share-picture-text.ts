@@ -87,7 +87,7 @@ function eachRun(context: SKRSContext2D, { text, voice, language, size }: TextSt
     // Lining figures, and the long dash of Chinese; it would also widen spaces.
     context.fontFeatureSettings = isOfLatin ? '"lnum"' : run.includes(' ') ? 'normal' : '"fwid"';
     context.lang = language;
-    // Skia sets other pairs of full-width marks closer by itself.
+    // Skia already sets other pairs of full-width marks closer.
     if (!isOfLatin && index > 0 && !isLatin(runs[index - 1] ?? '')) x -= size / 2;
     visit?.(run, x);
     x += context.measureText(run).width;

@@ -152,7 +152,7 @@ async function readIdentity(db: Database, data: SiteIdentity, language: Language
   };
 }
 
-/** The bar that pages show now, and when that changes by itself. */
+/** The bar that pages show now, and when it next changes on schedule. */
 function announcementAt(
   online: OnlinePart | undefined,
   language: Language,

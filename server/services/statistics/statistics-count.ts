@@ -95,7 +95,7 @@ export function createStatisticsCount({ db, onError, flushMs = flushAfterMs, now
       if (isMiss) note('miss', '', language);
       noteWord(isMiss ? 'missedWord' : 'word', subject, language);
     },
-    /** Counts a view or share that the server sees by itself. */
+    /** Counts a view or share that reaches the server anyway. */
     notePage: ({ kind, path, language }: { kind: 'view' | 'share'; path: string; language: Language }, source: Source): void => {
       if (!isBot(source.userAgent) && !isAhead(source.purpose)) note(kind, path, language);
     },

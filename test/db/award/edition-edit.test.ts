@@ -69,7 +69,7 @@ testOnDatabase(
       citationEn: 'Nightwalker',
     });
     expect(JSON.stringify([await awards.getEdition(made.id), await awards.listEditions()])).not.toContain('Nightwalker');
-    // The planned instant comes by itself.
+    // The planned instant passes without a command.
     await db
       .update(edition)
       .set({ revealAt: secondsFromNow(-5), phase: 'winners' })

@@ -80,7 +80,7 @@ testOnDatabase('sorts by title in the order of the language, by year and length 
 
   expect(await read({ orderByColumn: 'title' }, 'zh-Hans')).toEqual(ids('baozi', 'moon', 'alley'));
   expect(await read({ orderByColumn: 'title', isAsc: 'desc' }, 'zh-Hans')).toEqual(ids('alley', 'moon', 'baozi'));
-  // A title that has no English stands behind those that have.
+  // A title without English sorts after those with it.
   expect(await read({ orderByColumn: 'title' }, 'en')).toEqual(ids('alley', 'moon', 'baozi'));
   expect(await read({ orderByColumn: 'year', isAsc: 'desc' })).toEqual(ids('moon', 'alley', 'baozi'));
   expect(await read({ orderByColumn: 'minutes', isAsc: 'asc' })).toEqual(ids('alley', 'moon', 'baozi'));

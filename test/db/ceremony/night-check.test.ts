@@ -109,7 +109,7 @@ interface Night {
   at: Date;
 }
 
-/** Each kind of fault by itself: breaks one thing of a night that is in order, and returns what the finding is about. */
+/** Each kind of fault alone: breaks one thing of a night that is in order, and returns what the finding is about. */
 const faults: Partial<Record<NightFindingKind, (night: Night) => Promise<string>>> = {
   hidden: (night) => onEdition(night, { isHidden: true }),
   nomineesSecret: (night) => onEdition(night, { nomineesAt: after(night.at) }),

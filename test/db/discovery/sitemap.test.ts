@@ -258,7 +258,7 @@ testOnDatabase('the news file lists the items of the last two days with escaped 
   expect(text).toContain('<news:name>金熊猫奖</news:name><news:language>zh-cn</news:language>');
   expect(text).toContain(fresh);
   expect(text).not.toContain(old);
-  // In two days it leaves by itself.
+  // In two days it drops out.
   expect(file?.changesAt?.getTime()).toBeLessThan(Date.now() + 48 * 3_600_000);
 });
 

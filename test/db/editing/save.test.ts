@@ -247,7 +247,7 @@ testOnDatabase('every field that refers to something refuses what is foreign, de
   }
 });
 
-testOnDatabase('a reference that an item has stays valid, whoever owns it and even when it is deleted', async (database) => {
+testOnDatabase('a reference that an item has stays valid, with any owner and even when it is deleted', async (database) => {
   const { manage, columnId, author } = await openManageStage(database);
   const stranger = await makeManager(database);
 

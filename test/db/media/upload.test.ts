@@ -275,7 +275,7 @@ testOnEachEngine(
   },
 );
 
-testOnEachEngine('a bulk deletion leaves used pictures; one that is used again leaves the bin by itself', async (database) => {
+testOnEachEngine('a bulk deletion leaves used pictures; one that is used again leaves the bin automatically', async (database) => {
   const { owner, library, made, usesOf } = await openLibrary(database);
   const [used, free] = [await made(), await made()];
   const { id: columnId } = await makeColumn(database);

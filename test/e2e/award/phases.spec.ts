@@ -123,7 +123,7 @@ async function expectEdition(page: Page, { status, nominees, winners }: Row, ind
 
 /**
  * Sets phase, instants and transmission, and waits until visitors see it. Straight in the database: the screens take phases one
- * after the other and instants ahead, and a ceremony's transmission begins by itself; every row of the table is looked at here.
+ * after the other and instants ahead, and a ceremony's transmission begins on schedule; every row of the table is looked at here.
  */
 async function enter({ phase, nominees, winners }: Row): Promise<void> {
   const db = site.context.database?.db;

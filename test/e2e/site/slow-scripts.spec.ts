@@ -63,7 +63,7 @@ test('the last click before the scripts ran is done once they run, and opening t
   expect(await page.getByText('请填写内容').isVisible()).toBe(false);
 });
 
-test('a lost connection is reported as such, and the page loads by itself once it is back', async () => {
+test('a lost connection is reported as such, and the page loads once it is back', async () => {
   await using guest = await stage.visit({ width: 1280 });
   const { page, context } = guest;
   await guest.open('/news');

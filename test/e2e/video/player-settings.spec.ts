@@ -108,7 +108,7 @@ const bufferedUntil = (page: Page) =>
 
 exhaustiveTest.each([
   ['whose playlist comes late', /\/216p\/.*\.m3u8/, 0, 12],
-  ['that adaptive playback has moved to by itself', /\.m4s/, 12, 0],
+  ['that adaptive playback has chosen', /\.m4s/, 12, 0],
 ] as const)('a quality %s is shown before what is buffered has played', async (_, slow, quick, leastSeconds) => {
   await using guest = await stage.visit({ width: 1280 });
   const { page } = guest;

@@ -277,7 +277,7 @@ exhaustiveTest('a refused renewal shows the session as expired, and can be retri
   await page.route('**/vod/getVideoPlayAuth*', (route) => route.fulfill({ status: 404, json: { code: 404, msg: '内容不存在' } }));
   await page.route('**/vod/play/**', (route) => route.fulfill({ status: 403, json: { code: 403 } }));
 
-  // The player may want a part of another quality by itself, and has stopped then.
+  // The player may request a segment of another quality on its own, and has stopped then.
   const expired = page.getByText('观看授权已过期，请重新获取').waitFor();
   await Promise.race([expired, chooseAnotherQuality(page).catch(() => undefined)]);
   await expired;

@@ -36,7 +36,7 @@ export const pressCallerRows: Readonly<Record<string, CallerRow>> = {
     fields: async (stage) => ({ id: (await stage.services.pressStaff.kit.add('test', kit())).id }),
   },
   'POST /web/cms/press/open': { statuses: everybody, fields: async (stage) => ({ token: (await accredit(stage)).token }) },
-  // Without the cookie of a room there is nothing to read, whoever is logged in.
+  // Without the cookie of a room no account reads anything.
   'POST /web/cms/press/room': { statuses: everybody },
   'POST /web/cms/press/leave': { statuses: everybody },
 };

@@ -174,7 +174,7 @@ test.each(guarded.map((contract) => [nameOf(contract), contract] as const))(
   },
 );
 
-test('an initial password opens nothing of the management centre, whoever the call is for, and everything else', async () => {
+test('an initial password opens no call of the management centre, of any permission, and every other call', async () => {
   const [admin, institution] = [await stage.makeCaller('admin'), await stage.makeCaller('pgc')];
   for (const { id } of [admin, institution])
     await stage.db.update(userAccount).set({ mustChangePassword: true }).where(eq(userAccount.id, id));

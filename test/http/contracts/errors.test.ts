@@ -133,7 +133,7 @@ test('production serves no API documentation', async () => {
   for (const path of ['/docs', '/docs/json']) expect((await ask(production.origin, path)).status).toBe(404);
 });
 
-test('without its database the site answers calls with 503, serves cached pages and responses, and recovers by itself', async () => {
+test('without its database the site answers calls with 503, serves cached pages and responses, and recovers without a restart', async () => {
   const away = { is: false };
   const refuse = () => Promise.reject(Object.assign(new Error(secret), { code: 'ECONNREFUSED' }));
   const site = await start({ ...inProduction, change: (context) => ({ ...context, check: () => (away.is ? refuse() : context.check()) }) });

@@ -1,4 +1,4 @@
-/** PDF files with scripts on a site that takes them: whoever reviews the item is notices. */
+/** PDF files with scripts on a site that accepts them: reviewers of the item see a notice. */
 import { expect, test } from 'vitest';
 import type { ItemDetail } from '#shared/api/content-staff.ts';
 import type { UploadState, UploadTicket } from '#shared/api/media.ts';

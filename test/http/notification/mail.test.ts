@@ -87,7 +87,7 @@ test('a mail outage gives a queued code within five seconds, affects nothing els
   expect(wereFirst).toBe(true);
   for (const answer of answers) expect(envelopeOf(answer)).toMatchObject({ code: 200, data: { seconds: 60, isQueued: true } });
   server.setMood('well');
-  // The queue goes on by itself.
+  // The queue resumes without a command.
   const code = codeIn(await server.waitForMail(fresh));
   expect((await register(sending, fresh, code)).status).toBe(200);
   await liftLimits(sending);

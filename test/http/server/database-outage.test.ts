@@ -27,7 +27,7 @@ interface Instance {
 
 for (const outageSeconds of outages)
   testOnPostgres(
-    `a database outage of ${outageSeconds} s under traffic: cached pages are served, the rest is 503, attempts are few, and the site recovers by itself`,
+    `a database outage of ${outageSeconds} s under traffic: cached pages are served, the rest is 503, attempts are few, and the site recovers without a restart`,
     async () => {
       const server = await startServer();
       disposeAfterTest({ [Symbol.asyncDispose]: server.stop });

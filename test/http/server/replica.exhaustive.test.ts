@@ -87,7 +87,7 @@ test('a replica that lags does not bring back what was taken offline, nor hide w
   });
 }, 300_000);
 
-test(`a replica that is away for ${absentSeconds} s costs no answer, and is used again by itself`, async () => {
+test(`a replica that is away for ${absentSeconds} s costs no answer, and is used again once it is back`, async () => {
   await untilUsed();
   const traffic = startVisitors(6, (number) => ask(site(number), search(number)));
   await new Promise((resolve) => setTimeout(resolve, 2_000));

@@ -169,7 +169,7 @@ test('a video is the same by its own id and by that of its item, in both languag
   });
 });
 
-test('a video without an item answers by itself, and a direct one with its address', async () => {
+test('a video without an item has an answer of its own, and a direct one its address', async () => {
   const id = await addVideo(site(), { isDirect: true, titleEn: 'Alone' }, [{ path: 'demo/alone.mp4' }]);
 
   expect(await detailOf(id, 1)).toMatchObject({

@@ -17,7 +17,7 @@ export interface OwnServer extends TestServer {
   crash: () => Promise<void>;
   /** Starts it again over the same data. */
   resume: () => Promise<void>;
-  /** Whether it has ended by itself, or was ended. */
+  /** Whether the process has ended, for any reason. */
   isOver: () => boolean;
   /** Over its data, if it was asked for. */
   disk: SmallDisk | null;

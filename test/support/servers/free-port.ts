@@ -1,4 +1,4 @@
-/** A free port that the system does not assign by itself, neither to servers without a fixed port nor to outgoing connections. */
+/** A free port outside the range that the system assigns, neither to servers without a fixed port nor to outgoing connections. */
 import { randomInt } from 'node:crypto';
 import { createServer } from 'node:net';
 

@@ -14,7 +14,7 @@ export interface KilledSite extends AsyncDisposable {
   folder: string;
   /** Over the folder, if it was asked for. */
   disk: SmallDisk | null;
-  /** Whether it has ended by itself, or was ended. */
+  /** Whether the process has ended, for any reason. */
   isOver: () => boolean;
   /** Ends when it does, with what one of its commands has said. */
   runCommand: (...values: string[]) => Promise<{ code: number | null; output: string }>;

@@ -9,7 +9,7 @@ import { readToken } from '#client/lib/storage.ts';
 const restMs = 250;
 const retryMs = 3_000;
 
-/** `lost`: no answer, retried by itself. `refused`: the server does not render these fields. */
+/** `lost`: no answer, retried automatically. `refused`: the server does not render these fields. */
 export type PagePhase = 'loading' | 'shown' | 'lost' | 'refused';
 
 export interface PageHtml {

@@ -2,7 +2,7 @@
 import { useId, useState, type SubmitEvent } from 'react';
 import type { CalendarRow } from '#shared/api/dashboard.ts';
 import { absoluteDateTime } from '#shared/dates.ts';
-import { aheadPaths, aheadPermissions } from '#shared/scheduled-event-paths.ts';
+import { scheduledEventPaths, scheduledEventPermissions } from '#shared/scheduled-event-paths.ts';
 import { useLanguage, useT } from '#client/lib/translations.ts';
 import { Button } from '#client/ui/button.tsx';
 import { SiteTimeField } from '#client/ui/form/site-time-field.tsx';
@@ -30,7 +30,7 @@ export function EntryDialog({ row, onMove, onClose }: Props) {
   const [time, setTime] = useState(() => fromInstant(row.at));
   const [fault, setFault] = useState<'empty' | 'inFuture' | null>(null);
   const at = toInstant(time);
-  const mayOpen = usePermissions(aheadPermissions[row.kind]);
+  const mayOpen = usePermissions(scheduledEventPermissions[row.kind]);
   const { isOpen, answer } = useAnswer((choice) => {
     if (choice === 'go' && at) onMove(at);
     onClose();
@@ -67,7 +67,7 @@ export function EntryDialog({ row, onMove, onClose }: Props) {
             {t('calendar:move.cancel')}
           </Button>
           {mayOpen ? (
-            <Link className="button ghost" to={aheadPaths[row.kind](row.id)}>
+            <Link className="button ghost" to={scheduledEventPaths[row.kind](row.id)}>
               {t('calendar:entry.open')}
             </Link>
           ) : null}

@@ -71,7 +71,7 @@ export function useCalendar(days: readonly string[]): Calendar {
       setRead((before) => ({ ...before, rows: before.rows.map((one) => (entryKey(one) === entryKey(row) ? left : one)) }));
       setMoved({ kind: 'moved', row, at, undo: () => move(left, row.at) });
     } else setMoved({ kind: refusalOf(outcome), row });
-    // Reloads this screen too: whoever was refused sees what holds now.
+    // Reloads this screen too: after a refusal it shows the present state.
     announceItemChange();
   };
   const shown = read.of === from ? read : { ...read, rows: [], isCut: false };

@@ -3,7 +3,7 @@ import { lazy, Suspense, type ReactNode } from 'react';
 import { addTexts, useT } from '#client/lib/translations.ts';
 import { Button } from '#client/ui/button.tsx';
 import { EmptyState } from '#client/ui/empty-state.tsx';
-import { AheadList } from './scheduled-event-list.tsx';
+import { ScheduledEventList } from './scheduled-event-list.tsx';
 import { CeremonyCard } from './ceremony-card.tsx';
 import { DashboardGrid } from './dashboard-style.ts';
 import { TaskList } from './task-list.tsx';
@@ -44,7 +44,7 @@ export function StaffDashboard(): ReactNode {
       ) : null}
       <div className="main">
         <TaskList tasks={tasks} hasWritten={edits.length > 0} />
-        <AheadList rows={ahead} nowMs={nowMs} />
+        <ScheduledEventList rows={ahead} nowMs={nowMs} />
       </div>
       <div className="beside">
         {ceremony ? <CeremonyCard ceremony={ceremony} /> : null}

@@ -1,8 +1,8 @@
 /** Scheduled events of the next seven days, by day. */
 import type { ReactNode } from 'react';
-import type { AheadRow } from '#shared/api/dashboard.ts';
+import type { ScheduledEvent } from '#shared/api/dashboard.ts';
 import { clock, isoDate } from '#shared/dates.ts';
-import { aheadPaths, aheadPermissions } from '#shared/scheduled-event-paths.ts';
+import { scheduledEventPaths, scheduledEventPermissions } from '#shared/scheduled-event-paths.ts';
 import { staffPaths } from '#shared/staff-paths.ts';
 import { useLanguage, useT } from '#client/lib/translations.ts';
 import { usePermissions } from '#client/state/use-permission.ts';
@@ -11,7 +11,7 @@ import { Title } from './task-list.tsx';
 
 const dayMs = 86_400_000;
 
-export function AheadList({ rows, nowMs }: { rows: readonly AheadRow[]; nowMs: number }): ReactNode {
+export function ScheduledEventList({ rows, nowMs }: { rows: readonly ScheduledEvent[]; nowMs: number }): ReactNode {
   const t = useT();
   const days = [...Map.groupBy(rows, ({ at }) => isoDate(at))];
   return (
@@ -41,10 +41,10 @@ export function AheadList({ rows, nowMs }: { rows: readonly AheadRow[]; nowMs: n
   );
 }
 
-function Subject({ row }: { row: AheadRow }): ReactNode {
-  const mayOpen = usePermissions(aheadPermissions[row.kind]);
+function Subject({ row }: { row: ScheduledEvent }): ReactNode {
+  const mayOpen = usePermissions(scheduledEventPermissions[row.kind]);
   const title = <Title titleZh={row.titleZh} titleEn={row.titleEn} />;
-  return mayOpen ? <Link to={aheadPaths[row.kind](row.id)}>{title}</Link> : <span>{title}</span>;
+  return mayOpen ? <Link to={scheduledEventPaths[row.kind](row.id)}>{title}</Link> : <span>{title}</span>;
 }
 
 /** Today and tomorrow by name, later days by weekday and date; days are those of the site. */
