@@ -144,7 +144,7 @@ export interface ScreenHandle {
   screen: Screen;
 }
 
-/** What no row names answers 404, through the page of failures. A tab that began on a public page loads the management centre anew. */
+/** A path without a row answers 404, through the page of failures. A tab that began on a public page loads the management centre anew. */
 const refuse = async ({ request }: LoaderFunctionArgs) => {
   if (!import.meta.env.SSR && isStaffPath(splitLanguage(new URL(request.url).pathname).path)) await loadWhole(request);
   await publicShell.handle.preload();

@@ -78,7 +78,7 @@ function hostsOf({ allowedHosts, siteOrigin }: Config): readonly string[] {
   return allowedHosts.length === 0 ? [] : [new URL(siteOrigin).host, ...allowedHosts];
 }
 
-/** What is looked at when a request arrives. A rehearsal lets nobody in without a pass. */
+/** Checks of an arriving request. A rehearsal admits nobody without a pass. */
 async function openArrivals({ config, activity }: AppContext): Promise<Pick<ListenOptions, 'hosts' | 'note' | 'admits'>> {
   const { rehearsalCopy, siteOrigin } = config;
   const isSecure = siteOrigin.startsWith('https:');

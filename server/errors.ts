@@ -172,7 +172,7 @@ export const sealFaulty = () => new AppError('sealFaulty');
 export const sealPublic = () => new AppError('sealPublic');
 /** Other records refer to the record, so it cannot be deleted. */
 export const stillUsed = () => new AppError('stillUsed');
-/** What a removed record belonged to has gone, or something stands in its place. */
+/** The parent of a removed record has gone, or its place is taken. */
 export const restoreRefused = () => new AppError('restoreRefused');
 /** The licence of a picture or document has ended, so it cannot be published. */
 export const licenceEnded = (field?: string) => new AppError('licenceEnded', field === undefined ? {} : { data: { field } });

@@ -1,4 +1,4 @@
-/** What happens in the business and whom it concerns: services announce, caches and log listen. */
+/** Domain events and the people whom they concern: services announce, caches and log listen. */
 
 /** The tag of all public output: every cache forgets everything, as after the import of a site. */
 export const everythingTag = '*';

@@ -4,7 +4,7 @@ import { contentActors, type ContentActor } from './content/content-lifecycle.ts
 import { actorsFor, permissions, permissionsOf, type OwnedItem, type Permission, type Viewer } from './policies.ts';
 import { staffRoles, userTypes, type StaffRole, type UserType } from './user-type.ts';
 
-/** What each role makes of its holder in the columns that it covers. */
+/** Actors that a role makes of its holder in the columns that it covers. */
 const actorsOfRole: Readonly<Record<StaffRole, readonly ContentActor[]>> = {
   writer: ['author'],
   reviewer: ['reviewer'],
@@ -78,7 +78,7 @@ test('own items, roles and columns together decide who is author, reviewer and p
   expect(cases.length).toBeGreaterThan(2_000);
 });
 
-/** What concerns the whole site, and so nobody has whose roles are all limited to columns. */
+/** Permissions for the whole site, which nobody has whose roles are all limited to columns. */
 const ofWholeSite: readonly Permission[] = [
   'commentModerate',
   'feedbackHandle',

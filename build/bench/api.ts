@@ -167,7 +167,7 @@ async function storyCalls(strapi: Running, own: Running): Promise<Comparison[]> 
   ];
 }
 
-/** What a row says to a reader; addresses, ids and instants are each side's own. */
+/** Texts of a row; addresses, ids and instants are each side's own. */
 function saidByRow({ type, typeLabel, cover, path, publishTime, ...row }: ContentRow): object {
   return {
     texts: [row.kind, row.title, row.contentAbstract, row.author, row.source, row.columnId, type, typeLabel, ...row.tags],

@@ -10,7 +10,7 @@ import { visitNodes, type SyntaxNode } from './syntax-tree.ts';
 
 type Node = SyntaxNode & Record<string, unknown>;
 
-/** What an expression draws: texts, elements, nothing, or what a caller passed in. */
+/** Output of an expression: texts, elements, nothing, or what a caller passed in. */
 type Drawn = 'text' | 'element' | 'nothing' | 'slot';
 
 /** Elements and components whose children are usually a text. */
@@ -149,7 +149,7 @@ function hasHandler(node: Node): boolean {
   return entries.some(({ key }) => /^on[A-Z]/.test(nameOf(key as Node)));
 }
 
-/** What names of the file stand for; others are texts. */
+/** Values of the file's names; others are texts. */
 type Scope = ReadonlyMap<string, Drawn>;
 
 function scopeOf(file: string, source: string): Scope {

@@ -9,7 +9,7 @@ import { readConfig } from '#server/config.ts';
 const folder = join(projectRoot, 'build/deploy');
 const read = (file: string) => readFileSync(join(folder, file), 'utf8');
 
-/** What the Dockerfile sets. */
+/** Variables of the Dockerfile. */
 const imageSettings = Object.fromEntries(
   [...(/^ENV (.*)$/m.exec(readFileSync(join(projectRoot, 'Dockerfile'), 'utf8'))?.[1] ?? '').matchAll(/(\w+)=(\S+)/g)].map(
     ([, name, value]) => [name, value],
@@ -144,7 +144,7 @@ function chartResources(changes: Values = {}, release = 'golden-panda'): Resourc
   });
 }
 
-/** What an operator puts into the secret. */
+/** Keys of the secret that an operator creates. */
 const secret = {
   DATABASE_URL: 'postgres://site@pooler/site',
   DATABASE_DIRECT_URL: 'postgres://site@database/site',

@@ -1,4 +1,4 @@
-/** What a festival can do without: each is files that nothing else needs, and words under which lists name it. */
+/** Optional capabilities: each is files that nothing else needs, and words under which lists name it. */
 export interface Capability {
   /** Globs of its files. */
   files: readonly string[];

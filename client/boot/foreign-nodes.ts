@@ -26,7 +26,7 @@ export function watchForeignNodes(): () => void {
   };
 }
 
-/** What was there before the page's own root; React takes a first element of the same name for its own. */
+/** Nodes before the page's own root; React takes a first element of the same name for its own. */
 function before(root: Element | null): Element[] {
   const siblings = [...document.body.children];
   return siblings.slice(0, Math.max(0, siblings.indexOf(root as Element)));

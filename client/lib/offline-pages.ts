@@ -43,7 +43,7 @@ export async function readOfflinePages(language: Language): Promise<OfflinePage[
   }
 }
 
-/** What a page of an address is, for its line in the list. */
+/** Kind of the page at an address, for its line in the list. */
 export function kindOfPage(address: string): OfflineKind {
   const { path } = splitLanguage(address.replace(/[?#].*/, ''));
   if (path === '/') return 'home';

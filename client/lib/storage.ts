@@ -5,7 +5,7 @@ import { schemeKey, type Scheme } from '#client/theme/scheme.ts';
 
 /** The specification's names. */
 export const keys = { token: 'token', userInfo: 'userInfo', language: 'languageLocal' } as const;
-/** What the browser refused to store. */
+/** Values that the browser refused to store. */
 const inTab = new Map<string, string>();
 const yearSeconds = 31_536_000;
 

@@ -1,4 +1,4 @@
-/** Who is using this tab, and the login popup; known after hydration only, so that the page's HTML is the same for everyone. */
+/** The user of this tab, and the login popup; known after hydration only, so that the page's HTML is the same for everyone. */
 import { proxy, ref } from 'valtio';
 import type { UserInfo } from '#shared/api/account.ts';
 

@@ -1,4 +1,4 @@
-/** What a call answers, loaded when a screen opens and again on demand. */
+/** Answer of a call, loaded when a screen opens and again on demand. */
 import { useCallback, useEffect, useState, type Dispatch, type SetStateAction } from 'react';
 import type { Api, Outcome } from '#shared/http/api-client.ts';
 import { useApi } from '#client/lib/api.ts';

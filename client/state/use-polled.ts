@@ -1,4 +1,4 @@
-/** What a call answers about background work, asked again each second while the work runs. */
+/** Answer of a call about background work, polled each second while the work runs. */
 import { useEffect } from 'react';
 import type { Api, Outcome } from '#shared/http/api-client.ts';
 import { useLoaded, type Loaded } from './use-loaded.ts';

@@ -18,7 +18,7 @@ interface Joined<Fields extends JsonFields> {
   fields: Fields;
 }
 
-/** What a row has, by name. */
+/** Columns of a row, by name. */
 export interface JsonFields {
   [name: string]: PgColumn | SQL | Decoded<unknown> | Joined<JsonFields>;
 }

@@ -31,7 +31,7 @@ const checkMs = 1_000;
 const catchUpMs = 50;
 /** Further behind, also with what nobody announces, it is not used. */
 const lagMaxMs = 10_000;
-/** What the clocks of two servers in step may differ by. */
+/** Tolerated difference between the clocks of two servers. */
 const aheadMaxMs = 50;
 const connectMs = 2_000;
 /** A query that takes longer is asked of the server itself. */

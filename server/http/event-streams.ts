@@ -8,7 +8,7 @@ import { pageHeaders } from '#server/plugins/security-headers.ts';
 const streamsMax = 10_000;
 /** A comment at this interval keeps proxies from closing a quiet stream. */
 const heartbeatMs = 15_000;
-/** What browsers wait before they connect again. */
+/** Milliseconds that browsers wait before they reconnect. */
 const retryMs = 2_000;
 
 const headers = {

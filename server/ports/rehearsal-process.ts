@@ -111,7 +111,7 @@ export function claimRehearsalPort(host: string, port: number): Promise<number> 
   });
 }
 
-/** What programs need to run at all. */
+/** Variables that every program needs. */
 function systemVariables(): Record<string, string | undefined> {
   const { PATH, HOME, TMPDIR, LANG, TZ, SystemRoot, NODE_EXTRA_CA_CERTS } = process.env;
   return { PATH, HOME, TMPDIR, LANG, TZ, SystemRoot, NODE_EXTRA_CA_CERTS };

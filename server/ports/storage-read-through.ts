@@ -1,7 +1,7 @@
 /** A storage that reads the files of another one and writes only its own. */
 import type { ListedFile, Storage } from './storage.ts';
 
-/** What is read of the other storage; nothing here can change it. */
+/** Read access to the other storage; nothing here can change it. */
 type ReadableStorage = Pick<Storage, 'get' | 'stat' | 'read' | 'list'>;
 
 /** Files of `site`, else those of `own`, which takes all writes and removals. */

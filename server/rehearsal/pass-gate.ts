@@ -18,7 +18,7 @@ const closedHeaders = {
   'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
 } as const;
 
-/** What the gate answers itself, to those with a pass. */
+/** Answers of the gate itself, to holders of a pass. */
 const ownFiles: Readonly<Partial<Record<string, { type: string; text: string }>>> = {
   '/robots.txt': { type: 'text/plain', text: 'User-agent: *\nDisallow: /\n' },
   [copyScriptPath]: { type: 'text/javascript', text: copyScript },

@@ -10,7 +10,7 @@ export interface RehearsalSettings {
   readonly origin: string | null;
 }
 
-/** What a rehearsal is a copy of; written by the site that starts it. */
+/** Source of the rehearsal's copy; written by the site that starts it. */
 export interface RehearsalCopy {
   readonly id: string;
   /** Signs passes; base64url. */

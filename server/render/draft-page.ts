@@ -12,7 +12,7 @@ import type { Fetched } from './data-cache.ts';
 import type { DrawnPage } from './drawn-page.ts';
 import type { Renderer } from './render-page.tsx';
 
-/** What the pages of an item read. */
+/** Data that the pages of an item read. */
 interface Draft {
   content: ContentDetail;
   /** Of the screening room; null for all other items, and as long as there is nothing to play. */

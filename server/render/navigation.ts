@@ -56,7 +56,7 @@ function parted(read: Navigation | null): Parted {
 /** For pages that are streamed with the nonce of their styles. */
 export type PublishedHead = (nonce?: string) => string;
 
-/** What staff have published for the head of every page: whether search engines may list it, and the colours, which win over the tokens. */
+/** Published settings for the head of every page: whether search engines may list it, and the colours, which win over the tokens. */
 export function publishedHead({ theme, isHidden }: Pick<NavigationRead, 'theme' | 'isHidden'>): PublishedHead {
   const robots = isHidden ? '<meta name="robots" content="noindex, nofollow">' : '';
   return (nonce) => robots + (theme && `<style${nonce ? ` nonce="${nonce}"` : ''}>${theme}</style>`);

@@ -46,7 +46,7 @@ test.each(languages)('every text of %s is read as i18next reads it', async (lang
   expect(unequal(read, expected)).toEqual([]);
 });
 
-/** What was read otherwise than expected. */
+/** Texts that differ from the expected ones. */
 const unequal = (read: ReadonlyMap<string, string>, expected: ReadonlyMap<string, string>) =>
   [...expected].flatMap(([title, text]) => (read.get(title) === text ? [] : [{ title, text, read: read.get(title) }]));
 

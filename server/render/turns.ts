@@ -1,4 +1,4 @@
-/** What renderings wait for: each piece of long work for a turn of the event loop of its own, which lets hits through, and a page for its data. */
+/** Queues of rendering: each piece of long work waits for its own turn of the event loop, which lets hits through, and a page for its data. */
 
 /** Resolves once per turn of the event loop, in the order of calls. Answers from memory are sent before. */
 export type Turn = () => Promise<void>;

@@ -13,7 +13,7 @@ export function registerShareLabRoutes(app: FastifyInstance, { shareLab }: Pick<
 }
 
 const waitMs = 10_000;
-/** What previews call themselves; the page does not depend on it. */
+/** User agent of previews; the page does not depend on it. */
 const crawler = 'facebookexternalhit/1.1';
 const accepted: Readonly<Record<FetchLimits['kind'], RegExp>> = { page: /^text\/html\b/, picture: /^image\// };
 

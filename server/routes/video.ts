@@ -38,7 +38,7 @@ export function registerVideoRoutes(
   route(app, listLive, ({ query, language }) => video.listLive(query, language));
 }
 
-/** What plays: left out where another service answers /vod/*. */
+/** Playback; not registered where another service answers /vod/*. */
 export function registerPlayRoutes(app: FastifyInstance, { play, films }: { play: PlayService; films: Storage }): void {
   route(app, getVideoPlayAuth, ({ query, language, viewer }) => play.authorise({ ...query, language, viewer }));
   route(app, openPlaySession, async ({ body, language, cookie }) => {

@@ -1,4 +1,4 @@
-/** What visitors read, and where it is read from. */
+/** Services of public reads, and the database that they read. */
 import type { Config } from '#server/config.ts';
 import type { Database, OpenDatabase } from '#server/db/client.ts';
 import { openReplica } from '#server/db/replica.ts';
@@ -27,7 +27,7 @@ export interface ReadsOptions {
   onError: (error: unknown) => void;
 }
 
-/** What visitors read from, a replica where there is one, and the feed of changes, of which it hears before caches do. */
+/** Database of public reads, a replica where there is one, and the feed of changes, which it receives before the caches do. */
 export async function openReads({ config, database, events, log, onError }: ReadsOptions) {
   const { databaseReplicaUrl: replicaUrl, databasePool: connectionsMax, namedStatements } = config;
   const replica = replicaUrl ? openReplica({ replicaUrl, server: database, connectionsMax, namedStatements, log }) : null;

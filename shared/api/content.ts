@@ -74,7 +74,7 @@ export const videoCard = Type.Object({
 });
 export type VideoCard = Type.Static<typeof videoCard>;
 
-/** What search engines and shared links say instead of the item's own title, text and picture. */
+/** Title, text and picture for search engines and shared links, in place of the item's own. */
 export const seo = Type.Object({ title: Type.Optional(shortText), contentAbstract: Type.Optional(shortText), cover: Type.Optional(image) });
 
 /** Public note of a correction after publication, in the item's language, and when it went online. */
@@ -109,7 +109,7 @@ const itemFields = {
   juries: Type.Array(jurySeat),
 };
 
-/** What lies beside an item: its neighbours in the column or edition, and related items. */
+/** Links around an item: its neighbours in the column or edition, and related items. */
 const linkFields = {
   previous: Type.Union([Type.Null(), contentLink]),
   next: Type.Union([Type.Null(), contentLink]),

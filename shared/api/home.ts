@@ -144,7 +144,7 @@ const navigation = Type.Object({
   isHidden: Type.Boolean(),
 });
 export type Navigation = Type.Static<typeof navigation>;
-/** What pages carry of it in their state; the identity is among the facts of the site, the rest is in the head. */
+/** The part that pages carry in their state; the identity is among the facts of the site, the rest is in the head. */
 export type NavigationState = Omit<Navigation, 'identity' | 'theme' | 'isHidden'>;
 
 export const getNavigation = endpoint({

@@ -3,7 +3,7 @@ import * as Type from 'typebox';
 import { endpoint } from '#shared/api/endpoint.ts';
 import { id } from '#shared/api/fields.ts';
 
-/** What calls that remove a record answer: the key with which it is restored. */
+/** Answer of calls that remove a record: the key with which it is restored. */
 export const removed = Type.Object({ removedId: id });
 export type Removed = Type.Static<typeof removed>;
 

@@ -2,7 +2,7 @@
 import * as Type from 'typebox';
 import { textEncodings } from '#shared/text-encoding.ts';
 
-/** What the person chose; absent = the encoding that fits best. */
+/** The chosen encoding; absent = the one that fits best. */
 export const chosenEncoding = Type.Optional(Type.Enum([...textEncodings]));
 
 export const readAs = Type.Object({

@@ -1,4 +1,4 @@
-/** What a check of the night looks for: what would be wrong when the ceremony begins. */
+/** Findings of a check of the night: faults that would matter when the ceremony begins. */
 
 /** Stops the night: visitors would see nothing, too early, or nobody. */
 export const nightStops = ['hidden', 'nomineesSecret', 'revealEarly', 'startMissing', 'winnerMissing', 'sealed', 'winnerHidden'] as const;

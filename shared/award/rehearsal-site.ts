@@ -9,7 +9,7 @@ export type RehearsalState = (typeof rehearsalStates)[number];
 export const rehearsalFaults = ['diskFull', 'portTaken', 'startFailed', 'lost', 'stopped', 'late'] as const;
 export type RehearsalFault = (typeof rehearsalFaults)[number];
 
-/** What the pages of a rehearsal show, beside what the records alone tell. */
+/** Findings on the pages of a rehearsal, which the records alone do not show. */
 const crawlKinds = [
   'winnerNotShown',
   'winnerDiffers',

@@ -10,7 +10,7 @@ export const sealOpenMinutes = 60;
 /** Every result is filled up to so many bytes, so that its length says nothing. */
 export const sealedTextBytes = 16_384;
 
-/** What a result is bound to; a sealed text of another award or another time does not open. */
+/** Context to which a result is bound; a sealed text of another award or another time does not open. */
 export function sealContext(editionId: string, categoryId: string, sealingId: string): string {
   return `golden-panda result ${editionId} ${categoryId} ${sealingId}`;
 }

@@ -1,6 +1,6 @@
 /** The run of show: kinds and statuses of its rows, and the times that follow from durations and from what has happened. */
 
-/** What a row of the show is. */
+/** Kind of a row of the show. */
 export const showRowKinds = ['act', 'award', 'presenter', 'film', 'speech', 'break'] as const;
 
 export const showRowStatuses = ['waiting', 'stage', 'done', 'skipped'] as const;

@@ -28,7 +28,7 @@ const light = [
   { name: '--paper-100', colour: '#edefea' },
 ];
 
-/** What each colour stands on or carries, and the contrast that it needs there. */
+/** Background or text of each colour, and the contrast that it needs there. */
 const groundsOf = (theme: SiteTheme): Readonly<Record<ThemeColour, readonly Ground[]>> => ({
   // Small text on pages, cards and sunken parts, and on the pale tint of the other accent.
   accent: [...light, { name: '--gold-100', colour: paleTint(theme) }].map((ground) => ({ ...ground, contrast: textContrast })),

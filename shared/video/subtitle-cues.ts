@@ -29,7 +29,7 @@ export interface ReadFault {
   name: ReadFaultName;
 }
 
-/** What is not as it was in the file: cues without a text, cues in another order, places that the player does not know. */
+/** Differences from the file: cues without a text, cues in another order, positions that the player does not support. */
 export const readChangeNames = ['skipped', 'sorted', 'places'] as const;
 
 export interface ReadChange {

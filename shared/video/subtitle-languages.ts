@@ -23,7 +23,7 @@ export type SubtitleLanguage = keyof typeof subtitleLanguages;
 /** In the order of the menus. */
 export const subtitleLanguageTags = Object.keys(subtitleLanguages) as SubtitleLanguage[];
 
-/** What a track is: a translation or transcript of the dialogue, or captions for the deaf, which name speakers and sounds too. */
+/** Kind of a track: a translation or transcript of the dialogue, or captions for the deaf, which name speakers and sounds too. */
 export const subtitleKinds = ['subtitles', 'captions'] as const;
 export type SubtitleKind = (typeof subtitleKinds)[number];
 

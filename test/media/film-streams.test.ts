@@ -1,4 +1,4 @@
-/** What streams keep of a film: the colours of HDR on screens of the web, and each language of its sound. */
+/** Properties of a film that its streams keep: the colours of HDR on screens of the web, and each language of its sound. */
 import { spawnSync } from 'node:child_process';
 import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';

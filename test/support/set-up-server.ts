@@ -1,4 +1,4 @@
-/** What the set-up of the browser project has at hand while other tests run already: tests ask for it when they need it, and wait until it is there. */
+/** Results of the browser project's set-up, which finishes while other tests run: a test requests one when it needs it, and waits for it. */
 import { createServer, get, type IncomingMessage } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
@@ -31,7 +31,7 @@ export async function startSetUpServer(answer: (path: string) => Promise<string>
   };
 }
 
-/** What the set-up gives for a path; null in projects without one. */
+/** Answer of the set-up for a path; null in projects without one. */
 export async function askSetUp(path: string): Promise<string | null> {
   const origin = process.env[setUpVariable];
   if (!origin) return null;

@@ -1,4 +1,4 @@
-/** What the link of an administrator's mail opens on the login page: a new password, or the confirmation of a new address. */
+/** Forms on the login page behind a link from an administrator's mail: a new password, or the confirmation of a new address. */
 import { useCallback, useEffect, useState, type ReactNode } from 'react';
 import { styled } from 'styled-components';
 import { checkAccountLink, confirmEmailByLink, setPasswordByLink, type AccountLinkState } from '#shared/api/account/account-link.ts';

@@ -100,7 +100,7 @@ interface SecondStepOffer {
   hasPasskey: boolean;
 }
 
-/** What a login continues with whose account has a second factor; null = nothing. */
+/** The second step that a login has to take; null = none. */
 function offerIn(data: unknown): SecondStepOffer | null {
   if (typeof data !== 'object' || data === null || !('challenge' in data)) return null;
   return { challenge: String(data.challenge), hasPasskey: 'hasPasskey' in data && data.hasPasskey === true };

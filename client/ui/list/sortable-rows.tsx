@@ -82,7 +82,7 @@ function Draggable({ id, list, children }: { id: string; list: List; children: R
   );
 }
 
-/** What screen readers hear. */
+/** Announcements for screen readers. */
 function accessibilityOf({ ids, nameOf, texts }: List) {
   const at = (rowId: unknown) => ({ ...placesOf(ids, String(rowId)), name: nameOf(String(rowId)) });
   const over = (activeId: unknown, overId: unknown) => ({ ...at(overId), name: nameOf(String(activeId)) });

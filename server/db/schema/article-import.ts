@@ -8,7 +8,7 @@ import { userAccount } from './account.ts';
 import { content } from './content.ts';
 import { instant } from './fields.ts';
 
-/** What the person who imports has chosen. */
+/** Choices of the importing person. */
 export interface ImportChoices {
   /** Null = the language that each article seems to be in. */
   language: 'zh-Hans' | 'en' | null;
@@ -24,7 +24,7 @@ export interface ImportedFile {
   encoding?: TextEncoding;
 }
 
-/** What the report shows of an article. */
+/** An article in the report. */
 export interface ArticleFacts {
   author: string;
   publishTime: string | null;

@@ -24,7 +24,7 @@ export const contentSnapshot = pgTable(
   (table) => [primaryKey({ columns: [table.revisionId, table.version] }), index().on(table.contentId, table.createdAt.desc().nullsFirst())],
 );
 
-/** Who has an item open in an editor; rows that are not renewed expire. */
+/** Open editors of an item; rows that are not renewed expire. */
 export const contentPresence = pgTable(
   'content_presence',
   {

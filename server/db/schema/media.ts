@@ -129,7 +129,7 @@ export const mediaUse = pgTable(
   ],
 );
 
-/** Who may play: everybody, logged-in users, or everybody within a time window. */
+/** Permitted viewers: everybody, logged-in users, or everybody within a time window. */
 export const playbackRights = ['public', 'login', 'window'] as const;
 
 export const video = pgTable(

@@ -9,7 +9,7 @@ export interface DemoPicture extends Picture {
   alt: Text;
 }
 
-/** What each scene shows, as the end of a sentence. */
+/** Subject of each scene, as the end of a sentence. */
 const sceneTexts: Record<SceneName, Text> = {
   ridges: { zh: '薄雾中的层层山脊与一轮圆日', en: 'ridge behind ridge in the mist under a round sun' },
   bamboo: { zh: '竹林里的光束与一个小小的身影', en: 'shafts of light in a bamboo grove and one small figure' },

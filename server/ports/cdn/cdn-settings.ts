@@ -22,7 +22,7 @@ export interface Cdn {
   purge: (tags: readonly string[], signal: AbortSignal) => Promise<void>;
 }
 
-/** What each provider needs besides its kind, and the header in which it reads tags besides `cache-tag`. */
+/** Settings of each provider besides its kind, and the header in which it reads tags besides `cache-tag`. */
 export const cdnNeeds: Readonly<Record<CdnKind, { needs: readonly (keyof CdnSettings)[]; tagHeader?: string; isSlow?: boolean }>> = {
   fastly: { needs: ['zone', 'token'], tagHeader: 'surrogate-key' },
   cloudflare: { needs: ['zone', 'token'] },

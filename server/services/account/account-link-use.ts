@@ -1,4 +1,4 @@
-/** What the holders of links to accounts do: set a new password, or confirm a new address. */
+/** Uses of links to accounts: set a new password, or confirm a new address. */
 import { eq } from 'drizzle-orm';
 import { emailCode, userAccount } from '#server/db/schema/account.ts';
 import { accountLinkEnded, emailTaken, passwordCommon } from '#server/errors.ts';

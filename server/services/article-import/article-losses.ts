@@ -1,4 +1,4 @@
-/** What the allow-list of bodies will drop of an article's HTML, for the report of an import. */
+/** Parts of an article's HTML that the allow-list of bodies will drop, for the report of an import. */
 import { Parser } from 'htmlparser2';
 import type { ArticleNote } from '#shared/api/site/article-import.ts';
 import { isAllowedElement } from '#server/services/core/html-text.ts';

@@ -4,7 +4,7 @@ import { parentPort, workerData } from 'node:worker_threads';
 import { embeddedAddress } from './found-article.ts';
 import { rubyStyles } from './word-xml.ts';
 
-/** What to convert: a Word file by its path, or the text of a Markdown file. */
+/** Input of the conversion: a Word file by its path, or the text of a Markdown file. */
 export type ConversionTask =
   | { kind: 'word'; path: string; /** Parts by name that are read in place of those of the file. */ parts: ReadonlyMap<string, string> }
   | { kind: 'markdown'; text: string };

@@ -35,7 +35,7 @@ export interface FoundArticle {
   notes: ArticleNote[];
 }
 
-/** What a file has at a place: an article, what cannot be imported, or what is left aside. */
+/** An entry of a file: an article, one that cannot be imported, or one that is skipped. */
 export type FoundPart =
   | { kind: 'article'; article: FoundArticle }
   | { kind: 'refused'; title: string; notes: ArticleNote[] }

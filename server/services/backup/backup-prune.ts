@@ -3,7 +3,7 @@ import type { KeepRules } from '#server/config-backup.ts';
 import type { Storage } from '#server/ports/storage.ts';
 import { filesFolder, listBackups, manifestOf, readManifest } from './backup-store.ts';
 
-/** What another process may still be writing. */
+/** Age below which another process may still be writing a backup. */
 const unfinishedMs = 48 * 3_600_000;
 
 export interface PruneOptions {

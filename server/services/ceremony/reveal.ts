@@ -43,14 +43,14 @@ import { notifySealAct, type Notify } from './seal-notice.ts';
 import { lockShow, recordShowChange } from './show-record.ts';
 import { isInShow } from './show-row-edit.ts';
 
-/** What a held key may seem shorter at the server than in the browser. */
+/** Seconds by which a held key may seem shorter at the server than in the browser. */
 const toleranceSeconds = 0.25;
 /** A withdrawal must be committed before the instant, so it is refused this long before. */
 const withdrawMarginSeconds = 0.5;
 /** Seconds in which an armed reveal can be confirmed. */
 const armedSeconds = { hold: 20, second: 120 } as const;
 
-/** Who acts, and from where. */
+/** The acting person and their device. */
 export interface RevealActor {
   id: string;
   /** Browser and system, as the list of sessions shows them. */
@@ -232,7 +232,7 @@ export function confirm(db: Database, actor: RevealActor, { id, notify }: { id: 
   });
 }
 
-/** What an act on sealed results deletes; null for a reveal. */
+/** Target of an act on sealed results; null for a reveal. */
 function sealedTarget({ editionId, scope, targetId }: Pick<Row, 'editionId' | 'scope' | 'targetId'>): SealedTarget | null {
   if (scope === 'unseal') return { editionId, categoryId: targetId };
   return scope === 'discard' ? { editionId, categoryId: null } : null;

@@ -47,7 +47,7 @@ function readResult(value: unknown): OpenedResult | null {
 
 const fingerprintBytes = 5;
 
-/** What is compared by eye: the first letters of the hash of a public key. */
+/** Fingerprint for a comparison by eye: the first letters of the hash of a public key. */
 export function fingerprintOf(publicKey: string): string {
   const hash = createHash('sha256').update(Buffer.from(publicKey, 'base64url')).digest();
   return writeKey(hash.subarray(0, fingerprintBytes));

@@ -243,7 +243,7 @@ export function discardSeal(db: Database, actorId: string, editionId: string): P
   });
 }
 
-/** What two people delete: the sealed result of an award, or with the keys all those of an edition. */
+/** Target of a deletion by two people: the sealed result of an award, or with the keys all those of an edition. */
 export interface SealedTarget {
   editionId: string;
   /** Null = all. */

@@ -1,4 +1,4 @@
-/** What the big screen shows: the row on stage, and of its award what visitors may see. */
+/** Contents of the big screen: the row on stage, and the public part of its award. */
 import { and, asc, eq, isNull } from 'drizzle-orm';
 import type { Database } from '#server/db/client.ts';
 import { film } from '#server/db/schema/award.ts';

@@ -117,7 +117,7 @@ export function toFilmCard(row: StoredFilmCard, language: Language): FilmCard {
   };
 }
 
-/** What is public of a winner without a public page, beside the name: nothing, and no link. */
+/** A winner without a public page shows a name alone, without a link. */
 const nameOnly = {
   originalTitle: '',
   country: '',

@@ -223,7 +223,7 @@ export interface StoredRow {
 /** A row with the texts of the language in which it is shown. */
 export type ShownRow = JsonRow<ReturnType<typeof shownFields>>;
 
-/** What `shownFields` reads, of a row in both languages. */
+/** A row of both languages as `shownFields` reads it. */
 export function shownIn(row: StoredRow, requested: Language): ShownRow {
   const language = languageOfRow(row, requested);
   const isEnglish = language === 'en';

@@ -1,4 +1,4 @@
-/** What search engines and shared links say of an item instead of its own title, text and picture. */
+/** Title, text and picture for search engines and shared links, in place of the item's own. */
 import { eq } from 'drizzle-orm';
 import type { Static } from 'typebox';
 import type { Database } from '#server/db/client.ts';

@@ -174,7 +174,7 @@ async function visibleIds(db: Database, horizon: string): Promise<number[]> {
   return rows.map(({ id }) => id);
 }
 
-/** What another process has to purge, and where it goes on. */
+/** Tags that another process has to purge, and the cursor after them. */
 export interface ChangePage {
   /** The oldest transaction that was open, the second of the reading, and the ids since that transaction that were given. */
   cursor: string;

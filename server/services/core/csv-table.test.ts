@@ -4,7 +4,7 @@ import { encodeText } from '#test/support/encode-text.ts';
 import { readCsv, unguarded, writeCsv, writeCsvLines } from './csv-table.ts';
 
 const signs = ['=', '+', '-', '@', '＝', '＋', '－', '＠'];
-/** What stands before the sign: nothing, or what begins a cell in the spreadsheets of another locale. */
+/** Text before the sign: none, or the beginning of a cell in the spreadsheets of another locale. */
 const places = ['', ' ', 'a;', 'a\t', 'a|', 'a; ', 'a\n', 'a\r\n', 'a;;', 'a|\t', 'a,b;c'];
 const cells = places.flatMap((place) => signs.map((sign) => [place, sign] as const));
 

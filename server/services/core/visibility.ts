@@ -150,7 +150,7 @@ export function someWinnerIsPublic(): SQL<boolean> {
   return sql<boolean>`(${publicWinnerCount()} > 0)`;
 }
 
-/** What of an edition is public. */
+/** Public parts of an edition. */
 export interface PublicParts {
   nomineesPublic: boolean;
   /** A winner. */

@@ -76,7 +76,7 @@ async function mergeDue(tx: Transaction, claimed: ClaimedJob): Promise<Purge> {
 
 const subjectTags = 5;
 
-/** What a job purges, for lists of jobs. */
+/** Tags that a job purges, for lists of jobs. */
 export function purgeSubject(payload: Record<string, unknown>): string {
   const { tags } = readPurge(payload);
   return tags.length > subjectTags ? `${tags.slice(0, subjectTags).join(', ')} … (${tags.length})` : tags.join(', ');

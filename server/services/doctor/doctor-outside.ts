@@ -50,7 +50,7 @@ async function checkAddress({ siteOrigin, cdn }: Config): Promise<Outcome> {
 
 const cacheHeaders = ['x-cache', 'cf-cache-status', 'x-cache-status', 'age'];
 
-/** What a CDN has made of the headers of a page. */
+/** Headers of a page as a CDN delivers them. */
 export function judgeAnswer({
   address,
   status,

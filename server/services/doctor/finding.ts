@@ -1,4 +1,4 @@
-/** What the doctor finds out about one thing, in both languages: the command writes it in English, the screen as staff read it. */
+/** One finding of the doctor in both languages: the command writes it in English, the screen in the reader's language. */
 import en from '#locales/en/doctor.json' with { type: 'json' };
 import zhHans from '#locales/zh-Hans/doctor.json' with { type: 'json' };
 import type { Finding as ShownFinding } from '#shared/api/site/doctor.ts';

@@ -1,4 +1,4 @@
-/** Who is working on an item: editors by heartbeat, and the reviewer who has claimed it. */
+/** People who work on an item: editors by heartbeat, and the reviewer who has claimed it. */
 import { and, asc, eq, ne, sql } from 'drizzle-orm';
 import type { Static } from 'typebox';
 import type { Database, Queryable } from '#server/db/client.ts';

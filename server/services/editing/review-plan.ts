@@ -75,7 +75,7 @@ export function planOf({ state, reviewDueOn: dueOn, reviewPriority: priority }: 
   return { dueOn, priority, isOverdue: state === 'audit' && dueOn !== null && dueOn < today };
 }
 
-/** What callers without a role see. */
+/** The plan as callers without a role see it. */
 export const noPlan: ReviewPlan = { dueOn: null, priority: 'normal', isOverdue: false };
 
 type PlannedRevision = Pick<Revision, 'state' | 'reviewDueOn' | 'reviewPriority'>;

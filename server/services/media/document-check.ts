@@ -97,7 +97,7 @@ const mainParts: readonly (readonly [DocumentType, string])[] = [
 ];
 const partList = '[Content_Types].xml';
 const macroPart = /(^|\/)(vbaproject\.bin|vbadata\.xml|activex\/|embeddings\/[^/]*\.bin$)/i;
-/** What an archive may contain: pictures, films, sounds, texts, documents without macros, and the files of their layout. */
+/** Permitted contents of an archive: pictures, films, sounds, texts, documents without macros, and the files of their layout. */
 const allowedEnding =
   /\.(jpe?g|png|webp|avif|gif|bmp|tiff?|heic|heif|psd|ai|indd|idml|mp4|m4v|mov|webm|mkv|mpe?g|mxf|mp3|wav|m4a|aac|flac|ogg|srt|vtt|ass|txt|md|csv|pdf|docx|xlsx|pptx|ttf|otf|woff2?)$/i;
 /** Files that systems add to archives by themselves. */

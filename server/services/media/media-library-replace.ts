@@ -17,7 +17,7 @@ import { isPublicUse, isUsed, tagsOfUses } from './media-library-use.ts';
 import type { Language } from '#shared/language.ts';
 import { accountName } from '#server/services/core/localized.ts';
 
-/** What belongs to the file, not to the picture. */
+/** Columns that belong to the file, not to the picture. */
 type FileFacts = Pick<MediaFile, 'path' | 'contentType' | 'bytes' | 'hash' | 'width' | 'height' | 'colour' | 'isAiMade'>;
 
 function factsOf({ path, contentType, bytes, hash, width, height, colour, isAiMade }: FileFacts): FileFacts {

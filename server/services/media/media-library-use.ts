@@ -12,7 +12,7 @@ import type { MediaUse, MediaUseKind } from '#shared/api/media.ts';
 
 type Source = (typeof mediaUseSources)[number];
 
-/** What staff open to change a use of each source. */
+/** The screen on which staff change a use of each source. */
 const kindOf: Readonly<Record<Source, MediaUseKind>> = {
   revision: 'content',
   snapshot: 'content',

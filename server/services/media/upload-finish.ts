@@ -234,7 +234,7 @@ async function isOpen(tx: Transaction, id: string): Promise<boolean> {
   return row?.state === 'checking';
 }
 
-/** What will not change by trying again: the file itself is refused. */
+/** Whether the failure is permanent: the file itself is refused. */
 function isRefusal(error: unknown): error is AppError {
   return error instanceof AppError && error.status < 500;
 }

@@ -19,7 +19,7 @@ export interface UploadedVideo {
 /** Inserts the video's row and its processing job. Idempotent. */
 export type AcceptVideo = (tx: Transaction, arrived: UploadedVideo) => Promise<void>;
 
-/** What an uploaded film is told by. */
+/** Bytes and types by which an uploaded film is recognised. */
 const headBytes = 65_536;
 const videoTypes = ['mp4', 'mov', 'm4v', 'webm', 'mkv'] as const;
 

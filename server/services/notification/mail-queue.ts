@@ -51,7 +51,7 @@ export interface MailQueueOptions {
 
 export type MailQueue = ReturnType<typeof createMailQueue>;
 
-/** What a mail's job keeps sealed. */
+/** Encrypted part of a mail's job. */
 type SealedLetter = Omit<Letter, 'language'> & { own?: OwnMailTexts };
 
 /** `refused`: the mail server refused the recipient, or the mail was given up. */

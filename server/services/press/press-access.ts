@@ -1,4 +1,4 @@
-/** Who enters the press room: accreditations by their token's hash, as long as they are valid by the database's clock. */
+/** Access to the press room: accreditations by their token's hash, as long as they are valid by the database's clock. */
 import { createHash } from 'node:crypto';
 import { and, eq, sql, type SQL } from 'drizzle-orm';
 import type { Queryable } from '#server/db/client.ts';

@@ -1,4 +1,4 @@
-/** What the press reads of a kit: its text in the forms that it copies from, the line about its embargo, and the list in a ZIP. */
+/** Texts of a kit for the press: in the forms that it copies from, the line about its embargo, and the list in a ZIP. */
 import en from '#locales/en/press-room.json' with { type: 'json' };
 import zhHans from '#locales/zh-Hans/press-room.json' with { type: 'json' };
 import { absoluteDateTime } from '#shared/dates.ts';

@@ -54,7 +54,7 @@ async function readRevisionRow(db: Database, revisionId: string, overlay: Revisi
   return { ...row, correctedAt, publishAt: row.publishAt ?? row.wantedPublishAt ?? row.updatedAt };
 }
 
-/** What the row joins, for a column, type or cover of the overlay. */
+/** Joined columns of the row, for a column, type or cover of the overlay. */
 async function readOverlaid(db: Database, { columnId, typeId, coverId }: RevisionOverlay): Promise<Partial<DetailRow>> {
   const [[place], [cover]] = await Promise.all([
     columnId === undefined

@@ -26,7 +26,7 @@ function linkFields(language: Language) {
   };
 }
 
-/** What a neighbour needs of its table: PostgreSQL prepares each column of a subquery for each call. */
+/** Columns that a neighbour needs: PostgreSQL prepares each column of a subquery for each call. */
 const linkColumns = [content.id, content.kind, content.publishAt, content.pinned, content.liveRevisionId];
 
 type StoredLink = JsonRow<ReturnType<typeof linkFields>>;

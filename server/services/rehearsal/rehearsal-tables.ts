@@ -1,7 +1,7 @@
 /** Which tables a rehearsal gets, and why not the others. Tables in neither list are an error of a test, and are not copied. */
 import { sql, type SQL } from 'drizzle-orm';
 
-/** What public pages are made of. */
+/** Tables behind public pages. */
 export const copiedTables: readonly string[] = [
   'agency',
   'agreement',

@@ -52,7 +52,7 @@ export interface TransferTable {
   hasDefaults?: boolean;
 }
 
-/** What visitors see: public comments, and the places of deleted ones that have replies. */
+/** Comments that visitors see: public ones, and the places of deleted ones that have replies. */
 const shownComments = sql`(stored.state = 'public' and (stored.parent_id is null
     or exists (select from comment above where above.id = stored.parent_id and above.state in ('public', 'deleted'))))
   or (stored.state = 'deleted' and stored.parent_id is null and stored.reply_count > 0)`;

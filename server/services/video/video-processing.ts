@@ -76,7 +76,7 @@ export function createVideoProcess(options: VideoProcessOptions): Required<Pick<
   };
 }
 
-/** What an attempt has stored for a video that was deleted meanwhile. The lock makes a restoration wait, whose attempt stores the same names. */
+/** Files that an attempt has stored for a video that was deleted meanwhile. The lock makes a restoration wait, whose attempt stores the same names. */
 async function dropStored({ db, films, media }: VideoProcessOptions, id: string, pictures: readonly StoredPicture[]): Promise<void> {
   await db.transaction(async (tx) => {
     const [row] = await tx.select({ state: video.state, from: video.deletedFrom }).from(video).where(eq(video.id, id)).for('update');

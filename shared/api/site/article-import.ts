@@ -14,7 +14,7 @@ const writers = { auth: 'staff', permission: 'contentWrite' } as const;
 export const articleRefusals = ['format', 'damaged', 'cutOff', 'unsafe', 'encoding', 'slow', 'empty', 'bodyLong'] as const;
 export type ArticleRefusal = (typeof articleRefusals)[number];
 
-/** What is not kept, or not as it was: the text `article-import:note.<name>`. */
+/** Parts that are lost or changed: the text `article-import:note.<name>`. */
 export const articleNoteNames = [
   ...articleRefusals,
   'otherKinds',

@@ -6,7 +6,7 @@ import { nullable } from '#shared/nullable.ts';
 
 const transferStaff = { auth: 'staff', permission: 'siteTransfer' } as const;
 
-/** What an export has, as people count it. */
+/** Contents of an export, as people count them. */
 export const transferKinds = [
   'items',
   'versions',
@@ -35,7 +35,7 @@ export type TransferKind = (typeof transferKinds)[number];
 const counts = Type.Array(Type.Object({ kind: Type.Enum([...transferKinds]), count }));
 export type TransferCounts = Type.Static<typeof counts>;
 
-/** What a file has. */
+/** Contents of a file. */
 const transferReport = Type.Object({
   createTime: instant,
   release: shortText,

@@ -1,4 +1,4 @@
-/** What a rehearsal is given of the database, and who may have one at a time. */
+/** Tables that a rehearsal receives, and the limit of one at a time. */
 import { sql } from 'drizzle-orm';
 import { expect } from 'vitest';
 import { auditEntry } from '#server/db/schema/audit.ts';

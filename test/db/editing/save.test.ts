@@ -152,7 +152,7 @@ testOnDatabase('returns sanitized HTML, refuses a version from the future, and i
 type Referenced = 'image' | 'document' | 'video' | 'person' | 'film';
 type Reference = { [Name in ItemField]: readonly [kind: Referenced, value: (id: string) => ItemFields[Name]] | null };
 
-/** What each field of an item refers to and how; the type check asks for the row of a new field. */
+/** Target of each field of an item and the kind of reference; the type check asks for the row of a new field. */
 const references: Reference = {
   titleZh: null,
   titleEn: null,

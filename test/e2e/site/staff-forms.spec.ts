@@ -1,4 +1,4 @@
-/** What every form of the management centre promises: nothing that was typed is lost or cut without a word. */
+/** Guarantee of every form of the management centre: no typed text is lost or cut silently. */
 import { expect, test } from 'vitest';
 import { demoAccount, enter } from '#test/support/browser/account-guest.ts';
 import { openCommonStage } from '#test/support/browser/stage.ts';

@@ -40,7 +40,7 @@ const save = async (author: Caller, { id, revisionId, version }: Work, changes: 
 const change = async ([author, judge]: [Caller, Caller], online: Work, changes: object) =>
   publish(author, judge, (await save(author, await act(author, 'revise', online), changes)).work);
 
-/** What readers, feed readers and search engines get. */
+/** Answers for readers, feed readers and search engines. */
 async function shown(id: string, language: Language) {
   const read = async (path: string) => (await fetch(site().origin + withLanguage(language, path))).text();
   const page = await read(`/content/article/${id}`);

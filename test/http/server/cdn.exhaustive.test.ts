@@ -18,7 +18,7 @@ import { startVisitors, statusesOf } from './visitors.ts';
 
 /** How long after a take-down or an instant a CDN may show what was before. */
 const lateMaxMs = 2_000;
-/** What a busy machine may add. */
+/** Milliseconds that a busy machine may add. */
 const spareMs = 1_000;
 /** How far the clock of one instance is ahead. */
 const clockAheadMs = 90_000;

@@ -1,4 +1,4 @@
-/** What goes on while a disk fills up: likes, drafts and visitors, each answer of which is kept, to be compared with what is there later. */
+/** Traffic while a disk fills up: likes, drafts and visitors, whose answers are compared with the later state. */
 import { randomBytes } from 'node:crypto';
 import type { ItemDetail } from '#shared/api/content-staff.ts';
 import type { UserState } from '#shared/api/like.ts';

@@ -196,7 +196,7 @@ function filesBelow(folder: string): string[] {
     : [];
 }
 
-/** What an export says: rows and files, without the moment at which it was made. */
+/** Rows and files of an export, without the time at which it was made. */
 async function contentsOf(path: string): Promise<Record<string, string>> {
   const files = await namesIn(path);
   files.delete('manifest.json');

@@ -1,4 +1,4 @@
-/** What extensions of a browser do to a page: a translator, and a password manager. */
+/** Changes that browser extensions make to a page: a translator, and a password manager. */
 import type { BrowserContext, Page } from 'playwright-core';
 
 /** Takes each text out of the page and puts it back inside two elements, now and whenever texts change. Runs in the page. */

@@ -6,7 +6,7 @@ import { exportItems } from '#shared/api/export/list-exports.ts';
 import type { Viewer } from '#shared/policies.ts';
 import { userTypes } from '#shared/user-type.ts';
 
-/** What the process prints, as JSON. */
+/** Output of the process, as JSON. */
 export interface Exported {
   count: number;
   lines: number;

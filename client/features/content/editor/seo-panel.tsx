@@ -1,4 +1,4 @@
-/** What search engines and shared links say of the item, in both languages, with the card of a link beside it. */
+/** Title, text and picture of the item for search engines and shared links, in both languages, with the card of a link. */
 import { Suspense, useId, useState } from 'react';
 import { styled } from 'styled-components';
 import type { MediaItem } from '#shared/api/content-staff.ts';
@@ -94,7 +94,7 @@ const suffix = { zh: 'Zh', en: 'En' } as const;
 const limits = { seoTitle: seoTitleMax, seoDescription: seoDescriptionMax } as const;
 type SeoText = keyof typeof limits;
 
-/** What is used while the field is empty. */
+/** The value that applies while the field is empty. */
 function fallbackOf({ fields }: DraftState, side: Side, field: SeoText): string {
   const title = fields[fieldOf('title', side)].trim();
   return field === 'seoTitle' ? title : fields[fieldOf('abstract', side)].trim() || title;

@@ -1,4 +1,4 @@
-/** What search engines and shared links will say of the item, where it differs from the item itself, with changes marked. */
+/** Title, text and picture for search engines and shared links, where they differ from the item's own, with changes marked. */
 import { useId } from 'react';
 import { styled } from 'styled-components';
 import type { ItemDetail, ItemFields } from '#shared/api/content-staff.ts';

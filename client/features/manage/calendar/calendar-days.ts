@@ -4,7 +4,7 @@ import { toInstant } from '#client/ui/text/site-time.ts';
 
 export type CalendarView = 'month' | 'week';
 
-/** What the address asks for. */
+/** View and day in the address. */
 export interface Period {
   view: CalendarView;
   /** A day within the month or week. */

@@ -14,7 +14,7 @@ export function useEntryTitle(): (row: Pick<CalendarRow, 'titleZh' | 'titleEn'>)
   return ({ titleZh, titleEn }) => (isEnglish ? titleEn || titleZh : titleZh || titleEn) || t('calendar:entry.untitled');
 }
 
-/** What the entry is: past publications have happened. */
+/** Kind of the entry: past publications have happened. */
 export function useEntryKind(): (row: Pick<CalendarRow, 'kind' | 'isPast'>) => string {
   const t = useT();
   return ({ kind, isPast }) =>

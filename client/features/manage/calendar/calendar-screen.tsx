@@ -89,7 +89,7 @@ export function CalendarScreen(): ReactNode {
   );
 }
 
-/** What became of the last move. */
+/** Outcome of the last move. */
 function MoveNotice({ calendar: { moved, isBusy, forget } }: { calendar: Calendar }): ReactNode {
   const t = useT();
   const language = useLanguage();

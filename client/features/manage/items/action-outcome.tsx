@@ -1,4 +1,4 @@
-/** What actions on items led to: done, refused with reasons, and undo. */
+/** Outcome of actions on items: done, refused with reasons, and undo. */
 import { useState } from 'react';
 import { comingDateTime } from '#shared/dates.ts';
 import { useLanguage, useT } from '#client/lib/translations.ts';

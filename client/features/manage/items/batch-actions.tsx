@@ -16,7 +16,7 @@ interface Props {
   onFlag: (name: FlagAction) => void;
 }
 
-/** What at least one of the items allows. */
+/** Actions that at least one of the items allows. */
 export function BatchActions({ rows, isBusy, onAct, onPlan, onFlag }: Props) {
   const t = useT();
   const publishes = usePermission('contentPublish');

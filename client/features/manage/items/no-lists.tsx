@@ -1,4 +1,4 @@
-/** What staff who neither write, review nor publish see instead of the lists. */
+/** Placeholder of the lists for staff who neither write, review nor publish. */
 import type { UserInfo } from '#shared/api/account.ts';
 import { useT } from '#client/lib/translations.ts';
 import { EmptyState } from '#client/ui/empty-state.tsx';

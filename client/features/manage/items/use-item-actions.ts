@@ -81,7 +81,7 @@ export interface ItemActions {
   plan: (fields: PlanFields, targets: readonly PlanTarget[]) => Promise<void>;
 }
 
-/** What actions led to, or lead to now. */
+/** Outcome of the last actions, and of those that run. */
 export type ActionsOutcome = Pick<ItemActions, 'result' | 'progress' | 'isBusy' | 'forget'>;
 
 /** `onDone` is called even if all were refused, because the rows are then outdated. */

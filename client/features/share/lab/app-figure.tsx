@@ -50,7 +50,7 @@ function kindOf({ app, shape }: Card): Kind {
 
 type Picture = ShareReport['pictures'][number];
 
-/** What a card needs of the report. */
+/** Facts of the report that a card shows. */
 interface Pictured extends Pick<ShareReport, 'url' | 'language'> {
   pictures: readonly (Pick<Picture, 'url' | 'shownUrl'> & { declared: Pick<Picture['declared'], 'alt'> })[];
 }

@@ -1,4 +1,4 @@
-/** What an administrator can do with an account, and the questions that are asked before. */
+/** Actions of administrators on an account, and the questions before them. */
 import type { AccountDetail } from '#shared/api/account-staff.ts';
 import { reasonMax, reasonMin } from '#shared/content/content-lifecycle.ts';
 import { accountLinkHours, invitationLinkDays } from '#shared/limits.ts';
@@ -9,7 +9,7 @@ import { FormDialog } from '#client/features/site/staff/form-dialog.tsx';
 import { AccountEmail, AccountNames } from './account-forms.tsx';
 import type { FullNumbers, useAccountActions } from './use-account-actions.ts';
 
-/** What an administrator can do with an account. */
+/** Actions of administrators on an account. */
 export function Acts({ detail, onAsk }: { detail: AccountDetail; onAsk: (prompt: AccountPrompt) => void }) {
   const t = useT();
   const { status, agency, verification, isOwn, sessionCount, hasSecondFactor } = detail;

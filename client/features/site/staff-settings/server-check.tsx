@@ -1,4 +1,4 @@
-/** What the server depends on, tried when somebody asks: one row each, the ones that need attention first. */
+/** Dependencies of the server, tried on demand: one row each, those that need attention first. */
 import { useState } from 'react';
 import { styled } from 'styled-components';
 import { examineSite, type Finding } from '#shared/api/site/doctor.ts';

@@ -22,7 +22,7 @@ function shiftDay(day: string, count: number): string {
   return new Date(utcOf(day) + count * dayMs).toISOString().slice(0, 10);
 }
 
-/** What an address asks for; invalid values and days ahead become the thirty days up to `today`. */
+/** Period of an address; invalid values and future days become the thirty days up to `today`. */
 export function readShown(search: string, today: string): Shown {
   const query = new URLSearchParams(search);
   const last = query.get('last') ?? '';

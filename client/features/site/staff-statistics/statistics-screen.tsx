@@ -115,7 +115,7 @@ function Figures({ statistics, shown, today }: { statistics: Statistics; shown: 
   );
 }
 
-/** What a count means, and what it consists of. */
+/** Meaning of a count, and its parts. */
 function Note({ statistics, metric }: { statistics: Statistics; metric: Metric }): ReactNode {
   const t = useT();
   const { viewsByLanguage, registrations } = statistics;

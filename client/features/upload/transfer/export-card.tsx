@@ -1,4 +1,4 @@
-/** What an export has, the choice of films, the download, and the last exports. */
+/** Contents of an export, the choice of films, the download, and the last exports. */
 import { useState } from 'react';
 import { beginExport, type Transfer } from '#shared/api/site/transfer.ts';
 import { useApi } from '#client/lib/api.ts';

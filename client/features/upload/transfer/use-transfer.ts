@@ -1,4 +1,4 @@
-/** What an export has and how the import stands, polled while an import runs. */
+/** Contents of an export and progress of the import, polled while an import runs. */
 import { getTransfer, type Transfer } from '#shared/api/site/transfer.ts';
 import type { Api } from '#shared/http/api-client.ts';
 import type { Loaded } from '#client/state/use-loaded.ts';
