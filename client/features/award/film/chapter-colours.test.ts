@@ -39,6 +39,13 @@ test.each<[string, [Rgb, number][], Rgb]>([
   expect(strongest(pixels(...areas))).toEqual(expected);
 });
 
+test('a chapter has another colour than the one before, where its pictures have one', () => {
+  const two = pixels([[200, 120, 40], 30], [[40, 60, 90], 30]);
+
+  expect(strongest(two, [196, 118, 44])).toEqual([40, 60, 90]);
+  expect(strongest(pixels([[200, 120, 40], 30]), [196, 118, 44])).toEqual([200, 120, 40]);
+});
+
 test.each<[Rgb, string]>([
   [[233, 226, 189], '#000'],
   [[42, 63, 92], '#fff'],

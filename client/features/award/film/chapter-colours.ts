@@ -20,20 +20,25 @@ export async function coloursOf(board: Storyboard, chapters: readonly Chapter[],
   const canvas = Object.assign(document.createElement('canvas'), { width: sample.width, height: sample.height * tilesMax });
   const context = canvas.getContext('2d', { willReadFrequently: true });
   if (!context) return [];
+  let before: Rgb | undefined;
   return chapters.map(({ time }, at) => {
     const length = (chapters[at + 1]?.time ?? duration) - time;
     for (let index = 0; index < tilesMax; index += 1) {
       const { left, top, width, height } = tileAt(board, time + (length * (index + 0.5)) / tilesMax);
       context.drawImage(sheet, left, top, width, height, 0, index * sample.height, sample.width, sample.height);
     }
-    return paintOf(strongest(context.getImageData(0, 0, canvas.width, canvas.height).data));
+    before = strongest(context.getImageData(0, 0, canvas.width, canvas.height).data, before);
+    return paintOf(before);
   });
 }
 
 export type Rgb = readonly [red: number, green: number, blue: number];
 
-/** The most saturated of the most frequent clusters of pixels, as their mean. */
-export function strongest(pixels: ArrayLike<number>): Rgb {
+/** Colours that are nearer to each other look the same. */
+const nearest = 48;
+
+/** The most saturated of the most frequent clusters of pixels, as their mean; another colour than the chapter before has, where there is one. */
+export function strongest(pixels: ArrayLike<number>, before?: Rgb): Rgb {
   const clusters = new Map<number, { count: number; sum: [number, number, number] }>();
   for (let at = 0; at + 3 < pixels.length; at += 4) {
     const [red, green, blue] = [pixels[at] ?? 0, pixels[at + 1] ?? 0, pixels[at + 2] ?? 0];
@@ -47,7 +52,9 @@ export function strongest(pixels: ArrayLike<number>): Rgb {
     .toSorted((a, b) => b.count - a.count)
     .slice(0, clustersMax)
     .map(({ count, sum }): Rgb => [Math.round(sum[0] / count), Math.round(sum[1] / count), Math.round(sum[2] / count)]);
-  return means.toSorted((a, b) => saturation(b) - saturation(a))[0] ?? [0, 0, 0];
+  const inOrder = means.toSorted((a, b) => saturation(b) - saturation(a));
+  const other = before && inOrder.find((colour) => Math.hypot(...colour.map((value, part) => value - (before[part] ?? 0))) > nearest);
+  return other ?? inOrder[0] ?? [0, 0, 0];
 }
 
 const saturation = (colour: Rgb) => (Math.max(...colour) - Math.min(...colour)) / Math.max(1, ...colour);

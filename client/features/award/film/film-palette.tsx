@@ -50,6 +50,7 @@ const Band = styled.section`
 
   ol {
     display: flex;
+    gap: 2px;
     height: max(4rem, calc(84 * var(--tx)));
   }
   ${Array.from({ length: parts }, (_, at) => `[data-n='${at + 1}'] { flex: ${at + 1} 1 0; }`).join('\n')}

@@ -30,7 +30,8 @@ export function VideoFilter({ data }: { data: VideoListData }) {
           ))}
         </ul>
       </nav>
-      <nav aria-label={t('cinema:access.title')}>
+      <nav aria-label={t('cinema:access.title')} className="access">
+        <span aria-hidden="true">{t('cinema:access.title')}</span>
         <ul className="orders">
           {accessFilters.map((access) => (
             <li key={access}>
@@ -85,6 +86,16 @@ const Filter = styled.div`
     flex-wrap: wrap;
     gap: 0 1.25rem;
     font-size: var(--t-s);
+  }
+  .access {
+    display: flex;
+    gap: 0 1.25rem;
+    align-items: baseline;
+    font-size: var(--t-s);
+    color: var(--text-3);
+  }
+  .access > span {
+    flex: none;
   }
   .orders a {
     display: inline-block;
