@@ -105,10 +105,10 @@ export default function ProgrammePage({ data }: PageProps<typeof loader>) {
                 </DaySection>
               ))}
             </div>
-            <aside>
+            <div className="side">
               <MyProgramme year={year} chosen={chosen} nowMs={nowMs} onRemove={toggle} />
               <VenueList venues={venues} />
-            </aside>
+            </div>
           </Layout>
         </>
       )}
@@ -306,10 +306,7 @@ const Layout = styled.div`
     font-size: max(1.375rem, calc(28 * var(--tx)));
     line-height: 1.4;
   }
-  > div > section {
-    scroll-margin-top: 4.5rem;
-  }
-  > div > section > h2 {
+  > :not(.side) h2 {
     margin-block: var(--s5) 0.5rem;
     scroll-margin-top: 6rem;
   }
@@ -319,7 +316,7 @@ const Layout = styled.div`
   .none a {
     text-decoration: underline;
   }
-  aside {
+  .side {
     display: grid;
     gap: var(--s6);
     align-content: start;

@@ -52,6 +52,7 @@ test('knows the pages of an edition by their addresses', () => {
 
   expect(keyOf('/G2025/?award=best-film')).toBe('/g2025');
   expect(keyOf('/en/g2025?winners=1')).toBe('/en/g2025?winners=1');
+  expect(keyOf('/en/g2025/programme?venue=v1')).toBe('/en/g2025/programme');
   expect(keyOf('/en/content/episode/f1?breadcrumType=movies')).toBe('/en/content/episode/f1');
   expect(keyOf('/g2023')).toBeNull();
   expect(keyOf('/content/article/a1')).toBeNull();

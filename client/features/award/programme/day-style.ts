@@ -211,7 +211,11 @@ export const DayFrame = styled.div<{ $rules: string }>`
     .where {
       font-size: inherit;
     }
-    .venue,
+    /* The head of its column shows it. */
+    .venue {
+      position: absolute;
+      clip-path: inset(50%);
+    }
     .length,
     .abstract {
       display: none;
