@@ -81,6 +81,7 @@ export const publicScreens: readonly Screen[] = [
   screen('/about', 'about', { texts: ['work'], query: { active: /^\d$/ } }),
   screen('/previous', 'previous', { query: { unit: name } }),
   screen('/award/:award', 'award', { texts: ['work'] }),
+  screen('/card/:left/:right', 'card', { texts: ['work'] }),
   screen('/figures', 'figures', { texts: ['figures'] }),
   // The router knows no pattern for a part of a segment. Paths that are written out go before it.
   screen('/:edition', 'edition', { texts: ['work'], shape: /^\/g\d{4}$/i, query: { winners: /^1$/, unit: name, award: /^[\w-]{1,120}$/ } }),

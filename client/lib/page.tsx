@@ -5,6 +5,7 @@ import { useLoaderData, useParams, type LoaderFunctionArgs } from 'react-router'
 import type { Column } from '#shared/api/column.ts';
 import type { Image } from '#shared/api/fields.ts';
 import type { Language } from '#shared/language.ts';
+import type { PictureEye } from '#shared/share/share-picture.ts';
 import type { Late } from '#client/ui/deferred-part.tsx';
 import { createLoaderContext, loaderSite, loadWhole, refusalOf, type PageLoader, type Streaming } from './loader.ts';
 import { RedrawBoundary } from './redraw-boundary.tsx';
@@ -24,6 +25,8 @@ export interface Head {
   tags?: readonly string[];
   /** The film of the page, where other sites may show it. */
   film?: HeadFilm;
+  /** The share picture shows them as a pair of eyes. */
+  pair?: readonly [PictureEye, PictureEye];
   /** Feed of the listed items. */
   feed?: HeadFeed;
   noindex?: boolean;

@@ -140,7 +140,7 @@ export async function createPages(options: PagesOptions): Promise<Pages> {
     readyHeads: config.readyHeads,
     renderDraft: createDraftPage({ renderer, addFonts }),
     headOf,
-    pictureFactsOf: createPictureFacts({ headOf, identify: renderer.identify, translate }),
+    pictureFactsOf: createPictureFacts({ headOf, identify: renderer.identify, translate, siteOrigin: config.siteOrigin }),
     fontRules,
     editionYear,
     siteNames: async () => (await navigation())?.identity ?? { name: config.siteName, shortName: config.shortName },

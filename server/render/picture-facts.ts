@@ -15,6 +15,7 @@ export interface PictureFactsOptions {
   headOf: HeadOf;
   identify: (url: string) => PageIdentity;
   translate: Record<Language, Translate>;
+  siteOrigin: string;
 }
 
 /** Gives the facts of a picture; the status of the page where it has none. */
@@ -35,7 +36,7 @@ interface Labelled {
   names: SiteNames;
 }
 
-export function createPictureFacts({ headOf, identify, translate }: PictureFactsOptions): PictureFactsOf {
+export function createPictureFacts({ headOf, identify, translate, siteOrigin }: PictureFactsOptions): PictureFactsOf {
   const labelOf = (path: string, { title, section, names }: Labelled, language: Language): Bilingual => {
     const [pathname = '/', query = ''] = path.split('?', 2);
     const crumb = sectionOf(pathname, query);
@@ -60,7 +61,12 @@ export function createPictureFacts({ headOf, identify, translate }: PictureFacts
       colours: accentsIn(theme),
       isCinema: cinemaPages.test(pathname.toLowerCase()),
     };
-    return { status: 200, facts: { content, image: head.card?.image ?? head.image ?? identity?.sharePicture ?? null, ...life } };
+    const pair = head.pair && {
+      eyes: head.pair,
+      address: siteOrigin + withLanguage(language, path),
+      scan: translate[language]('work:pair.scan'),
+    };
+    return { status: 200, facts: { content, image: head.card?.image ?? head.image ?? identity?.sharePicture ?? null, pair, ...life } };
   };
 }
 

@@ -1,10 +1,12 @@
 /** Share sheet with a short link to copy, QR code and apps. A separate chunk, loaded at first use. */
 import { useEffect, useId, useRef, useState, type ReactNode } from 'react';
 import { makeShortLink } from '#shared/api/share.ts';
+import { eyeOfPath } from '#shared/share/pair.ts';
 import { useApi } from '#client/lib/api.ts';
 import { useLanguage, useT } from '#client/lib/translations.ts';
 import { Icon } from '#client/ui/picture/icon.tsx';
 import type { Language } from '#shared/language.ts';
+import { PairButton } from './pair-button.tsx';
 import { shareByDevice, type PageAddress } from './page-address.ts';
 import { QrCode, qrLengthMax } from './qr-code.tsx';
 import { Sheet } from './share-sheet-style.ts';
@@ -29,6 +31,7 @@ export function ShareSheet({ title, heading, page, children, onClose }: Props) {
   useEffect(() => {
     if (!isOpen) onClose();
   }, [isOpen, onClose]);
+  const eye = eyeOfPath(page.path);
   const isInWeChat = /MicroMessenger/i.test(navigator.userAgent);
   return (
     <Sheet open={isOpen} onClose={() => setOpen(false)} closesOnScrim aria-labelledby={id}>
@@ -59,6 +62,13 @@ export function ShareSheet({ title, heading, page, children, onClose }: Props) {
                 </a>
               </li>
             ))}
+            {eye ? (
+              <li>
+                <PairButton left={eye} className="chip">
+                  {t('content:edition.pair')}
+                </PairButton>
+              </li>
+            ) : null}
             {typeof navigator.share === 'function' ? (
               <li>
                 <button type="button" className="chip" onClick={() => void shareByDevice({ title, url: page.url })}>
