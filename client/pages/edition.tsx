@@ -16,6 +16,7 @@ import { AwardNames, EditionInvitation } from '#client/features/award/edition-in
 import { drawnUnits, shownUnits, type ShownUnit } from '#client/features/award/shown-units.ts';
 import { juryAnchor, JurySection } from '#client/features/award/jury-section.tsx';
 import { requireEdition } from '#client/features/award/known-edition.ts';
+import { ReplayButton } from '#client/features/award/replay-button.tsx';
 import { UnitTabs } from '#client/features/award/unit-tabs.tsx';
 import { ProgrammeFold } from '#client/features/award/programme/programme-fold.tsx';
 import { ShareButton } from '#client/features/share/share-button.tsx';
@@ -125,6 +126,7 @@ export default function EditionPage({ data: loaded }: { data: EditionData }) {
       <EditionHead edition={edition} isAnnounced={known.isAnnounced} isLow={hasNominees}>
         {known.isAnnounced ? <EditionInvitation edition={edition} hasJury={counts.jury > 0} /> : null}
         {hasNominees ? null : <PageLine year={edition.year} hasFiles={false} />}
+        {edition.revealed && hasWinners ? <ReplayButton /> : null}
       </EditionHead>
       {known.isAnnounced ? <Call edition={edition} notice={data.call} /> : null}
       {hasNominees ? (

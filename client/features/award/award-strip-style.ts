@@ -148,6 +148,19 @@ export const Strip = styled.div`
     transition: rotate var(--d2);
   }
 
+  /* While the night is replayed. */
+  details {
+    transition: opacity var(--d3) var(--ease);
+  }
+  &[data-replay] details:not([data-lit]) {
+    opacity: 0.16;
+  }
+  [data-lit] .band .frame {
+    rotate: 14deg;
+    outline: 0.125rem solid var(--gold-500);
+    outline-offset: 0.125rem;
+  }
+
   /* Row and drawer are one black shape. */
   [open] > summary {
     --row-ground: var(--ink-950);

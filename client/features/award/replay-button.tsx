@@ -1,0 +1,56 @@
+/** "Replay the night": the awards light up one after the other. Not for visitors who prefer reduced motion, and nothing without scripts. */
+import { useEffect, useRef, useState } from 'react';
+import { useT } from '#client/lib/translations.ts';
+import { allowsMovement } from '#client/lib/subject-transition.ts';
+import { classNames } from '#client/ui/class-names.ts';
+import { useToasts } from '#client/ui/overlay/toasts.ts';
+import { Icon } from '#client/ui/picture/icon.tsx';
+
+export function ReplayButton() {
+  const t = useT();
+  const toasts = useToasts();
+  const [isOffered, setOffered] = useState(false);
+  const [isRunning, setRunning] = useState(false);
+  const [status, setStatus] = useState('');
+  const leaving = useRef<AbortController>(undefined);
+  useEffect(() => {
+    setOffered(allowsMovement());
+    return () => leaving.current?.abort();
+  }, []);
+  const handlePress = async () => {
+    const strip = document.querySelector<HTMLElement>('main [data-columns]');
+    if (!strip || isRunning) return;
+    try {
+      const { replayNight } = await import('./live/replay-night.ts');
+      leaving.current = new AbortController();
+      setRunning(true);
+      for (const fold of strip.querySelectorAll('details')) fold.open = false;
+      replayNight({
+        strip,
+        signal: leaving.current.signal,
+        onAward: (award) => {
+          award.scrollIntoView({ block: 'nearest', behavior: 'smooth' });
+          const [label, names] = ['h3', '.won'].map((part) => award.querySelector(part)?.textContent ?? '');
+          setStatus(t('content:edition.revealed', { award: label, names }));
+        },
+        onEnd: () => {
+          setRunning(false);
+          setStatus('');
+        },
+      });
+    } catch {
+      toasts.show({ type: 'error', text: t('content:article.shareFailed') });
+    }
+  };
+  return (
+    <p>
+      <button type="button" className={classNames('button ghost small-button', !isOffered && 'unseen')} onClick={() => void handlePress()}>
+        <Icon name="play" />
+        <span>{t(isRunning ? 'content:edition.replayStop' : 'content:edition.replay')}</span>
+      </button>
+      <span role="status" className="visually-hidden">
+        {status}
+      </span>
+    </p>
+  );
+}
