@@ -73,6 +73,7 @@ export async function readValues(db: Database, texts: readonly string[]): Promis
     '/web/cms/content/search search': texts,
     '/web/cmsv2/column/movie search': texts,
     data: texts.map((text) => text.slice(0, 40)),
+    t: ['10'],
     pageNum: ['1', '2'],
     pageSize: ['50'],
   };

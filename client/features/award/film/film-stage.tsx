@@ -70,7 +70,7 @@ export function FilmStage({ work, image, awards, video, window, children }: Prop
                   {minutes && !isTrailer(video) ? <span className="length">{t('content:work.minutes', { count: minutes })}</span> : null}
                 </b>
                 <span className="visually-hidden">{t('work:film.watchWhat', { title: video.title })}</span>
-                {window}
+                <span>{window}</span>
               </span>
             </Link>
           ) : null}

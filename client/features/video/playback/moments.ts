@@ -3,7 +3,7 @@ import type { SubtitleFile } from '#client/state/overlays.ts';
 import { fetchLines } from './fetch-lines.ts';
 import type { Line } from './vtt.ts';
 
-export interface Moment {
+interface Moment {
   /** Whole second; that in which the line begins, if the moment was found by its line. */
   second: number;
   /** '' where nothing is said. */
@@ -45,6 +45,6 @@ export function createMoments({ file, time, duration }: Options): Moments {
 }
 
 /** A link has whole seconds: a line belongs to the second in which it begins. */
-export function spoken(lines: readonly Line[], second: number): Line | undefined {
+function spoken(lines: readonly Line[], second: number): Line | undefined {
   return lines.findLast(({ start, end }) => start < second + 1 && end > second);
 }
