@@ -23,6 +23,7 @@ test.each(takingTurns([['', 390] as const, ['/en', 1920] as const], 0))(
       .last()
       .click();
     await playsBeyond(page, 24.5);
+    await page.getByRole('region', { name: /播放器|Player/ }).focus();
     await page.keyboard.press('k');
     await expect.poll(async () => (await film(page))?.paused).toBe(true);
 
@@ -48,7 +49,7 @@ test.each(takingTurns([['', 390] as const, ['/en', 1920] as const], 0))(
     const other = disposeAfterTest(await stage.visit({ width }));
     await other.page.goto(url);
     expect(new URL(other.page.url()).pathname).toBe(`${prefix}/videoplay/v02`);
-    await other.page.getByRole('button', { name: new RegExp(second) }).waitFor();
+    await other.page.getByRole('button', { name: new RegExp(`^(从|Continue from) ${second}`) }).waitFor();
     expect(await other.page.locator('meta[property="og:title"]').getAttribute('content')).toContain(line);
     const picture = await other.page.locator('meta[property="og:image"]').getAttribute('content');
     const answer = await fetch(stage.site.origin + new URL(picture ?? '').pathname);
