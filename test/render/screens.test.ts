@@ -111,6 +111,9 @@ test.each([
   // A film is no person, and a person no film.
   '/content/people/f02',
   '/content/episode/p01',
+  '/g1999/programme',
+  '/g2025/programme?venue=nowhere',
+  '/g2025/nowhere',
   '/movies?unit=zzzz',
   '/movies?edition=1999',
   '/movies?country=zzzz',
