@@ -85,7 +85,7 @@ export default function ProgrammePage({ data }: PageProps<typeof loader>) {
               <p className="small muted">{t('content:programme.zone')}</p>
               {shown.length === 0 ? (
                 <p className="none">
-                  {t('programme:page.none')} <Link to={paths.programme(year)}>{t('programme:page.showAll')}</Link>
+                  <span>{t('programme:page.none')}</span> <Link to={paths.programme(year)}>{t('programme:page.showAll')}</Link>
                 </p>
               ) : null}
               {[...days].map(([day, ofDay]) => (

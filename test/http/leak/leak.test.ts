@@ -245,7 +245,7 @@ test('from the instant on the same instance shows the winners without an announc
 }, 60_000);
 
 /** Where an event of the programme, its venue or a juror would show. */
-const doors = [
+const addresses = [
   paths.programme(year),
   paths.edition(year),
   paths.about(2),
@@ -259,11 +259,11 @@ const doors = [
   `/searchresult?search=${encodeURIComponent('日程')}`,
 ];
 
-test('an event, its venue and a juror are behind no door before they are public, and afterwards behind theirs', async () => {
+test('an event, its venue and a juror show nowhere before they are public, and in their places afterwards', async () => {
   const { db } = database;
   const names = { zh: '鹓鶵未布', en: 'Unannouncedcanary' };
   const tags = [`programme:${year}`, `edition:${year}`, 'people', 'editions'];
-  const urls = doors.flatMap((path) =>
+  const urls = addresses.flatMap((path) =>
     path.startsWith('/web') || path.startsWith('/sitemap') ? [path] : languages.map((language) => withLanguage(language, path)),
   );
   const open = async () =>

@@ -40,7 +40,8 @@ export function EventRow({ event, year, venue, nowMs, isChosen, isOver, onToggle
       <p className="when">
         <time dateTime={event.startTime}>{clock(event.startTime)}</time>
         <span>
-          –<time dateTime={event.endTime}>{clock(event.endTime)}</time>
+          <span>–</span>
+          <time dateTime={event.endTime}>{clock(event.endTime)}</time>
         </span>
       </p>
       <div>
