@@ -47,7 +47,7 @@ test('a phone leads from home to the programme; chosen events clash in words, go
   await context.setOffline(true);
   await page.reload();
   await waitForHydration(page);
-  expect(await mine.getByRole('listitem').count()).toBe(2);
+  await expect.poll(() => mine.getByRole('listitem').count()).toBe(2);
   await mine.getByText('颁奖典礼').waitFor();
 });
 
@@ -61,13 +61,16 @@ test.each([
   const { page } = guest;
   await page.clock.setFixedTime(afternoon);
   await guest.open(path);
-  const [film, other] = [page.locator('#event-e14'), page.locator('#event-e19')];
-  await film.getByRole('heading').waitFor();
-  const [a, b] = [await film.boundingBox(), await other.boundingBox()];
-  // Both are in one cinema, one after the other; another venue is beside it only in the grid.
-  expect(a?.x).toBe(b?.x);
-  expect((b?.y ?? 0) > (a?.y ?? 0)).toBe(true);
-  expect((await page.locator('#event-e24').boundingBox())?.x === a?.x).toBe(width < 1280);
+  await page.locator('#event-e14').getByRole('heading').waitFor();
+  // At once: a phone may be on its way to the present time.
+  const places = await page
+    .locator('#event-e14, #event-e19, #event-e24')
+    .evaluateAll((events) => events.map((event) => event.getBoundingClientRect().toJSON()));
+  const [film, later, ceremony] = places as { x: number; y: number }[];
+  // Two are in one cinema, one after the other; another venue is beside it only in the grid.
+  expect(film?.x).toBe(later?.x);
+  expect((later?.y ?? 0) > (film?.y ?? 0)).toBe(true);
+  expect(ceremony?.x === film?.x).toBe(width < 1280);
   expect(await overflowOf(page)).toBe(0);
   await page.evaluate(() => scrollTo(0, 0));
   expect(await violationsOf(page)).toEqual([]);
@@ -79,7 +82,7 @@ test('past events offer their recording and no calendar; days, venues and entry 
   await guest.open('/en/g2025/programme');
   // The edition's days are long over.
   expect(await guest.page.getByRole('button', { name: /^In my programme/ }).count()).toBe(0);
-  await guest.page.getByRole('link', { name: 'Watch the recording: Award ceremony' }).click();
+  await guest.page.getByRole('link', { name: /^Watch the recording.*Award ceremony/ }).click();
   await guest.page.waitForURL('**/en/videoplay/**');
 
   await using reader = await stage.visit({ width: 390, height: 844, scripts: false });
@@ -91,7 +94,7 @@ test('past events offer their recording and no calendar; days, venues and entry 
     .getByRole('navigation', { name: 'Days' })
     .getByRole('link', { name: /Saturday/ })
     .tap();
-  expect(new URL(page.url()).hash).toBe('#day-2025-09-13');
+  await expect.poll(() => new URL(page.url()).hash).toBe('#day-2025-09-13');
   await page.locator('summary').filter({ hasText: 'Venues' }).tap();
   await page
     .getByRole('link', { name: /^Ginkgo Hall/ })
@@ -99,5 +102,5 @@ test('past events offer their recording and no calendar; days, venues and entry 
     .tap();
   await page.waitForURL('**/en/g2025/programme?venue=venue-campus');
   expect(await page.locator('main .event').count()).toBe(4);
-  expect(await page.getByRole('link', { name: /^Map: Ginkgo Hall/ }).getAttribute('href')).toMatch(/^https:/);
+  expect(await page.getByRole('link', { name: /^Map.*Ginkgo Hall/ }).getAttribute('href')).toMatch(/^https:/);
 });

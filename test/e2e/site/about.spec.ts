@@ -12,12 +12,12 @@ test('the footer leads to the charter, whose contents lead to a chapter, and an 
   await page.getByRole('contentinfo').getByRole('link', { name: 'Charter' }).click();
   await page.waitForURL('**/en/about?active=1');
   const contents = page.getByRole('navigation', { name: 'Contents of the charter' });
-  expect(await contents.getByRole('listitem').count()).toBe(6);
+  await expect.poll(() => contents.getByRole('listitem').count()).toBe(6);
   await contents.getByRole('link', { name: /^Jury/ }).click();
   const heading = page.getByRole('heading', { name: /^Chapter 3 Jury/ });
   await expect.poll(async () => (await heading.boundingBox())?.y ?? 900).toBeLessThan(200);
   await page.getByRole('link', { name: 'Article 18' }).click();
-  expect(new URL(page.url()).hash).toBe('#article-18');
+  await expect.poll(() => new URL(page.url()).hash).toBe('#article-18');
   const file = page.getByRole('link', { name: /^PDF · Charter \(English\)/ });
   expect(
     (await page.request.get(String(new URL(String(await file.getAttribute('href')), stage.site.origin)))).headers()['content-type'],
