@@ -9,7 +9,7 @@ export function allowsMovement(): boolean {
 
 /** Pages that begin with the picture of their subject. */
 const subjects = /^\/(content\/(episode|people)\/|pandadetail)/;
-const pictures = ':is(.poster, .mask, picture)';
+const pictures = ':is(.poster, .mask, img)';
 
 /** The one picture of the document that has the name; two of a name would stop the transition. */
 let named: HTMLElement | null = null;
@@ -36,7 +36,11 @@ export function leaveByCard(anchor: HTMLAnchorElement): boolean {
 /** Names the same picture on the page that has come; `before` is the path that was left. To be called before the page is painted. */
 export function arriveAtSubject(before: string): void {
   if (named === null && !isLeaving) return;
-  const card = isLeaving ? null : document.querySelector(`main a[href^="${CSS.escape(before)}"]`);
-  name(isLeaving ? document.querySelector<HTMLElement>(`main :is([data-subject], ${pictures})`) : card && pictureOf(card));
+  if (isLeaving)
+    name(document.querySelector<HTMLElement>('main [data-subject]') ?? document.querySelector<HTMLElement>(`main ${pictures}`));
+  else {
+    const card = document.querySelector(`main a[href^="${CSS.escape(before)}"]`);
+    name(card && pictureOf(card));
+  }
   isLeaving = false;
 }

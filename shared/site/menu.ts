@@ -72,6 +72,7 @@ const pagePaths = [
   '/(login|agreement|privacy|feedback|conference)',
   '/g\\d{4}(/programme)?',
   '/award/[\\w-]{1,120}',
+  '/card/[\\w-]{1,140}/[\\w-]{1,140}',
   `/content/(article|episode|people)/${identifier}`,
   `/videoplay/${identifier}`,
   `/s/${identifier}`,

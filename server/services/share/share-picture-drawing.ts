@@ -57,7 +57,15 @@ export function createDrawings({ media, finished }: DrawingOptions): Drawings {
 
   const drawPair = async (size: PairSize, { content, pair }: PictureFacts & { pair: PicturePair }): Promise<Buffer> => {
     const frame = eyeFrames[size];
-    const photos = await Promise.all(pair.eyes.map(({ image }) => image && openPhoto(image, { ...frame, open: media.get })));
+    const [left, right] = pair.eyes;
+    // Both eyes look at the same picture: each at its side of it.
+    const isSame = left.image?.url === right.image?.url;
+    const sideOf = (image: Image, focalX: number) => (isSame ? { ...image, focalX } : image);
+    const photos = await Promise.all(
+      [left.image && sideOf(left.image, 0.25), right.image && sideOf(right.image, 0.75)].map(
+        (image) => image && openPhoto(image, { ...frame, open: media.get }),
+      ),
+    );
     const bytes = await encode({ ...sharePictureSizes[size], data: await thread.ask({ size, content, pair, photos }) }, pairBytesMax);
     drawn += 1;
     return bytes;

@@ -12,7 +12,7 @@ test.each([
   const { page, guard } = guest;
   await guest.open(`${prefix}/g2025#best-film-film`);
   await page.locator('#best-film-film').getByRole('link', { name, exact: true }).click();
-  await page.waitForURL(/\/card\/film-[\w-]+\/award-2025-best-film-film$/);
+  await page.waitForURL(/\/card\/film-[\w-]+\/award-2025-best-film-film$/, { waitUntil: 'commit' });
   await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toBe(name);
 
   const picture = page.locator('main img').first();
@@ -23,8 +23,8 @@ test.each([
   await page.getByRole('button', { name: choose }).click();
   const dialog = page.getByRole('dialog', { name: choose });
   await dialog.getByRole('link').nth(3).click();
-  await page.waitForURL(/\/card\/film-[\w-]+\/film-[\w-]+$/);
+  await page.waitForURL(/\/card\/film-[\w-]+\/film-[\w-]+$/, { waitUntil: 'commit' });
   await expect.poll(() => dialog.count()).toBe(0);
-  expect(await page.getByRole('link', { name: save }).getAttribute('href')).not.toBe(href);
+  await expect.poll(() => page.getByRole('link', { name: save }).getAttribute('href')).not.toBe(href);
   await guard.expectSilence(page);
 });
