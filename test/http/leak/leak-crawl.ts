@@ -104,7 +104,7 @@ function kindOf(url: string): string {
 }
 
 const files =
-  /^\/(media|assets|fonts|static|docs|web|vod|feed|calendar|share|embed|s|oembed|icons?)\b|^\/(manifest\.webmanifest|service-worker\.js)|^\/\//;
+  /^\/(media|assets|fonts|static|docs|web|vod|feed|calendar|laurel|share|embed|s|oembed|icons?)\b|^\/(manifest\.webmanifest|service-worker\.js)|^\/\//;
 
 /** Links to pages. Filters are followed from a list without filters only: each one alone, never all their combinations. */
 function linksOf(from: string, html: string): string[] {

@@ -51,7 +51,7 @@ export function replayNight({ strip, onAward, onEnd, signal }: Replay): void {
 }
 
 /** Awards with their instants: those of the recording, scaled; in the order of the page, one after the other, where it is not known. */
-export function stepsOf(awards: readonly HTMLElement[]): { award: HTMLElement; atMs: number }[] {
+function stepsOf(awards: readonly HTMLElement[]): { award: HTMLElement; atMs: number }[] {
   const timed = awards.map((award, index) => ({ award, second: secondOf(award) ?? index }));
   const known = timed.every(({ award }) => secondOf(award) !== null);
   const ordered = known ? timed.toSorted((a, b) => a.second - b.second) : timed.map((one, index) => ({ ...one, second: index }));
