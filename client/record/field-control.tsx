@@ -1,7 +1,9 @@
-/** The control of a field whose value is a text, a number, a tick or an instant, after its kind. */
+/** The control of a field whose value is a text, a choice, a number, a tick or an instant, after its kind. */
 import type { Field } from '#shared/record/field.ts';
+import { useT } from '#client/lib/translations.ts';
 import { Checkbox } from '#client/ui/form/checkbox.tsx';
 import type { Field as Control } from '#client/ui/form/form-field.tsx';
+import { SelectField } from '#client/ui/form/select-field.tsx';
 import { TextField } from '#client/ui/form/text-field.tsx';
 import { InstantField } from './form-parts.tsx';
 
@@ -10,12 +12,23 @@ interface Props {
   label: string;
   control: Control;
   hint?: string | undefined;
+  /** Label of an option of a choice. */
+  optionOf: (option: string) => string;
 }
 
-export function FieldControl({ field, label, control, hint }: Props) {
+export function FieldControl({ field, label, control, hint, optionOf }: Props) {
+  const t = useT();
   if (field.kind === 'tick') return <Checkbox field={control}>{label}</Checkbox>;
   if (field.kind === 'instant') return <InstantField label={label} field={control} />;
   const common = { label, hint, field: control, lang: languageOf(control.name) };
+  if (field.kind === 'choice')
+    return (
+      <SelectField
+        {...{ label, hint, field: control }}
+        placeholder={t('awards:form.choose')}
+        options={field.options.map((value) => ({ value, label: optionOf(value) }))}
+      />
+    );
   if (field.kind === 'integer') return <TextField {...common} inputMode="numeric" maxLength={String(field.max).length} />;
   if (!('max' in field)) return null;
   const address = 'isEmail' in field && ({ type: 'email', autoComplete: 'off' } as const);

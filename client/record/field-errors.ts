@@ -2,8 +2,8 @@
 import type { Outcome } from '#shared/http/api-client.ts';
 import { useT, type Translate } from '#client/lib/translations.ts';
 import type { Form, Wrong } from '#client/ui/form/use-form.ts';
-import { publishWindow, type Field } from '#shared/record/field.ts';
-import { titlesOf, type AnyRecord } from '#shared/record/record.ts';
+import { publishWindow, titlesOf, type Field } from '#shared/record/field.ts';
+import type { AnyRecord } from '#shared/record/record.ts';
 import { isEmail } from '#shared/validation.ts';
 
 /** Whether a text is a whole number within bounds, or nothing. */
@@ -40,6 +40,7 @@ export function recordErrors(
   const unnamed = titles.filter((name) => !values[name]?.trim());
   const [from, until] = [values['publishAt'], values['unpublishAt']];
   const missing = fields.filter(([name, field]) => field.kind === 'reference' && field.required && values[name] === '');
+  const unchosen = fields.filter(([name, field]) => field.kind === 'choice' && values[name] === '');
   const wrong = fields.filter(([name, field]) => !isRight(field, (values[name] ?? '').trim()));
   return {
     ...(unnamed.length === titles.length && !of.isUnnamed
@@ -48,6 +49,7 @@ export function recordErrors(
     ...(from && until && until <= from ? { unpublishAt: t('awards:form.windowWrong') } : {}),
     ...Object.fromEntries(of.isNamedInBoth ? unnamed.map((name) => [name, t('awards:form.bothNames')]) : []),
     ...Object.fromEntries(missing.map(([name]) => [name, t(`awards:missing.${name}`)])),
+    ...Object.fromEntries(unchosen.map(([name]) => [name, t('awards:form.required')])),
     ...Object.fromEntries(wrong.map(([name]) => [name, t(`awards:wrong.${name}`)])),
   };
 }

@@ -90,11 +90,12 @@ export function NewRecord({
       {children?.({ form, next, put: (changed) => setExtra({ ...extra, ...changed }) })}
       {lines.map((name) => {
         const field = fields[name];
-        if (!field || field.kind === 'reference' || field.kind === 'choice' || field.kind === 'list') return null;
+        if (!field || field.kind === 'reference' || field.kind === 'list' || (field.kind === 'choice' && known[name])) return null;
         const texts = { label: labelOf(name), hint: hints[name] ? t(hints[name]) : undefined };
         if (field.kind === 'identifier' && isProposed(name))
           return <IdentifierField key={name} {...texts} field={form.field(name)} proposal={proposalOf(field.max)} maxLength={field.max} />;
-        return <FieldControl key={name} field={field} {...texts} control={form.field(name)} />;
+        const optionOf = (option: string) => labelOf(`${name}.${option}`);
+        return <FieldControl key={name} {...{ field, ...texts, optionOf }} control={form.field(name)} />;
       })}
     </RecordDialog>
   );

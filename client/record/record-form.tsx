@@ -200,7 +200,12 @@ function FieldOfForm({ name, fields, labelOf, hints, record, form: { form, next,
   if (!field) return null;
   const hintKey = hints[name.replace(/(Zh|En)$/, '')] ?? (field.kind === 'html' ? 'awards:form.paragraphs' : '');
   if (field.kind !== 'reference')
-    return <FieldControl field={field} label={label} control={form.field(name)} hint={hintKey ? t(hintKey) : undefined} />;
+    return (
+      <FieldControl
+        {...{ field, label, control: form.field(name), hint: hintKey ? t(hintKey) : undefined }}
+        optionOf={(option) => labelOf(`${name}.${option}`)}
+      />
+    );
   return (
     <ChosenPicture
       label={label}

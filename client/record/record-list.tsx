@@ -3,7 +3,8 @@ import { lazy, Suspense, useLayoutEffect, useRef, useState, type ReactNode } fro
 import { useLocation } from 'react-router';
 import type { Outcome } from '#shared/http/api-client.ts';
 import { shownStates, type ShownState } from '#shared/api/shown-state.ts';
-import { titlesOf, type AnyRecord, type placing, type RowOf } from '#shared/record/record.ts';
+import { titlesOf } from '#shared/record/field.ts';
+import type { AnyRecord, placing, RowOf } from '#shared/record/record.ts';
 import { Plus } from '#client/ui/picture/staff-icons.tsx';
 import type { AddressQuery } from '#client/lib/address-query.ts';
 import { useApi } from '#client/lib/api.ts';

@@ -3,7 +3,18 @@ import type { Static, TSchema } from 'typebox';
 import { emailMax } from '#shared/limits.ts';
 
 /** What a reference names. */
-export type Target = 'media' | 'person' | 'film' | 'unit' | 'category' | 'video' | 'faceColumn' | 'edition' | 'venue' | 'outlet';
+export type Target =
+  | 'media'
+  | 'person'
+  | 'film'
+  | 'unit'
+  | 'category'
+  | 'video'
+  | 'faceColumn'
+  | 'edition'
+  | 'venue'
+  | 'outlet'
+  | 'column';
 
 export type Field =
   /** Without hidden characters when it is stored. */
@@ -69,3 +80,7 @@ type ValueOf<F> = F extends { kind: 'line' | 'identifier' | 'text' | 'html' }
               ? Static<S>[]
               : never;
 export type Values<Of extends Fields> = { -readonly [Name in keyof Of]: ValueOf<Of[Name]> };
+
+/** The fields that name a record. */
+export const titlesOf = ({ title, fields }: { title: string; fields: Fields }): readonly string[] =>
+  title in fields ? [title] : [`${title}Zh`, `${title}En`];

@@ -105,10 +105,6 @@ export function record<
   };
 }
 
-/** The fields that name a record. */
-export const titlesOf = ({ title, fields }: Pick<AnyRecord, 'title' | 'fields'>): readonly string[] =>
-  title in fields ? [title] : [`${title}Zh`, `${title}En`];
-
 export type AnyRecord = ReturnType<typeof record<Fields, string, TProperties, TProperties, TProperties>>;
 export type FieldsOf<R extends { fields: Fields }> = Values<R['fields']>;
 export type RowOf<R extends AnyRecord> = Static<R['calls']['list']['data']>[number];

@@ -3,6 +3,7 @@ import { and, asc, eq, sql, type SQL } from 'drizzle-orm';
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
 import type { Queryable, Transaction } from '#server/db/client.ts';
 import { awardCategory, awardUnit, edition, film } from '#server/db/schema/award.ts';
+import { siteColumn } from '#server/db/schema/column.ts';
 import { faceColumn } from '#server/db/schema/face.ts';
 import { mediaFile, video } from '#server/db/schema/media.ts';
 import { person } from '#server/db/schema/person.ts';
@@ -13,9 +14,9 @@ import { cleanLine } from '#server/services/core/comment-text.ts';
 import { sanitiseHtml } from '#server/services/core/html-text.ts';
 import { instantOf } from '#server/services/core/instant.ts';
 import type { Language } from '#shared/language.ts';
-import type { Field, Fields, Target } from '#shared/record/field.ts';
+import { titlesOf, type Field, type Fields, type Target } from '#shared/record/field.ts';
 import { isEmail } from '#shared/validation.ts';
-import { titlesOf, type AnyRecord, type BesideOf, type FieldsOf, type RowOf } from '#shared/record/record.ts';
+import type { AnyRecord, BesideOf, FieldsOf, RowOf } from '#shared/record/record.ts';
 import { checkWindow, isoOrNull, requirePictures, requireRows } from './record-edit.ts';
 
 export type RecordTable = PgTable & { id?: PgColumn; position?: PgColumn };
@@ -27,6 +28,8 @@ export interface Children {
   key: PgColumn;
   position: PgColumn;
   columns: Record<string, PgColumn>;
+  /** Instead of replacing all rows, where others refer to them. */
+  write?: (tx: Transaction, id: string, rows: readonly Values[]) => Promise<void>;
 }
 
 /** What a declaration does not say: the table, what is joined to it, and what depends on the record. */
@@ -70,6 +73,7 @@ export interface RecordRules<R extends AnyRecord> {
 }
 
 const targets: Readonly<Record<Target, PgTable & { id: PgColumn }>> = {
+  column: siteColumn,
   media: mediaFile,
   person,
   unit: awardUnit,
@@ -179,6 +183,7 @@ async function checkReference(tx: Transaction, { name, field, value }: { name: s
 }
 
 async function writeChildren(tx: Transaction, { own, id, rows }: { own: Children; id: string; rows: readonly Values[] }): Promise<void> {
+  if (own.write) return own.write(tx, id, rows);
   await tx.delete(own.table).where(eq(own.key, id));
   const values = rows.map((row, position) => ({ ...row, [nameOf(own.key)]: id, position }));
   if (values.length > 0) await tx.insert(own.table).values(values);

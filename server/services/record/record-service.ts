@@ -1,5 +1,5 @@
 /** Reads, adds, saves, orders and removes the records of a declaration, after the rules of their table. */
-import { asc, eq, sql } from 'drizzle-orm';
+import { asc, eq, isNull, sql } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
 import type { Database, Queryable, Transaction } from '#server/db/client.ts';
 import { newId } from '#server/db/identifier.ts';
@@ -9,7 +9,8 @@ import { announceChange } from '#server/services/core/change-feed.ts';
 import type { Removed } from '#shared/api/removed-record.ts';
 import type { Language } from '#shared/language.ts';
 import type { Permission } from '#shared/policies.ts';
-import { titlesOf, type AnyRecord, type FieldsOf, type FullOf } from '#shared/record/record.ts';
+import { titlesOf } from '#shared/record/field.ts';
+import type { AnyRecord, FieldsOf, FullOf } from '#shared/record/record.ts';
 import { auditEdit, isSame, mergeEdit, shownNow, writePositions } from './record-edit.ts';
 import { recordList, type RecordLists } from './record-list.ts';
 import { columnsOf, emptyFields, nameOf, omit, recordRows, type RecordRules, type RecordTable, type Values } from './record-rows.ts';
@@ -102,7 +103,8 @@ export function recordService<R extends AnyRecord>(db: Database, record: R, rule
     place: (actorId, { id, otherId, side }) =>
       change(id, async (tx) => {
         const present = await readFields(tx, id);
-        const siblings = within ? eq(within, (present as Values)[nameOf(within)]) : undefined;
+        const parent = within && ((present as Values)[nameOf(within)] ?? null);
+        const siblings = within && (parent === null ? isNull(within) : eq(within, parent));
         const position = table.position as PgColumn;
         // Locked in one order by all, and read again afterwards, because another move may have ended meanwhile.
         await tx.select({ id: key }).from(table).where(siblings).orderBy(asc(key)).for('update');

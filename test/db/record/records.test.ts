@@ -15,7 +15,8 @@ import { movedPathStaff } from '#server/services/discovery/moved-path.ts';
 import { dictionaryStaff } from '#server/services/content/dictionary-record.ts';
 import { kitStaff, outletStaff } from '#server/services/press/press-record.ts';
 import type { RecordService } from '#server/services/record/record-service.ts';
-import { titlesOf, type AnyRecord } from '#shared/record/record.ts';
+import { titlesOf } from '#shared/record/field.ts';
+import type { AnyRecord } from '#shared/record/record.ts';
 import { testOnDatabase } from '#test/support/database/database.ts';
 import { makeEdition } from '#test/support/factories.ts';
 

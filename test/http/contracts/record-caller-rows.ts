@@ -1,6 +1,7 @@
 /** Rows of the calls of a record, which follow from its declaration. */
 import type { RecordService } from '#server/services/record/record-service.ts';
-import { titlesOf, type AnyRecord, type placing, type previewing } from '#shared/record/record.ts';
+import { titlesOf } from '#shared/record/field.ts';
+import type { AnyRecord, placing, previewing } from '#shared/record/record.ts';
 import type { CallerRow, Fields } from './caller-row.ts';
 import type { CallerStage } from './caller-stage.ts';
 

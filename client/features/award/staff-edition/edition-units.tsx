@@ -26,7 +26,6 @@ import { writeAddress } from '#client/record/write-address.ts';
 import { Banner } from '#client/ui/banner.tsx';
 import { Button } from '#client/ui/button.tsx';
 import { EmptyState } from '#client/ui/empty-state.tsx';
-import { SelectField } from '#client/ui/form/select-field.tsx';
 import { Link } from '#client/ui/link.tsx';
 import { inOrder } from '#client/ui/list/order.ts';
 import { SortableList } from '#client/ui/list/sortable-list.tsx';
@@ -152,16 +151,13 @@ function AskedDialog({ asked, edition, unit, onChanged, onAdded, onClose }: Aske
       if (asked.category)
         return <EditDialog of={categoryRecord} id={asked.category.id} title={t('edition:partTitle.category.rename')} {...names} />;
       return (
-        <NewRecord {...fresh} of={categoryRecord} title={t('edition:partTitle.category.add')} known={{ unitId: unit?.id }}>
-          {({ form }) => (
-            <SelectField
-              label={t('awards:field.subject')}
-              placeholder={t('awards:form.choose')}
-              options={categoryRecord.fields.subject.options.map((value) => ({ value, label: t(`edition:subject.${value}`) }))}
-              field={form.field('subject')}
-            />
-          )}
-        </NewRecord>
+        <NewRecord
+          {...fresh}
+          of={categoryRecord}
+          title={t('edition:partTitle.category.add')}
+          known={{ unitId: unit?.id }}
+          labels={(name) => (name.startsWith('subject.') ? `edition:${name}` : `awards:field.${name}`)}
+        />
       );
     case 'nomination':
       return (
