@@ -49,7 +49,7 @@ export const staffScreens: readonly Screen[] = [
   staffScreen('/manage/people', 'manage/people', ['awards']),
   staffScreen('/manage/faces', 'manage/faces', ['awards']),
   staffScreen('/manage/media', 'manage/media', ['staff', 'upload', 'media']),
-  staffScreen('/manage/columns', 'manage/columns', ['staff', 'columns']),
+  staffScreen('/manage/columns', 'manage/columns', ['awards', 'staff', 'columns']),
   staffScreen('/manage/home-bands', 'manage/home-bands', ['staff', 'site-parts']),
   staffScreen('/manage/home-slides', 'manage/home-slides', ['staff', 'site-parts']),
   staffScreen('/manage/live-sessions', 'manage/live-sessions', ['staff', 'site-parts']),

@@ -74,7 +74,7 @@ const families: Readonly<Record<string, RegExp>> = {
   invitation: /\/invitation/,
   agreement: /\/agreements?(-(edit|form|list|dialog|screen))?\.tsx?$/,
   'dictionary entry': /\/dictionary/,
-  column: /\/columns?-(edit|form|list|row|staff|dialog|screen)|manage\/columns\.tsx/,
+  column: /record\/column\.ts|\/columns?-(edit|form|list|row|record|staff|dialog|screen)|manage\/columns\.tsx/,
   'saved view': /saved-view/,
   'parts of the site': /\/staff-parts\/|\/site-part/,
   'shared by records': /^(shared|server\/services|client)\/record\/|^server\/routes\/record\.ts|award\/staff\//,

@@ -49,8 +49,8 @@ const publicTables: Readonly<Record<string, Writers>> = {
     by: [`${awards}/show/row/add`, `${awards}/show/row/save`, `${awards}/show/status`],
     derived: ['status', 'startedAt', 'endedAt', 'removedAt', 'position'],
   },
-  siteColumn: { by: ['/webAdmin/cms/column/add', '/webAdmin/cms/column/order'], derived: ['position'] },
-  listType: { by: ['/webAdmin/cms/column/type/add', '/webAdmin/cms/column/type/order'], derived: ['position'] },
+  siteColumn: { by: ['/webAdmin/cms/column/add', '/webAdmin/cms/column/place'], derived: ['position'] },
+  listType: { by: ['/webAdmin/cms/column/save'], derived: ['position'] },
   dictionaryEntry: { by: ['/webAdmin/dict/add', '/webAdmin/dict/save', '/webAdmin/dict/place'], derived: ['position'] },
   content: {
     by: [`${items}/add`, `${items}/flag`, `${items}/online`, `${items}/offline`],

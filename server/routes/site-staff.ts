@@ -1,18 +1,8 @@
 /** The site for staff: columns, dictionaries, moved paths, audit trail, jobs, first setup. */
 import type { FastifyInstance } from 'fastify';
 import { listAuditNames, listAudits, verifyAudits } from '#shared/api/audit.ts';
-import {
-  addColumn,
-  addListType,
-  deleteColumn,
-  deleteListType,
-  listEditedColumns,
-  orderColumns,
-  orderListTypes,
-  saveColumn,
-  saveListType,
-} from '#shared/api/column-staff.ts';
 import { getSettingGroup, listSettings, saveSettingGroup } from '#shared/api/site-staff.ts';
+import { columnRecord, placeColumn } from '#shared/api/record/column.ts';
 import { exportMovedPaths, importMovedPaths, movedPathRecord } from '#shared/api/record/moved-path.ts';
 import { dictionaryRecord, placeEntry } from '#shared/api/record/dictionary.ts';
 import { examineSite } from '#shared/api/site/doctor.ts';
@@ -26,7 +16,7 @@ import { registerRecord } from './record.ts';
 export function registerSiteStaffRoutes(
   app: FastifyInstance,
   {
-    columnEdit,
+    columnStaff,
     dashboard,
     dictionaryStaff,
     doctor,
@@ -45,16 +35,7 @@ export function registerSiteStaffRoutes(
   route(app, getCalendar, async ({ viewer, query }) => uncached(await dashboard.calendar(viewer, query)));
   route(app, findAnything, async ({ viewer, query }) => uncached(await dashboard.find(viewer, query.search)));
 
-  route(app, listEditedColumns, async () => uncached(await columnEdit.list()));
-  route(app, addColumn, async ({ body, viewer }) => uncached(await columnEdit.add(viewer, body)));
-  route(app, saveColumn, async ({ body, viewer }) => uncached(await columnEdit.save(viewer, body)));
-  route(app, orderColumns, async ({ body, viewer }) => uncached(await columnEdit.order(viewer, body)));
-  route(app, deleteColumn, async ({ body, viewer }) => uncached(await columnEdit.delete(viewer, body.id)));
-  route(app, addListType, async ({ body, viewer }) => uncached(await columnEdit.addType(viewer, body)));
-  route(app, saveListType, async ({ body, viewer }) => uncached(await columnEdit.saveType(viewer, body)));
-  route(app, orderListTypes, async ({ body, viewer }) => uncached(await columnEdit.orderTypes(viewer, body)));
-  route(app, deleteListType, async ({ body, viewer }) => uncached(await columnEdit.deleteType(viewer, body)));
-
+  registerRecord(app, { record: columnRecord, service: columnStaff, place: placeColumn });
   registerRecord(app, { record: dictionaryRecord, service: dictionaryStaff, place: placeEntry });
 
   registerRecord(app, { record: movedPathRecord, service: movedPathStaff, exported: { contract: exportMovedPaths, audit } });

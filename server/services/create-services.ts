@@ -25,7 +25,7 @@ import { changesSince, pruneChanges } from '#server/services/core/change-feed.ts
 import { createLiveStates } from '#server/services/ceremony/live-state.ts';
 import { createCalendarService } from '#server/services/discovery/calendar.ts';
 import { cacheCounts } from '#server/services/content/content-count.ts';
-import { createColumnEditService } from '#server/services/content/column-edit.ts';
+import { columnStaff } from '#server/services/content/column-record.ts';
 import { createCommentService } from '#server/services/community/comment.ts';
 import { createDraftPreview, openPreviews } from '#server/services/editing/draft-preview.ts';
 import { dictionaryStaff } from '#server/services/content/dictionary-record.ts';
@@ -228,11 +228,16 @@ function accountStaffServices(parts: StaffAccountOptions & AccountLinkOptions) {
 
 /** Services of staff that need nothing but the database. */
 function staffServices({ db, revealMode, siteOrigin }: { db: Database; revealMode: AwardStaffOptions['revealMode']; siteOrigin: string }) {
-  const otherRecords = { dictionary: dictionaryStaff(db), word: watchedWordStaff(db), address: movedPathStaff({ db, siteOrigin }) };
+  const otherRecords = {
+    column: columnStaff(db),
+    dictionary: dictionaryStaff(db),
+    word: watchedWordStaff(db),
+    address: movedPathStaff({ db, siteOrigin }),
+  };
   return {
     audit: createAuditListService({ db }),
     awardStaff: createAwardStaffService({ db, revealMode, otherRecords }),
-    columnEdit: createColumnEditService({ db }),
+    columnStaff: otherRecords.column,
     dictionaryStaff: otherRecords.dictionary,
     watchedWordStaff: otherRecords.word,
     movedPathStaff: otherRecords.address,

@@ -19,7 +19,7 @@ import type { StageService } from '#server/services/ceremony/stage.ts';
 import type { CalendarService } from '#server/services/discovery/calendar.ts';
 import type { CollectionService } from '#server/services/reading/collection.ts';
 import type { ColumnService } from '#server/services/content/column.ts';
-import type { ColumnEditService } from '#server/services/content/column-edit.ts';
+import type { columnStaff } from '#server/services/content/column-record.ts';
 import type { watchedWordStaff } from '#server/services/community/watched-word.ts';
 import type { CommentService } from '#server/services/community/comment.ts';
 import type { ContentService } from '#server/services/reading/content.ts';
@@ -98,7 +98,7 @@ export interface Services {
   column: ColumnService;
   /** Draws pictures of the demonstration on demand. */
   demoPictures: DemoPictures;
-  columnEdit: ColumnEditService;
+  columnStaff: ReturnType<typeof columnStaff>;
   comment: CommentService;
   content: ContentService;
   dashboard: DashboardService;

@@ -195,7 +195,7 @@ function treeOf({ columns, parentId, language, counts, records }: TreeInput): Co
       id: column.id,
       label: localized(language, column.labelZh, column.labelEn),
       children,
-      custom: JSON.stringify(column.custom),
+      custom: column.custom || '{}',
       path: column.path,
       columnType: column.columnType,
       count: counts.of({ columnId: column.id }) + (records.get(column.id) ?? 0) + children.reduce((sum, { count }) => sum + count, 0),

@@ -1,7 +1,7 @@
 /** Entries of the dictionaries that forms offer: /webAdmin/dict. */
 import * as Type from 'typebox';
-import { labelMax } from '#shared/api/column-staff.ts';
 import { dictionaryValueMax, editedDictionaries } from '#shared/api/dictionary.ts';
+import { labelMax } from './column.ts';
 import { bilingual, choice, identifier, line, tick } from '#shared/record/field.ts';
 import { placing, record, type RowOf } from '#shared/record/record.ts';
 

@@ -8,7 +8,7 @@ import { userNotification } from '#server/db/schema/notification.ts';
 import type { HashClaim, PasswordHash } from '#server/ports/password-hash.ts';
 import { createStaffAccountService } from '#server/services/account/account-administration.ts';
 import { createSessionService, type SessionViewer } from '#server/services/core/session.ts';
-import { createColumnEditService } from '#server/services/content/column-edit.ts';
+import { columnStaff } from '#server/services/content/column-record.ts';
 import type { StaffRole } from '#shared/user-type.ts';
 import { newEmail } from '#test/support/accounts.ts';
 import { makeColumn } from '#test/support/factories.ts';
@@ -138,7 +138,7 @@ testOnDatabase(
     const session = createSessionService({ db });
     const token = await session.issue(db, { userId: person.id, userAgent: '', addressHash: '' });
     expect(await session.find(token)).toMatchObject({ roles: ['moderator', 'writer'], columns: { writer: [one.id, two.id].sort() } });
-    expect(await outcomeOf(createColumnEditService({ db }).delete(admin, one.id))).toEqual(['stillUsed', undefined]);
+    expect(await outcomeOf(columnStaff(db).remove(admin.id, one.id))).toEqual(['stillUsed', undefined]);
 
     expect(await set('writer', [])).toBe('ok');
     expect((await session.find(token))?.columns).toEqual({});

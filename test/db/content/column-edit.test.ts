@@ -1,14 +1,13 @@
 /** Editing of columns, list types and dictionaries, on both engines. */
-import { eq, sql } from 'drizzle-orm';
+import { sql } from 'drizzle-orm';
 import { expect } from 'vitest';
 import type { OpenDatabase } from '#server/db/client.ts';
 import { newId } from '#server/db/identifier.ts';
-import { auditEntry } from '#server/db/schema/audit.ts';
 import { content, contentChange } from '#server/db/schema/content.ts';
 import { dictionaryEntry } from '#server/db/schema/dictionary.ts';
 import { feedback } from '#server/db/schema/feedback.ts';
-import { userAccount } from '#server/db/schema/account.ts';
-import { createColumnEditService } from '#server/services/content/column-edit.ts';
+import { createAwardStaffService } from '#server/services/award/award-staff.ts';
+import { columnStaff } from '#server/services/content/column-record.ts';
 import { createColumnService } from '#server/services/content/column.ts';
 import { dictionaryStaff } from '#server/services/content/dictionary-record.ts';
 import { createDictionaryService } from '#server/services/content/dictionary.ts';
@@ -16,8 +15,7 @@ import { searchHandler } from '#server/services/job-handlers.ts';
 import { createJobQueue } from '#server/services/job/job-queue.ts';
 import { createPublishingService } from '#server/services/content/publishing.ts';
 import { createSearchService } from '#server/services/search/search.ts';
-import type { SessionViewer } from '#server/services/core/session.ts';
-import type { ColumnValues } from '#shared/api/column-staff.ts';
+import type { ListType } from '#shared/api/record/column.ts';
 import { testOnDatabase } from '#test/support/database/database.ts';
 import { makeColumn, makeItem, publishItem } from '#test/support/factories.ts';
 
@@ -26,7 +24,8 @@ const outcomeOf = (work: Promise<unknown>) =>
     () => 'ok',
     (error: { errorName?: string; data?: unknown; message: string }) => [error.errorName ?? error.message, error.data],
   );
-const values: ColumnValues = {
+const values = {
+  parentId: null,
   labelZh: '栏目',
   labelEn: 'Column',
   columnType: 'article',
@@ -34,20 +33,8 @@ const values: ColumnValues = {
   languageGate: 'either',
   hidden: false,
   custom: '',
-};
+} as const;
 
-async function makePublisher({ db }: OpenDatabase): Promise<SessionViewer> {
-  const id = newId();
-  await db
-    .insert(userAccount)
-    .values({ id, userType: 20, nickName: 'Publisher', email: `${id.replaceAll(/[^a-z0-9]/gi, '')}@example.org` });
-  return { id, userType: 20, roles: ['publisher'], sessionId: '', mustChangePassword: false, lacksSecondFactor: false, isClosing: false };
-}
-
-const trailOf = async ({ db }: OpenDatabase, subjectId: string) =>
-  (await db.select({ action: auditEntry.action }).from(auditEntry).where(eq(auditEntry.subjectId, subjectId)).orderBy(auditEntry.id)).map(
-    ({ action }) => action,
-  );
 const wasAnnounced = async ({ db }: OpenDatabase, tag: string) =>
   (
     await db
@@ -57,75 +44,55 @@ const wasAnnounced = async ({ db }: OpenDatabase, tag: string) =>
   ).length;
 
 testOnDatabase(
-  'adding, renaming and hiding a column changes the public tree; a save from an outdated version is refused with the current values',
+  'an added, renamed or hidden column changes the public tree; paths, parents and identifiers are checked',
   async (database) => {
-    const edit = createColumnEditService(database);
-    const viewer = await makePublisher(database);
+    const edit = columnStaff(database.db);
     const id = newId();
-    const inTree = async () =>
-      JSON.stringify((await createColumnService(database).getColumnTree('en')).data.find((column) => column.id === id)?.label);
+    const inTree = async () => (await createColumnService(database).getColumnTree('en')).data.find((column) => column.id === id)?.label;
+    const save = (base: object, changes: object) => edit.save('u', { id, base, changes }, 'en');
+    const add = (changes: object) => outcomeOf(edit.add('u', { id: newId(), ...values, ...changes }));
 
-    const added = await edit.add(viewer, { id, parentId: null, ...values, labelEn: ' Culture ' });
-
-    expect(added.at(-1)).toMatchObject({ id, labelEn: 'Culture', itemCount: 0, isFixed: false, types: [] });
-    const seen = { ...values, labelEn: 'Culture' };
-    await edit.save(viewer, { id, seen, values: { ...seen, labelEn: 'Creative' } });
-    expect(await inTree()).toBe('"Creative"');
-    expect(await outcomeOf(edit.save(viewer, { id, seen, values: { ...seen, labelZh: '文创' } }))).toEqual([
-      'conflict',
-      { column: { ...seen, labelEn: 'Creative' } },
-    ]);
-    await edit.save(viewer, { id, seen: { ...seen, labelEn: 'Creative' }, values: { ...seen, hidden: true } });
+    await edit.add('u', { id, ...values, labelEn: ' Culture ' });
+    await save({ labelEn: 'Culture' }, { labelEn: 'Creative' });
+    expect(await inTree()).toBe('Creative');
+    await save({ hidden: false }, { hidden: true });
     expect(await inTree()).toBeUndefined();
-    expect(await trailOf(database, id)).toEqual(['add', 'change', 'change']);
+    expect((await edit.list({ pageSize: 500 }, 'en')).rows.find((row) => row.id === id)).toMatchObject({
+      labelEn: 'Creative',
+      itemCount: 0,
+      isFixed: false,
+      types: [],
+    });
     expect(await wasAnnounced(database, `column:${id}`)).toBe(3);
-    expect(await outcomeOf(edit.add(viewer, { id, parentId: null, ...values }))).toEqual(['idTaken', undefined]);
-    expect(await outcomeOf(edit.add(viewer, { id: newId(), parentId: 'nowhere', ...values }))).toEqual(['notFound', undefined]);
+    expect(await add({ id })).toEqual(['idTaken', undefined]);
+    for (const wrong of [{ parentId: 'nowhere' }, { id: 'a b' }, { id: '../a' }])
+      expect(await add(wrong)).toEqual(['invalidRequest', undefined]);
     for (const path of ['//evil.example', 'https://evil.example', '/a b', '/\\evil', 'news'])
-      expect(await outcomeOf(edit.add(viewer, { id: newId(), parentId: null, ...values, path })), path).toEqual([
-        'invalidRequest',
-        undefined,
-      ]);
-    expect(await outcomeOf(edit.add(viewer, { id: newId(), parentId: null, ...values, labelEn: ' ' }))).toEqual([
-      'requiredMissing',
-      undefined,
-    ]);
+      expect(await add({ path }), path).toEqual(['invalidRequest', undefined]);
   },
 );
 
-testOnDatabase(
-  'settings of a column are a JSON object, which the public tree passes on; a save without them leaves them as they are',
-  async (database) => {
-    const edit = createColumnEditService(database);
-    const viewer = await makePublisher(database);
-    const id = newId();
-    const inTree = async () => (await createColumnService(database).getColumnTree('en')).data.find((column) => column.id === id)?.custom;
-    const { custom: _, ...older } = values;
-    await edit.add(viewer, { id, parentId: null, ...older });
-    expect(await inTree()).toBe('{}');
+testOnDatabase('settings of a column are a JSON object, which the public tree passes on', async (database) => {
+  const edit = columnStaff(database.db);
+  const id = newId();
+  const inTree = async () => (await createColumnService(database).getColumnTree('en')).data.find((column) => column.id === id)?.custom;
+  const save = (base: string, custom: string) => edit.save('u', { id, base: { custom: base }, changes: { custom } }, 'en');
+  await edit.add('u', { id, ...values });
+  expect(await inTree()).toBe('{}');
 
-    const saved = await edit.save(viewer, { id, seen: values, values: { ...values, custom: ' {"theme": "dark"} ' } });
+  const { fields } = await save('', ' {"theme": "dark"} ');
 
-    expect([saved.find((column) => column.id === id)?.custom, await inTree()]).toEqual(['{"theme":"dark"}', '{"theme":"dark"}']);
-    await edit.save(viewer, { id, seen: older, values: { ...older, labelEn: 'Renamed' } });
-    expect(await inTree()).toBe('{"theme":"dark"}');
-    const now = { ...values, labelEn: 'Renamed', custom: '{"theme":"dark"}' };
-    expect(await outcomeOf(edit.save(viewer, { id, seen: values, values }))).toEqual(['conflict', { column: now }]);
-    for (const custom of ['dark', '[1]', 'null', '"a"', '{"a":}', '{"a":"\\u0000"}', '{"a":"\\ud800"}'])
-      expect(await outcomeOf(edit.save(viewer, { id, seen: now, values: { ...now, custom } })), custom).toEqual([
-        'invalidRequest',
-        undefined,
-      ]);
-    await edit.save(viewer, { id, seen: now, values: { ...now, custom: '' } });
-    expect(await inTree()).toBe('{}');
-  },
-);
+  expect([fields.custom, await inTree()]).toEqual(['{"theme":"dark"}', '{"theme":"dark"}']);
+  for (const custom of ['dark', '[1]', 'null', '"a"', '{"a":}', '{"a":"\\u0000"}', '{"a":"\\ud800"}'])
+    expect(await outcomeOf(save(fields.custom, custom)), custom).toEqual(['invalidRequest', undefined]);
+  await save('{ "theme": "dark" }', '');
+  expect(await inTree()).toBe('{}');
+});
 
 testOnDatabase(
   'a job updates the search kinds of a column’s items after its type changes, also while items are published or withdrawn',
   async (database) => {
-    const edit = createColumnEditService(database);
-    const viewer = await makePublisher(database);
+    const edit = columnStaff(database.db);
     const { id: columnId } = await makeColumn(database, {
       labelZh: '栏目',
       labelEn: 'Column',
@@ -144,9 +111,10 @@ testOnDatabase(
     const queue = createJobQueue({ db: database.db, handlers: { search: searchHandler(database.db) }, onError: () => undefined });
     expect(await kindsNow()).toEqual({ [kept]: 'news', [left]: 'news' });
 
-    await edit.save(viewer, { id: columnId, seen: values, values: { ...values, labelEn: 'Renamed' } });
+    const save = (base: object, changes: object) => edit.save('u', { id: columnId, base, changes }, 'en');
+    await save({ labelEn: 'Column' }, { labelEn: 'Renamed' });
     expect(await queue.runDue()).toBe(0);
-    await edit.save(viewer, { id: columnId, seen: { ...values, labelEn: 'Renamed' }, values: { ...values, columnType: 'notice' } });
+    await save({ columnType: 'article' }, { columnType: 'notice' });
     const publishing = createPublishingService(database);
     const [done, , added] = await Promise.all([
       queue.runDue(),
@@ -158,64 +126,66 @@ testOnDatabase(
     expect(done).toBe(1);
     expect(await kindsNow()).toEqual({ [kept]: 'notice', [added]: 'notice' });
     const isAnnounced = await wasAnnounced(database, 'search');
-    await edit.save(viewer, { id: columnId, seen: { ...values, columnType: 'notice' }, values });
+    await save({ columnType: 'notice' }, { columnType: 'article' });
     expect([await queue.runDue(), await wasAnnounced(database, 'search')]).toEqual([1, isAnnounced + 1]);
     await queue.close();
   },
 );
 
-testOnDatabase('of concurrent orders of columns one is saved, and the others are refused', async (database) => {
-  const edit = createColumnEditService(database);
-  const viewer = await makePublisher(database);
+testOnDatabase('tabs and columns are moved among their neighbours, also by several at once', async (database) => {
+  const edit = columnStaff(database.db);
   const parent = await makeColumn(database);
   const ids = Array.from({ length: 5 }, (_, at) => `${parent.id}-${at}`);
-  for (const id of ids) await edit.add(viewer, { id, parentId: parent.id, ...values });
-  const orderNow = async () => (await edit.list()).filter(({ parentId }) => parentId === parent.id).map(({ id }) => id);
+  for (const id of ids) await edit.add('u', { id, ...values, parentId: parent.id });
+  const rows = async () => (await edit.list({ pageSize: 500 }, 'en')).rows;
+  const orderNow = async () => (await rows()).filter(({ parentId }) => parentId === parent.id).map(({ id }) => id);
   const [first = '', second = '', third = '', ...rest] = ids;
   expect(await orderNow()).toEqual(ids);
 
-  await edit.order(viewer, { parentId: parent.id, base: ids, ids: [first, third, second, ...rest] });
+  await edit.place('u', { id: third, otherId: second, side: 'before' });
   expect(await orderNow()).toEqual([first, third, second, ...rest]);
-  const base = await orderNow();
-  const outcomes = await Promise.all(
-    ids.map((id) => outcomeOf(edit.order(viewer, { parentId: parent.id, base, ids: [...base.filter((one) => one !== id), id] }))),
-  );
+  await Promise.all(ids.slice(1).map((id) => edit.place('u', { id, otherId: first, side: 'before' })));
+  expect((await orderNow()).at(-1)).toBe(first);
+  expect((await orderNow()).toSorted()).toEqual(ids);
+  // Each column is followed by its tabs.
+  const all = (await rows()).map(({ id }) => id);
+  expect(all.slice(all.indexOf(parent.id) + 1, all.indexOf(parent.id) + 6)).toEqual(await orderNow());
 
-  // One of them asks for the present order.
-  expect([1, 2]).toContain(outcomes.filter((outcome) => outcome === 'ok').length);
-  expect(outcomes.filter(([name]) => name === 'conflict').length).toBeGreaterThanOrEqual(3);
-  expect((await orderNow()).sort()).toEqual(ids);
-  expect((await outcomeOf(edit.order(viewer, { parentId: parent.id, base: await orderNow(), ids: [first] })))[0]).toBe('invalidRequest');
-  expect(await outcomeOf(edit.order(viewer, { parentId: 'nowhere', base: [], ids: [] }))).toEqual(['notFound', undefined]);
+  const other = newId();
+  await edit.add('u', { id: other, ...values });
+  await edit.place('u', { id: other, otherId: parent.id, side: 'before' });
+  expect((await rows()).findIndex(({ id }) => id === other)).toBeLessThan((await rows()).findIndex(({ id }) => id === parent.id));
+  expect(await outcomeOf(edit.place('u', { id: first, otherId: other, side: 'after' }))).toEqual(['invalidRequest', undefined]);
 });
 
 testOnDatabase(
   'types of a list are added, renamed, moved and deleted; a type in use cannot be deleted, also in a race',
   async (database) => {
-    const edit = createColumnEditService(database);
-    const viewer = await makePublisher(database);
+    const edit = columnStaff(database.db);
     const { id: columnId } = await makeColumn(database);
-    const typesNow = async () => (await edit.list()).find(({ id }) => id === columnId)?.types.map(({ id }) => id);
+    const typesNow = async () => (await edit.get(columnId, 'en')).fields.types;
+    const idsNow = async () => (await typesNow()).map(({ id }) => id);
+    const save = async (next: (types: ListType[]) => ListType[], base?: ListType[]) => {
+      const read = base ?? (await typesNow());
+      return edit.save('u', { id: columnId, base: { types: read }, changes: { types: next(read) } }, 'en');
+    };
+    const without = (id: string) => (types: ListType[]) => types.filter((type) => type.id !== id);
+    const three = { id: 'three', labelZh: ' 三', labelEn: 'Three' };
 
-    await edit.addType(viewer, { columnId, id: 'three', labelZh: '三', labelEn: 'Three' });
-    await edit.orderTypes(viewer, { columnId, base: ['one', 'two', 'three'], ids: ['one', 'three', 'two'] });
-    expect(await typesNow()).toEqual(['one', 'three', 'two']);
-    await edit.saveType(viewer, {
-      columnId,
-      id: 'three',
-      seen: { labelZh: '三', labelEn: 'Three' },
-      values: { labelZh: '叁', labelEn: 'Third' },
-    });
-    expect(
-      await outcomeOf(
-        edit.saveType(viewer, { columnId, id: 'three', seen: { labelZh: '三', labelEn: 'Three' }, values: { labelZh: 'x', labelEn: 'y' } }),
-      ),
-    ).toEqual(['conflict', { entry: { labelZh: '叁', labelEn: 'Third' } }]);
+    await save(([one, two]) => [one, three, two] as ListType[]);
+    expect(await idsNow()).toEqual(['one', 'three', 'two']);
+    const read = await typesNow();
+    expect(read[1]).toEqual({ id: 'three', labelZh: '三', labelEn: 'Three' });
     await makeItem(database, { columnId, typeId: 'one' });
-    expect(await outcomeOf(edit.deleteType(viewer, { columnId, id: 'one' }))).toEqual(['stillUsed', undefined]);
-    expect(await outcomeOf(edit.delete(viewer, columnId))).toEqual(['stillUsed', undefined]);
+    await save((types) => types.map((type) => ({ ...type, labelEn: `${type.labelEn}!` })));
+    expect((await outcomeOf(save(without('three'), read)))[0]).toBe('editConflict');
+    for (const wrong of [three, { ...three, id: 'four', labelEn: ' ' }])
+      expect((await outcomeOf(save((types) => [...types, wrong])))[0]).toMatch(/invalidRequest|requiredMissing/);
+
+    expect(await outcomeOf(save(without('one')))).toEqual(['stillUsed', undefined]);
+    expect(await outcomeOf(edit.remove('u', columnId))).toEqual(['stillUsed', undefined]);
     const [deleted, taken] = await Promise.all([
-      outcomeOf(edit.deleteType(viewer, { columnId, id: 'two' })),
+      outcomeOf(save(without('two'))),
       outcomeOf(makeItem(database, { columnId, typeId: 'two' })),
     ]);
     const left = await database.db
@@ -224,27 +194,31 @@ testOnDatabase(
       .where(sql`${content.columnId} = ${columnId} and ${content.typeId} = 'two'`);
     expect([deleted === 'ok', taken === 'ok'].filter(Boolean)).toHaveLength(1);
     expect(left.length).toBe(taken === 'ok' ? 1 : 0);
-    await edit.deleteType(viewer, { columnId, id: 'three' });
-    expect(await typesNow()).not.toContain('three');
-    expect(await outcomeOf(edit.deleteType(viewer, { columnId, id: 'three' }))).toEqual(['notFound', undefined]);
+    await save(without('three'));
+    expect(await idsNow()).not.toContain('three');
   },
 );
 
-testOnDatabase('an empty column can be deleted, a column required by a screen cannot', async (database) => {
-  const edit = createColumnEditService(database);
-  const viewer = await makePublisher(database);
+testOnDatabase('an empty column is removed with its types and comes back with them; one that a screen reads stays', async (database) => {
+  const edit = columnStaff(database.db);
+  const awards = createAwardStaffService({ db: database.db, otherRecords: { column: edit } });
   await database.db.execute(sql`delete from list_type where column_id = 'about'`);
-  const about = await outcomeOf(edit.add(viewer, { id: 'about', parentId: null, ...values }));
+  const about = await outcomeOf(edit.add('u', { id: 'about', ...values }));
   const id = newId();
-  await edit.add(viewer, { id, parentId: null, ...values });
-  await edit.add(viewer, { id: `${id}-tab`, parentId: id, ...values });
-  expect(await outcomeOf(edit.add(viewer, { id: `${id}-deep`, parentId: `${id}-tab`, ...values }))).toEqual(['invalidRequest', undefined]);
+  await edit.add('u', { id, ...values });
+  await edit.add('u', { id: `${id}-tab`, ...values, parentId: id });
+  const types = [{ id: 'one', labelZh: '一', labelEn: 'One' }];
+  await edit.save('u', { id: `${id}-tab`, base: { types: [] }, changes: { types } }, 'en');
+  expect(await outcomeOf(edit.add('u', { id: `${id}-deep`, ...values, parentId: `${id}-tab` }))).toEqual(['invalidRequest', undefined]);
 
   expect(about).toBe('ok');
-  expect(await outcomeOf(edit.delete(viewer, 'about'))).toEqual(['stillUsed', undefined]);
-  expect(await outcomeOf(edit.delete(viewer, id))).toEqual(['stillUsed', undefined]);
-  await edit.delete(viewer, `${id}-tab`);
-  expect((await edit.delete(viewer, id)).map((column) => column.id)).not.toContain(id);
+  expect(await outcomeOf(edit.remove('u', 'about'))).toEqual(['stillUsed', undefined]);
+  expect(await outcomeOf(edit.remove('u', id))).toEqual(['stillUsed', undefined]);
+  const { removedId } = await edit.remove('u', `${id}-tab`);
+  await awards.restoreRemoved('u', removedId);
+  expect((await edit.get(`${id}-tab`, 'en')).fields).toMatchObject({ parentId: id, types });
+  await edit.remove('u', `${id}-tab`);
+  expect(await outcomeOf(edit.remove('u', id))).toBe('ok');
 });
 
 testOnDatabase(

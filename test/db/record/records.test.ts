@@ -12,6 +12,7 @@ import { AppError } from '#server/errors.ts';
 import { createAwardStaffService } from '#server/services/award/award-staff.ts';
 import { watchedWordStaff } from '#server/services/community/watched-word.ts';
 import { movedPathStaff } from '#server/services/discovery/moved-path.ts';
+import { columnStaff } from '#server/services/content/column-record.ts';
 import { dictionaryStaff } from '#server/services/content/dictionary-record.ts';
 import { kitStaff, outletStaff } from '#server/services/press/press-record.ts';
 import type { RecordService } from '#server/services/record/record-service.ts';
@@ -111,6 +112,13 @@ const subjects: Readonly<Record<string, Subject>> = {
   },
   // Triggers announce the change of a venue for every event there.
   venue: { service: ({ venue }) => venue, first: async () => ({ addressZh: '', addressEn: '' }), tags: () => [] },
+  column: {
+    service: (_awards, db) => columnStaff(db),
+    first: async () => ({ parentId: null, path: '', columnType: 'article', languageGate: 'either', custom: '', hidden: false }),
+    own: () => ({ id: newId() }),
+    refuses: { path: 'invalidRequest', custom: 'invalidRequest' },
+    tags: (id) => ['columns', `column:${id}`],
+  },
   dictionary: {
     service: (_awards, db) => dictionaryStaff(db),
     first: async () => ({ type: 'reject_reason' }),
@@ -179,7 +187,12 @@ for (const record of records) {
     if (!subject) throw new Error(`No row for ${name}`);
     const awards = createAwardStaffService({
       db,
-      otherRecords: { dictionary: dictionaryStaff(db), word: watchedWordStaff(db), address: movedPathStaff({ db, siteOrigin }) },
+      otherRecords: {
+        column: columnStaff(db),
+        dictionary: dictionaryStaff(db),
+        word: watchedWordStaff(db),
+        address: movedPathStaff({ db, siteOrigin }),
+      },
     });
     const own = async (text = '') => (await subject.own?.(text, database)) ?? {};
     const service = subject.service(awards, db) as Service;
@@ -195,7 +208,7 @@ for (const record of records) {
   if (key)
     testOnDatabase(`${name}: its ${key} is cleaned, given once, and nobody else's`, async (database) => {
       const { service, first, own } = await stageOf(database);
-      const input = { ...first, ...(await own('A key')) };
+      const input = { ...first, ...(await own('A key')), ...(isChanged && { [zh]: one, [en]: next }) };
       const given = String(input[key]);
       const { id } = await service.add('u-a', { ...input, [key]: ` ${given}\u200B ` });
 
@@ -306,9 +319,11 @@ for (const record of records) {
         return [...new Set(rows.flatMap(({ tags }) => tags))].sort();
       };
       await heard();
-      const [id, otherId] = [await make({ [zh]: one }), await make({ [zh]: spell('二') })];
+      const id = await make({ [zh]: one });
       // A record with a publish window is hidden at first.
       expect(await heard()).toEqual(hasWindow ? [] : tagsOf(id));
+      const otherId = await make({ [zh]: spell('二') });
+      await heard();
       // What is given once or chosen tells in the trail which record it was.
       const named = Object.entries(fields).filter(([, { kind }]) => kind === 'identifier' || kind === 'choice');
       const { fields: stored } = await service.get(id, 'en');

@@ -104,7 +104,7 @@ exhaustiveTest(
   async () => {
     await using guest = await stage.visit({
       width: 1280,
-      allowedStatus: (url, status) => url.includes('/column/type/save') && status === 409,
+      allowedStatus: (url, status) => url.endsWith('/cms/column/save') && status === 409,
     });
     await using other = await stage.visit({ width: 390, height: 844 });
     await using reader = await stage.visit({ width: 1280 });
@@ -134,11 +134,15 @@ exhaustiveTest(
 
     await fillFields(rename, { 中文名称: '评委们' });
     await rename.getByRole('button', { name: '保存' }).click();
-    await rename.getByText('评审团 · The jury at work').waitFor();
+    await rename.getByRole('alert').waitFor();
+    await type(page).getByText('The jury at work').first().waitFor();
     await rename.getByRole('button', { name: '保存' }).click();
     await type(page).getByText('评委们').first().waitFor();
     await type(page).getByRole('button', { name: /删除/ }).click();
-    await page.getByRole('dialog', { name: '“评委们”暂时不能删除' }).getByRole('button', { name: '关闭' }).click();
+    await page
+      .getByText(/还有.*使用这个类型/)
+      .first()
+      .waitFor();
 
     const handle = type(page).getByRole('button', { name: '移动评委们' });
     const isAt = (place: number) => page.getByText(new RegExp(`^评委们移到第 ${place} 项`)).waitFor({ state: 'attached' });

@@ -13,7 +13,7 @@ test('a deleted column of faces takes its pages, its links and its place in the 
   expect([await statusOf(detail), (await read('/news')).includes('href="/panda"')]).toEqual([200, true]);
   expect(await read('/sitemap/pages.xml')).toContain('/panda<');
 
-  const deleted = await stage().send('/webAdmin/cms/column/delete', {
+  const deleted = await stage().send('/webAdmin/cms/column/remove', {
     method: 'POST',
     body: JSON.stringify({ languageType: 1, id: 'face' }),
     token: admin().token,

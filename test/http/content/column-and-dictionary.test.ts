@@ -28,26 +28,24 @@ async function staleMs(paths: readonly string[], isNew: (text: string) => boolea
 
 test('a renamed tab, a hidden column and a new dictionary entry are public within a second, in both languages', async () => {
   const pages = ['/news', '/en/news'];
-  const type = { columnId: 'news', id: 'awards' };
-  const seen = { labelZh: '评选', labelEn: 'Awards' };
-  const values = { labelZh: '评选进程', labelEn: 'Road to the awards' };
+  const { fields } = await stage().services.columnStaff.get('news', 'en');
+  const named = (labelZh: string, labelEn: string) =>
+    fields.types.map((type) => (type.id === 'awards' ? { ...type, labelZh, labelEn } : type));
+  const rename = (types: object) => post('/webAdmin/cms/column/save', { id: 'news', base: { types: fields.types }, changes: { types } });
   for (const page of pages) expect(await textOf(page)).not.toMatch(/评选进程|Road to the awards/);
 
-  expect((await post('/webAdmin/cms/column/type/save', { ...type, seen, values })).code).toBe(200);
+  expect((await rename(named('评选进程', 'Road to the awards'))).code).toBe(200);
 
   expect(await staleMs(pages, (text) => /评选进程|Road to the awards/.test(text))).toBeLessThan(1_000);
   expect(await textOf('/en/news')).not.toContain('评选进程');
-  expect(await post('/webAdmin/cms/column/type/save', { ...type, seen, values: seen })).toMatchObject({
-    code: 409,
-    data: { entry: values },
-  });
+  expect(await rename(named('评选', 'The awards'))).toMatchObject({ code: 409, data: { conflicts: { types: {} } } });
 
-  const column = { labelZh: '试映', labelEn: 'Trial', columnType: 'article', path: '', languageGate: 'either', hidden: false } as const;
+  const column = { labelZh: '试映', labelEn: 'Trial', columnType: 'article', path: '', languageGate: 'either', custom: '', hidden: false };
   const tree = ['/web/cms/content/columnTree?languageType=0', '/web/cms/content/columnTree?languageType=1'];
   for (const call of tree) await textOf(call);
   await post('/webAdmin/cms/column/add', { id: 'trial', parentId: 'news', ...column });
   expect(await staleMs(tree, (text) => text.includes('"id":"trial"'))).toBeLessThan(1_000);
-  await post('/webAdmin/cms/column/save', { id: 'trial', seen: column, values: { ...column, hidden: true } });
+  await post('/webAdmin/cms/column/save', { id: 'trial', base: { hidden: false }, changes: { hidden: true } });
   expect(await staleMs(tree, (text) => !text.includes('"id":"trial"'))).toBeLessThan(1_000);
 
   const dictionary = ['/system/dict/data/type/feedback_type?languageType=0', '/system/dict/data/type/feedback_type?languageType=1'];

@@ -1,8 +1,8 @@
 /** Rows of the administration calls: accounts, invitations, the audit trail, columns, dictionaries, jobs and shared pages. */
 import { newId } from '#server/db/identifier.ts';
-import { listType, siteColumn } from '#server/db/schema/column.ts';
 import { addInvitation } from '#server/services/account/invitation.ts';
 import { siteNameMax } from '#shared/api/site-navigation.ts';
+import { columnRecord, placeColumn } from '#shared/api/record/column.ts';
 import { movedPathRecord } from '#shared/api/record/moved-path.ts';
 import { dictionaryRecord, placeEntry } from '#shared/api/record/dictionary.ts';
 import { emptyMailEntry } from '#shared/site/mail-texts.ts';
@@ -121,33 +121,13 @@ export const siteStaffCallerRows: Readonly<Record<string, CallerRow>> = {
   'GET /webAdmin/audit/list': { statuses: admins },
   'GET /webAdmin/audit/names': { statuses: admins },
   'GET /webAdmin/audit/verify': { statuses: admins },
-  'GET /webAdmin/cms/column/list': { statuses: columnEditors },
-  'POST /webAdmin/cms/column/add': { statuses: columnEditors, fields: () => ({ id: newId(), parentId: null, ...columnValues }) },
-  'POST /webAdmin/cms/column/save': {
+  ...recordCallerRows({
+    record: columnRecord,
     statuses: columnEditors,
-    fields: async (stage) => ({ id: await addTestColumn(stage), seen: columnValues, values: { ...columnValues, labelZh: '改名' } }),
-  },
-  'POST /webAdmin/cms/column/order': {
-    statuses: columnEditors,
-    fields: async (stage) => ({ parentId: await addTestColumn(stage), base: [], ids: [] }),
-  },
-  'POST /webAdmin/cms/column/delete': { statuses: columnEditors, fields: async (stage) => ({ id: await addTestColumn(stage, []) }) },
-  'POST /webAdmin/cms/column/type/add': {
-    statuses: columnEditors,
-    fields: async (stage) => ({ columnId: await addTestColumn(stage), id: 'new', ...labels }),
-  },
-  'POST /webAdmin/cms/column/type/save': {
-    statuses: columnEditors,
-    fields: async (stage) => ({ columnId: await addTestColumn(stage), id: 'one', seen: labels, values: { labelZh: '新', labelEn: 'New' } }),
-  },
-  'POST /webAdmin/cms/column/type/order': {
-    statuses: columnEditors,
-    fields: async (stage) => ({ columnId: await addTestColumn(stage), base: ['one', 'two'], ids: ['two', 'one'] }),
-  },
-  'POST /webAdmin/cms/column/type/delete': {
-    statuses: columnEditors,
-    fields: async (stage) => ({ columnId: await addTestColumn(stage), id: 'one' }),
-  },
+    service: ({ services }) => services.columnStaff,
+    first: () => ({ id: newId(), parentId: null, ...columnValues }),
+    place: placeColumn,
+  }),
   'GET /webAdmin/site/announcement': { statuses: siteEditors },
   // An invalid instant, so that an admitted caller leaves no draft behind.
   'POST /webAdmin/site/announcement/save': {
@@ -254,19 +234,18 @@ export const siteStaffCallerRows: Readonly<Record<string, CallerRow>> = {
   }),
 };
 
-const labels = { labelZh: '名称', labelEn: 'Name' };
-const columnValues = { ...labels, columnType: 'news', path: '/news', languageGate: 'either', hidden: true } as const;
+const columnValues = {
+  labelZh: '名称',
+  labelEn: 'Name',
+  columnType: 'news',
+  path: '/news',
+  languageGate: 'either',
+  custom: '',
+  hidden: true,
+} as const;
 
 async function addTestInvitation({ db, cipher }: CallerStage): Promise<string> {
   return (await addInvitation(db, cipher, { institutionZh: '受邀', institutionEn: 'Invited', uses: 1, days: 1, actorId: 'cli' })).id;
-}
-
-/** A hidden column, with types unless it is to be empty. */
-async function addTestColumn({ db }: CallerStage, types: readonly string[] = ['one', 'two']): Promise<string> {
-  const id = newId();
-  await db.insert(siteColumn).values({ id, ...columnValues });
-  if (types.length > 0) await db.insert(listType).values(types.map((type) => ({ columnId: id, id: type, ...labels })));
-  return id;
 }
 
 const agreementTexts = { titleZh: '隐私政策', titleEn: 'Privacy policy', bodyZh: '<p>正文</p>', bodyEn: '<p>Text</p>' };

@@ -42,7 +42,7 @@ const showRow = {
 const labels = { labelZh: '名称', labelEn: 'Name' };
 const renamed = { labelZh: '新名', labelEn: 'Name' };
 const rename = { base: { labelZh: labels.labelZh }, changes: { labelZh: renamed.labelZh } };
-const column = { ...labels, columnType: 'news', path: '/news', languageGate: 'either', hidden: true };
+const column = { ...labels, columnType: 'news', path: '/news', languageGate: 'either', custom: '', hidden: true };
 const agreement = { titleZh: '隐私政策', titleEn: 'Privacy policy', bodyZh: '<p>正文</p>', bodyEn: '<p>Text</p>' };
 const accreditation = { editionId, holder: 'Lin Yi', language: 'en', days: 3, isMailed: false };
 
@@ -260,16 +260,13 @@ export const recordActs: Readonly<Record<string, RecordActs>> = {
     as: 'publisher',
     acts: [
       act('cms/column/add', () => ({ id: 'golden', parentId: null, ...column })),
-      act('cms/column/save', () => ({ id: 'golden', seen: column, values: { ...column, ...renamed } })),
+      act('cms/column/save', () => ({ id: 'golden', ...rename })),
       act('cms/column/add', () => ({ id: 'golden-a', parentId: 'golden', ...column })),
       act('cms/column/add', () => ({ id: 'golden-b', parentId: 'golden', ...column })),
-      act('cms/column/order', () => ({ parentId: 'golden', base: ['golden-a', 'golden-b'], ids: ['golden-b', 'golden-a'] })),
-      act('cms/column/type/add', () => ({ columnId: 'golden-a', id: 'one', ...labels })),
-      act('cms/column/type/save', () => ({ columnId: 'golden-a', id: 'one', seen: labels, values: renamed })),
-      act('cms/column/type/add', () => ({ columnId: 'golden-a', id: 'two', ...labels })),
-      act('cms/column/type/order', () => ({ columnId: 'golden-a', base: ['one', 'two'], ids: ['two', 'one'] })),
-      act('cms/column/type/delete', () => ({ columnId: 'golden-a', id: 'one' })),
-      act('cms/column/delete', () => ({ id: 'golden-b' })),
+      act('cms/column/place', () => ({ id: 'golden-b', otherId: 'golden-a', side: 'before' })),
+      act('cms/column/save', () => ({ id: 'golden-b', base: { types: [] }, changes: { types: [{ id: 'one', ...labels }] } })),
+      act('cms/column/remove', () => ({ id: 'golden-b' })),
+      restore,
     ],
   },
   'saved view': {

@@ -1,7 +1,7 @@
 /** Limits a role to columns of the site. */
 import { useEffect, useState } from 'react';
 import type { AccountDetail } from '#shared/api/account-staff.ts';
-import { listEditedColumns, type EditedColumn } from '#shared/api/column-staff.ts';
+import { columnRecord, columnsMax, type ColumnRow } from '#shared/api/record/column.ts';
 import type { StaffRole } from '#shared/user-type.ts';
 import { useApi } from '#client/lib/api.ts';
 import { useLanguage, useT } from '#client/lib/translations.ts';
@@ -17,7 +17,7 @@ interface Props {
 }
 
 /** Columns that list items. */
-const listing: ReadonlySet<EditedColumn['columnType']> = new Set(['news', 'notice', 'article', 'video', 'page']);
+const listing: ReadonlySet<ColumnRow['columnType']> = new Set(['news', 'notice', 'article', 'video', 'page']);
 
 /** A column above others stands for them too. */
 export function RoleColumns({ role, detail, onSend, onClose }: Props) {
@@ -51,13 +51,13 @@ export function RoleColumns({ role, detail, onSend, onClose }: Props) {
 }
 
 /** Null until they are there. */
-function useColumns(onFailed: () => void): readonly EditedColumn[] | null {
+function useColumns(onFailed: () => void): readonly ColumnRow[] | null {
   const api = useApi();
-  const [columns, setColumns] = useState<readonly EditedColumn[] | null>(null);
+  const [columns, setColumns] = useState<readonly ColumnRow[] | null>(null);
   useEffect(() => {
     const leave = new AbortController();
     const read = async () => {
-      const outcome = await api(listEditedColumns, undefined, { showMessage: true, signal: leave.signal });
+      const outcome = await api(columnRecord.calls.list, { query: { pageSize: columnsMax } }, { showMessage: true, signal: leave.signal });
       if (leave.signal.aborted) return;
       if (outcome.status === 'ok') setColumns(outcome.data);
       else onFailed();

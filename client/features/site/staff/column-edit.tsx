@@ -1,189 +1,237 @@
 /** The tree of columns and tabs with the types of their lists: order by handles, everything else by forms. */
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import type { Api } from '#shared/http/api-client.ts';
-import {
-  deleteColumn,
-  deleteListType,
-  listEditedColumns,
-  orderColumns,
-  orderListTypes,
-  type EditedColumn,
-  addListType,
-  saveListType,
-  type EditedListType,
-} from '#shared/api/column-staff.ts';
+import { columnRecord, columnsMax, placeColumn, type ColumnRow, type ListType } from '#shared/api/record/column.ts';
+import { readColumnSettings } from '#shared/content/column-settings.ts';
+import { useApi } from '#client/lib/api.ts';
+import { useT, type Translate } from '#client/lib/translations.ts';
 import { useSortTexts } from '#client/lib/use-list-texts.ts';
+import { neighbourOf } from '#client/record/order-moves.ts';
+import { useRecord } from '#client/record/record-state.tsx';
+import { RemovedFrame } from '#client/record/removed-frame.tsx';
+import { useAction } from '#client/record/use-action.ts';
+import { RemovalQuestion, useRemovalFrom } from '#client/record/use-removal.tsx';
 import { inOrder } from '#client/ui/list/order.ts';
 import { SortableList } from '#client/ui/list/sortable-list.tsx';
-import { useT } from '#client/lib/translations.ts';
-import { ColumnForm } from './column-form.tsx';
+import { QuestionDialog } from '#client/ui/overlay/question-dialog.tsx';
+import { useToasts } from '#client/ui/overlay/toasts.ts';
 import { ColumnPart } from './column-part.tsx';
-import { DeleteQuestion, type Deletion } from './delete-question.tsx';
 import { EditedList } from './edited-list.tsx';
-import { useEdited, type Edited } from './use-edited.ts';
 import { FormDialog } from './form-dialog.tsx';
-import { useLabelFields } from './label-fields.ts';
+import { idPattern, useLabelFields } from './label-fields.ts';
 import { useLabel } from './labels.tsx';
+import { useFailureText } from './use-send.ts';
 
-const load = (api: Api, signal: AbortSignal) => api(listEditedColumns, undefined, { noLoading: true, signal });
+const NewRecord = lazy(() => import('#client/record/new-record.tsx').then((module) => ({ default: module.NewRecord })));
+const EditDialog = lazy(() => import('#client/record/edit-dialog.tsx').then((module) => ({ default: module.EditDialog })));
 
-/** By ids, so that after a refusal the form continues with the current rows. */
-type Prompt =
-  | { kind: 'column'; id: string | null; parentId: string | null }
-  | { kind: 'type'; columnId: string; id: string | null }
-  | { kind: 'delete'; deletion: Deletion };
+const load = (api: Api, _id: string, signal: AbortSignal) =>
+  api(columnRecord.calls.list, { query: { pageSize: columnsMax } }, { noLoading: true, signal });
 
-export function ColumnEdit() {
+/** What a dialog is about; columns and types by ids, so that after a refusal the form continues with the current rows. */
+type Asked =
+  | { act: 'add'; parent: ColumnRow | null }
+  | { act: 'edit'; id: string }
+  | { act: 'type' | 'deleteType'; columnId: string; id: string | null };
+
+export const ColumnEdit = () => (
+  <RemovedFrame>
+    <Columns />
+  </RemovedFrame>
+);
+
+function Columns() {
   const t = useT();
-  const edited = useEdited<EditedColumn[]>(load);
-  const { value, send } = edited;
-  const [prompt, setPrompt] = useState<Prompt | null>(null);
-  const close = () => setPrompt(null);
-  const columnOf = (id: string | null) => value?.find((column) => column.id === id) ?? null;
-  const typeColumn = prompt?.kind === 'type' ? columnOf(prompt.columnId) : null;
+  const labelOf = useLabel();
+  const { record: columns, isFailed, reload } = useRecord<ColumnRow[]>('all', load);
+  const api = useApi();
+  const { run } = useAction(reload);
+  const [asked, setAsked] = useState<Asked | null>(null);
+  const close = () => setAsked(null);
+  const columnOf = (id: string) => columns?.find((column) => column.id === id);
+  const edited = asked?.act === 'edit' ? columnOf(asked.id) : undefined;
+  const typed = asked?.act === 'type' || asked?.act === 'deleteType' ? columnOf(asked.columnId) : undefined;
+  const type = typed && asked && 'columnId' in asked ? (typed.types.find(({ id }) => id === asked.id) ?? null) : null;
+  const form = { of: columnRecord, labels, hints, check, onClose: close };
+  const handleAdded = () => {
+    close();
+    reload();
+  };
   return (
     <>
       <EditedList
-        edited={edited}
+        edited={{ value: columns, isFailed, reload, said: '' }}
         text={t('columns:list.text')}
-        add={{ label: t('columns:list.add'), onAdd: () => setPrompt({ kind: 'column', id: null, parentId: null }) }}
+        add={{ label: t('columns:list.add'), onAdd: () => setAsked({ act: 'add', parent: null }) }}
         emptyText={t('columns:list.empty')}
       >
-        {(columns) => <Level parentId={null} columns={columns} edited={edited} onPrompt={setPrompt} />}
+        {(all) => <Level parentId={null} columns={all} reload={reload} onAsk={setAsked} />}
       </EditedList>
-      {prompt?.kind === 'column' ? (
-        <ColumnForm
-          column={columnOf(prompt.id)}
-          parent={columnOf(prompt.parentId)}
-          taken={value?.map(({ id }) => id) ?? []}
-          send={send}
-          onClose={close}
+      <Suspense>
+        {asked?.act === 'add' ? (
+          <NewRecord
+            {...form}
+            title={asked.parent ? t('columns:list.addTabTo', { name: labelOf(asked.parent) }) : t('columns:list.add')}
+            known={{ parentId: asked.parent?.id ?? '' }}
+            taken={columns?.map(({ id }) => id) ?? []}
+            onDone={handleAdded}
+          />
+        ) : null}
+        {edited ? (
+          <EditDialog
+            {...form}
+            id={edited.id}
+            title={t('staff:form.editOf', { name: labelOf(edited) })}
+            lines={['labelZh', 'labelEn', 'path', 'columnType', 'languageGate', 'custom', 'hidden']}
+            onSaved={reload}
+          />
+        ) : null}
+      </Suspense>
+      {typed && asked?.act === 'type' ? <TypeForm column={typed} type={type} reload={reload} onClose={close} /> : null}
+      {typed && type && asked?.act === 'deleteType' ? (
+        <QuestionDialog
+          isDangerous
+          title={t('staff:form.deleteAsk', { name: labelOf(type) })}
+          text={t('columns:list.deleteTypeText', { column: labelOf(typed) })}
+          stayLabel={t('staff:form.cancel')}
+          goLabel={t('staff:form.delete')}
+          onStay={close}
+          onGo={() => {
+            close();
+            void run(() => sendTypes(api, typed, without(typed.types, type)), reload);
+          }}
         />
       ) : null}
-      {prompt?.kind === 'type' && typeColumn ? (
-        <TypeForm column={typeColumn} type={typeColumn.types.find(({ id }) => id === prompt.id) ?? null} send={send} onClose={close} />
-      ) : null}
-      {prompt?.kind === 'delete' ? <DeleteQuestion deletion={prompt.deletion} onClose={close} /> : null}
     </>
   );
 }
+
+const labels = (name: string) => {
+  if (name.startsWith('label')) return `staff:form.${name}`;
+  return name === 'id' ? 'staff:form.id' : `columns:list.${name.replace('columnType.', 'type.').replace('languageGate.', 'gate.')}`;
+};
+const hints = { id: 'staff:form.idHint', path: 'columns:list.pathHint', custom: 'columns:list.customHint' };
+
+const check = ({ id = '', path = '', custom = '' }: Readonly<Record<string, string>>, t: Translate) => ({
+  ...(id.trim() === '' || idPattern.test(id.trim()) ? {} : { id: t('staff:form.idWrong') }),
+  ...(path.trim() === '' || path.trim().startsWith('/') ? {} : { path: t('columns:list.pathHint') }),
+  ...(readColumnSettings(custom) ? {} : { custom: t('columns:list.customWrong') }),
+});
+
+/** Saves the types of a column as they were read and as they shall be. */
+const sendTypes = (api: Api, { id, types }: ColumnRow, next: readonly ListType[]) =>
+  api(columnRecord.calls.save, { body: { id, base: { types }, changes: { types: [...next] } } });
+
+const without = (types: readonly ListType[], type: ListType) => types.filter((one) => one !== type);
+const ordered = (types: readonly ListType[], ids: readonly string[]) => inOrder(types, ids, ({ id }) => id);
 
 interface LevelProps {
   /** Null = the columns, else the tabs of one. */
   parentId: string | null;
   /** All of them. */
-  columns: readonly EditedColumn[];
-  edited: Pick<Edited<EditedColumn[]>, 'send' | 'press'>;
-  onPrompt: (prompt: Prompt) => void;
+  columns: readonly ColumnRow[];
+  reload: () => void;
+  onAsk: (asked: Asked) => void;
 }
 
 /** The columns of one level in their order, each with its tabs. */
-function Level({ parentId, columns, edited: { send, press }, onPrompt }: LevelProps) {
+function Level({ parentId, columns, reload, onAsk }: LevelProps) {
   const t = useT();
+  const api = useApi();
   const labelOf = useLabel();
   const texts = useSortTexts();
+  const toasts = useToasts();
+  const { run } = useAction(reload);
+  const { ask, question } = useRemovalFrom(reload);
   const own = columns.filter((column) => column.parentId === parentId);
-  const base = own.map(({ id }) => id);
   const nameOf = (id: string) => labelOf(own.find((column) => column.id === id));
-  const said = (name: string) => t('staff:form.moved', { name });
-  const deletionOf = (column: EditedColumn): Deletion => ({
-    name: labelOf(column),
-    near: column.parentId ?? columns.find(({ id }) => id !== column.id)?.id ?? '',
-    text: t('columns:list.deleteText'),
-    keeps: keepsColumn(t, { column, columns }),
-    onDelete: () => send((api) => api(deleteColumn, { body: { id: column.id } })),
-  });
-  const deletionOfType = (column: EditedColumn, type: EditedListType): Deletion => ({
-    name: labelOf(type),
-    near: column.id,
-    text: t('columns:list.deleteTypeText', { column: labelOf(column) }),
-    keeps: type.itemCount > 0 ? t('columns:list.keepsType', { items: t('columns:list.items', { count: type.itemCount }) }) : null,
-    onDelete: () => send((api) => api(deleteListType, { body: { columnId: column.id, id: type.id } })),
-  });
+  const handleDelete = (column: ColumnRow) => {
+    const keeps = keepsColumn(t, { column, columns });
+    if (keeps) return toasts.show({ type: 'info', text: keeps });
+    const remove = (to: Api) => to(columnRecord.calls.remove, { body: { id: column.id } });
+    return ask({ name: labelOf(column), text: 'columns:list.deleteText', remove });
+  };
+  const handleDeleteType = (column: ColumnRow, type: ListType) => {
+    const count = column.typeCounts[column.types.indexOf(type)] ?? 0;
+    if (count === 0) onAsk({ act: 'deleteType', columnId: column.id, id: type.id });
+    else toasts.show({ type: 'info', text: t('columns:list.keepsType', { items: t('columns:list.items', { count }) }) });
+  };
   return (
-    <SortableList
-      ids={base}
-      nameOf={nameOf}
-      texts={texts}
-      onOrder={(ids, moved) => press((api) => api(orderColumns, { body: { parentId, base, ids } }), said(nameOf(moved)))}
-    >
-      {(order) =>
-        inOrder(own, order, ({ id }) => id).map((column) => (
-          <ColumnPart
-            key={column.id}
-            column={column}
-            onEdit={() => onPrompt({ kind: 'column', id: column.id, parentId: column.parentId })}
-            onAddTab={() => onPrompt({ kind: 'column', id: null, parentId: column.id })}
-            onDelete={() => onPrompt({ kind: 'delete', deletion: deletionOf(column) })}
-            onEditType={(type) => onPrompt({ kind: 'type', columnId: column.id, id: type?.id ?? null })}
-            onOrderTypes={(change, moved) => press((api) => api(orderListTypes, { body: { columnId: column.id, ...change } }), said(moved))}
-            onDeleteType={(type) => onPrompt({ kind: 'delete', deletion: deletionOfType(column, type) })}
-          >
-            {parentId === null && columns.some((tab) => tab.parentId === column.id) ? (
-              <Level parentId={column.id} columns={columns} edited={{ send, press }} onPrompt={onPrompt} />
-            ) : null}
-          </ColumnPart>
-        ))
-      }
-    </SortableList>
+    <>
+      <SortableList
+        ids={own.map(({ id }) => id)}
+        nameOf={nameOf}
+        texts={texts}
+        onOrder={(ids, id) => run(() => api(placeColumn, { body: { id, ...neighbourOf(ids, id) } }), reload)}
+      >
+        {(order) =>
+          inOrder(own, order, ({ id }) => id).map((column) => (
+            <ColumnPart
+              key={column.id}
+              column={column}
+              onEdit={() => onAsk({ act: 'edit', id: column.id })}
+              onAddTab={() => onAsk({ act: 'add', parent: column })}
+              onDelete={() => handleDelete(column)}
+              onEditType={(type) => onAsk({ act: 'type', columnId: column.id, id: type?.id ?? null })}
+              onOrderTypes={(ids) => run(() => sendTypes(api, column, ordered(column.types, ids)), reload)}
+              onDeleteType={(type) => handleDeleteType(column, type)}
+            >
+              {parentId === null && columns.some((tab) => tab.parentId === column.id) ? (
+                <Level parentId={column.id} columns={columns} reload={reload} onAsk={onAsk} />
+              ) : null}
+            </ColumnPart>
+          ))
+        }
+      </SortableList>
+      <RemovalQuestion {...question} />
+    </>
   );
 }
 
 /** Contents of a column as text; null if it can be deleted. */
-function keepsColumn(
-  t: ReturnType<typeof useT>,
-  { column, columns }: { column: EditedColumn; columns: readonly EditedColumn[] },
-): string | null {
+function keepsColumn(t: Translate, { column, columns }: { column: ColumnRow; columns: readonly ColumnRow[] }): string | null {
   const counts = [
     ['items', column.itemCount],
     ['tabs', columns.filter(({ parentId }) => parentId === column.id).length],
-    ['types', column.types.length],
   ] as const;
   const named = counts.filter(([, count]) => count > 0).map(([key, count]) => t(`columns:list.${key}`, { count }));
   return named.length > 0 ? t('columns:list.keeps', { contents: named.join(t('staff:form.comma')) }) : null;
 }
 
-interface Props {
-  column: EditedColumn;
+interface TypeProps {
+  column: ColumnRow;
   /** Null = a new one. */
-  type: EditedListType | null;
-  send: Edited<EditedColumn[]>['send'];
+  type: ListType | null;
+  reload: () => void;
   onClose: () => void;
 }
 
 /** The form of a type by which a column's list is filtered. */
-function TypeForm({ column, type, send, onClose }: Props) {
+function TypeForm({ column, type, reload, onClose }: TypeProps) {
   const t = useT();
+  const api = useApi();
+  const failureOf = useFailureText();
   const labelOf = useLabel();
-  const { labels, idField, idProblem } = useLabelFields();
+  const { labels: names, idField } = useLabelFields();
+  const { types } = column;
   return (
     <FormDialog<'id' | 'labelZh' | 'labelEn'>
       title={type ? t('staff:form.renameOf', { name: labelOf(type) }) : t('columns:list.addTypeTo', { name: labelOf(column) })}
       text={t('columns:list.text')}
       submitLabel={t('staff:form.save')}
       fields={[
-        ...labels,
-        ...(type ? [] : [idField<'id' | 'labelZh' | 'labelEn'>('id', { fallback: 'type', taken: column.types.map(({ id }) => id) })]),
+        ...names,
+        ...(type ? [] : [idField<'id' | 'labelZh' | 'labelEn'>('id', { fallback: 'type', taken: types.map(({ id }) => id) })]),
       ]}
-      initial={{ id: type?.id ?? '', labelZh: type?.labelZh ?? '', labelEn: type?.labelEn ?? '' }}
-      check={({ id }) => {
-        const problem = type ? null : idProblem(id);
-        return problem ? { id: problem } : {};
+      initial={{ id: '', labelZh: '', labelEn: '', ...type }}
+      check={({ id }) => (idPattern.test(id.trim()) ? {} : { id: t('staff:form.idWrong') })}
+      onSend={async ({ id, labelZh, labelEn }) => {
+        const named = { id: id.trim(), labelZh, labelEn };
+        const outcome = await sendTypes(api, column, type ? types.map((one) => (one === type ? named : one)) : [...types, named]);
+        // After a refusal the form is sent again with the types of now.
+        reload();
+        return failureOf(outcome);
       }}
-      onSend={({ id, labelZh, labelEn }) =>
-        send((api) =>
-          type
-            ? api(saveListType, {
-                body: {
-                  columnId: column.id,
-                  id: type.id,
-                  seen: { labelZh: type.labelZh, labelEn: type.labelEn },
-                  values: { labelZh, labelEn },
-                },
-              })
-            : api(addListType, { body: { columnId: column.id, id: id.trim(), labelZh, labelEn } }),
-        )
-      }
       onClose={onClose}
     />
   );

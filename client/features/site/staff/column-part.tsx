@@ -1,6 +1,6 @@
 /** One column of the tree, with the types of its list and its tabs. */
 import type { ReactNode } from 'react';
-import type { EditedColumn, EditedListType } from '#shared/api/column-staff.ts';
+import type { ColumnRow, ListType } from '#shared/api/record/column.ts';
 import { useT } from '#client/lib/translations.ts';
 import { Button } from '#client/ui/button.tsx';
 import { useSortTexts } from '#client/lib/use-list-texts.ts';
@@ -9,15 +9,15 @@ import { Handle, SortableItem, SortableList } from '#client/ui/list/sortable-lis
 import { Labels, useLabel } from './labels.tsx';
 
 interface Props {
-  column: EditedColumn;
+  column: ColumnRow;
   onEdit: () => void;
   onAddTab: () => void;
   onDelete: () => void;
   /** Null = a new one. */
-  onEditType: (type: EditedListType | null) => void;
+  onEditType: (type: ListType | null) => void;
   /** Saves another order of the types; resolves to whether it was saved. */
-  onOrderTypes: (order: { base: string[]; ids: string[] }, moved: string) => Promise<boolean>;
-  onDeleteType: (type: EditedListType) => void;
+  onOrderTypes: (ids: readonly string[]) => Promise<boolean>;
+  onDeleteType: (type: ListType) => void;
   /** Its tabs. */
   children?: ReactNode;
 }
@@ -27,7 +27,6 @@ export function ColumnPart({ column, onEdit, onAddTab, onDelete, onEditType, onO
   const labelOf = useLabel();
   const { types } = column;
   const texts = useSortTexts();
-  const base = types.map(({ id }) => id);
   const nameOf = (id: string) => labelOf(types.find((type) => type.id === id));
   const of = <span className="visually-hidden"> {labelOf(column)}</span>;
   return (
@@ -70,14 +69,15 @@ export function ColumnPart({ column, onEdit, onAddTab, onDelete, onEditType, onO
           )}
         </div>
         {types.length > 0 ? (
-          <SortableList ids={base} nameOf={nameOf} texts={texts} onOrder={(ids, moved) => onOrderTypes({ base, ids }, nameOf(moved))}>
+          <SortableList ids={types.map(({ id }) => id)} nameOf={nameOf} texts={texts} onOrder={onOrderTypes}>
             {(order) => (
               <ul>
                 {inOrder(types, order, ({ id }) => id).map((type) => (
                   <SortableItem key={type.id} id={type.id} data-row={type.id}>
                     <Handle />
                     <span className="grow">
-                      <Labels of={type} /> <span className="sub">{t('columns:list.items', { count: type.itemCount })}</span>
+                      <Labels of={type} />{' '}
+                      <span className="sub">{t('columns:list.items', { count: column.typeCounts[types.indexOf(type)] ?? 0 })}</span>
                     </span>
                     <Button small variant="ghost" onClick={() => onEditType(type)}>
                       <span>{t('staff:form.rename')}</span>

@@ -1,11 +1,11 @@
 /** Fields that several forms of the staff screens have: names in both languages, and an identifier that stays. */
-import { labelMax } from '#shared/api/column-staff.ts';
+import { labelMax } from '#shared/api/record/column.ts';
 import { proposeIdentifier } from '#shared/content/identifier.ts';
 import { useT } from '#client/lib/translations.ts';
 import type { DialogField } from './form-dialog.tsx';
 
 /** As the server's rule of identifiers. */
-const idPattern = /^[A-Za-z0-9_-]{1,64}$/;
+export const idPattern = /^[A-Za-z0-9_-]{1,64}$/;
 const idMax = 64;
 
 interface ProposalOptions {
@@ -30,7 +30,5 @@ export function useLabelFields() {
       maxLength: idMax,
       propose: ({ labelEn }) => proposeIdentifier(labelEn, { taken, fallback, max: idMax }),
     }),
-    /** The message of an identifier that is none; null where it is one. */
-    idProblem: (id: string): string | null => (idPattern.test(id.trim()) ? null : t('staff:form.idWrong')),
   };
 }
