@@ -63,7 +63,7 @@ export const staffScreens: readonly Screen[] = [
   staffScreen('/manage/mail-texts', 'manage/mail-texts', ['staff', 'site-parts']),
   staffScreen('/manage/footer', 'manage/footer', ['staff', 'site-parts', 'navigation']),
   staffScreen('/manage/dictionary', 'manage/dictionary', ['awards', 'staff', 'dictionary']),
-  staffScreen('/manage/agreements', 'manage/agreements', ['staff', 'site-settings']),
+  staffScreen('/manage/agreements', 'manage/agreements', ['awards', 'staff', 'site-settings']),
   staffScreen('/manage/moved-paths', 'manage/moved-paths', ['awards', 'staff', 'site-settings']),
   staffScreen('/manage/accounts', 'manage/accounts', ['staff', 'accounts']),
   staffScreen('/manage/invitations', 'manage/invitations', ['staff', 'invitations', 'accounts']),

@@ -1,5 +1,5 @@
 /** List of records with search, filters, export, a dialog for new ones and, where they have an order, handles. */
-import { lazy, Suspense, useLayoutEffect, useRef, useState, type ReactNode } from 'react';
+import { lazy, Suspense, useState, type ReactNode } from 'react';
 import { useLocation } from 'react-router';
 import type { Outcome } from '#shared/http/api-client.ts';
 import { shownStates, type ShownState } from '#shared/api/shown-state.ts';
@@ -30,6 +30,7 @@ import { neighbourOf } from './order-moves.ts';
 import { ActsCell, OpenCell, ShownCell } from './record-cells.tsx';
 import type { Line } from './record-form.tsx';
 import { useAction } from './use-action.ts';
+import { useFocusOfGone } from './use-focus-of-gone.ts';
 import { RemovalQuestion, useRemovalFrom } from './use-removal.tsx';
 import { writeAddress } from './write-address.ts';
 
@@ -229,21 +230,6 @@ const hasWindow = ({ fields }: AnyRecord) => 'publishAt' in fields;
 function titleOf(of: AnyRecord, row: Row): [zh: string, en: string] {
   const [first = '', second = ''] = titlesOf(of).map((name) => String(row[name] ?? ''));
   return [first, second];
-}
-
-/** Gives the focus of a row that has gone to the one in its place. */
-function useFocusOfGone(rows: readonly Row[]): (id: string) => void {
-  const going = useRef<{ id: string; at: number } | null>(null);
-  useLayoutEffect(() => {
-    if (!going.current || rows.some(({ id }) => id === going.current?.id)) return;
-    const near = rows[Math.min(going.current.at, rows.length - 1)];
-    going.current = null;
-    if (!near || document.activeElement !== document.body) return;
-    document.querySelector<HTMLElement>(`main [data-row="${CSS.escape(near.id)}"] :is(button, a)`)?.focus();
-  }, [rows]);
-  return (id) => {
-    going.current = { id, at: rows.findIndex((row) => row.id === id) };
-  };
 }
 
 interface LineProps {

@@ -7,14 +7,15 @@ import { paths } from '#shared/paths.ts';
 import { useApi } from '#client/lib/api.ts';
 import { useT } from '#client/lib/translations.ts';
 import { useListTexts } from '#client/lib/use-list-texts.ts';
+import { useAction } from '#client/record/use-action.ts';
+import { useFocusOfGone } from '#client/record/use-focus-of-gone.ts';
 import { Button } from '#client/ui/button.tsx';
 import { Link } from '#client/ui/link.tsx';
 import { ListFailed, ListWaiting } from '#client/ui/list/list-states.tsx';
+import { QuestionDialog } from '#client/ui/overlay/question-dialog.tsx';
 import { TimeText } from '#client/ui/text/time-text.tsx';
-import { DeleteQuestion, neighbourOf } from '#client/features/site/staff/delete-question.tsx';
 import { SiteList } from '#client/features/site/staff/site-list-style.ts';
 import { useEdited } from '#client/features/site/staff/use-edited.ts';
-import { useFailureText } from '#client/features/site/staff/use-failure-text.ts';
 import { AgreementForm, type AgreementBody } from './agreement-form.tsx';
 
 const publicPath = { user: paths.agreement, privacy: paths.privacy } as const;
@@ -25,15 +26,16 @@ export function AgreementList({ body }: { body: AgreementBody }) {
   const api = useApi();
   const t = useT();
   const texts = useListTexts();
-  const failureOf = useFailureText();
   const { value, isFailed, reload } = useEdited<AgreementRow[]>(load);
   /** Kind of the version in the form, and the version with its initial texts. */
   const [written, setWritten] = useState<{ kind: AgreementKind; from: string | null } | null>(null);
   const [withdrawn, setWithdrawn] = useState<AgreementRow | null>(null);
-  const withdraw = async ({ kind, version }: AgreementRow) => {
-    const failure = failureOf(await api(withdrawAgreementVersion, { body: { kind, version } }));
-    reload();
-    return failure;
+  const { run } = useAction(reload);
+  const noteGoing = useFocusOfGone((value ?? []).map((row) => ({ id: rowName(row) })));
+  const withdraw = ({ kind, version }: AgreementRow) => {
+    setWithdrawn(null);
+    noteGoing(rowName({ kind, version }));
+    void run(() => api(withdrawAgreementVersion, { body: { kind, version } }), reload);
   };
   if (written)
     return (
@@ -78,17 +80,14 @@ export function AgreementList({ body }: { body: AgreementBody }) {
         </div>
       </SiteList>
       {withdrawn ? (
-        <DeleteQuestion
-          deletion={{
-            name: withdrawn.version,
-            title: t('site-settings:agreements.withdrawAsk', { version: withdrawn.version }),
-            text: t('site-settings:agreements.withdrawText'),
-            submitLabel: t('site-settings:agreements.withdraw'),
-            keeps: null,
-            near: neighbourOf((value ?? []).filter(({ kind }) => kind === withdrawn.kind).map(rowName), rowName(withdrawn)),
-            onDelete: () => withdraw(withdrawn),
-          }}
-          onClose={() => setWithdrawn(null)}
+        <QuestionDialog
+          isDangerous
+          title={t('site-settings:agreements.withdrawAsk', { version: withdrawn.version })}
+          text={t('site-settings:agreements.withdrawText')}
+          stayLabel={t('staff:form.cancel')}
+          goLabel={t('site-settings:agreements.withdraw')}
+          onStay={() => setWithdrawn(null)}
+          onGo={() => withdraw(withdrawn)}
         />
       ) : null}
     </>

@@ -60,7 +60,7 @@ function Columns() {
   return (
     <>
       <EditedList
-        edited={{ value: columns, isFailed, reload, said: '' }}
+        edited={{ value: columns, isFailed, reload }}
         text={t('columns:list.text')}
         add={{ label: t('columns:list.add'), onAdd: () => setAsked({ act: 'add', parent: null }) }}
         emptyText={t('columns:list.empty')}

@@ -7,10 +7,16 @@ import { EmptyState } from '#client/ui/empty-state.tsx';
 import { ListFailed, ListWaiting } from '#client/ui/list/list-states.tsx';
 import { SiteList } from './site-list-style.ts';
 import { HeadTools } from '#client/ui/head-tools.tsx';
-import type { Edited } from './use-edited.ts';
 
 interface Props<Part> {
-  edited: Pick<Edited<Part[]>, 'value' | 'isFailed' | 'said' | 'reload'>;
+  edited: {
+    /** Null until they are loaded. */
+    value: readonly Part[] | null;
+    isFailed: boolean;
+    reload: () => void;
+    /** Outcome of the last button, for a live region. */
+    said?: string;
+  };
   /** Introduction: the subject of the list, and the effect of changes. */
   text: string;
   /** A button beside the heading that adds a part; absent where the parts are given. */
@@ -21,7 +27,7 @@ interface Props<Part> {
   children: (parts: readonly Part[]) => ReactNode;
 }
 
-export function EditedList<Part>({ edited: { value, isFailed, said, reload }, text, add, emptyText, children }: Props<Part>) {
+export function EditedList<Part>({ edited: { value, isFailed, said = '', reload }, text, add, emptyText, children }: Props<Part>) {
   const texts = useListTexts();
   return (
     <SiteList>
