@@ -14,15 +14,10 @@ import { purgeExpired } from '#server/services/purge-expired.ts';
 import { defaultRateLimits } from '#shared/rate-limits.ts';
 import { createTestAccounts, newEmail, newNetwork, testPassword, testSource } from '#test/support/accounts.ts';
 import { testOnDatabase, testOnEachEngine } from '#test/support/database/database.ts';
+import { outcomeOf } from '#test/support/outcome.ts';
 
 const nextPassword = 'lanterns over the river';
 const from = () => ({ ...testSource, network: newNetwork() });
-const outcomeOf = (work: Promise<unknown>) =>
-  work.then(
-    () => 'ok',
-    (error: { errorName?: string; message: string }) => error.errorName ?? error.message,
-  );
-
 async function makeStage(database: OpenDatabase) {
   const accounts = await createTestAccounts(database);
   const { db } = database;

@@ -9,15 +9,11 @@ import { createAccount, setBlocked, setPassword } from '#server/services/account
 import { defaultRateLimits } from '#shared/rate-limits.ts';
 import { createTestAccounts, newEmail, newNetwork, testPassword } from '#test/support/accounts.ts';
 import { testOnDatabase } from '#test/support/database/database.ts';
+import { outcomeOf } from '#test/support/outcome.ts';
 
 const windows = 'Mozilla/5.0 (Windows NT 10.0) Chrome/130.0';
 const phone = 'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0) Version/18.0 Safari/605.1';
 const from = (network = newNetwork(), userAgent = windows) => ({ network, userAgent });
-const nameOf = (work: Promise<unknown>) =>
-  work.then(
-    () => 'ok',
-    (error: { errorName?: string; message: string }) => error.errorName ?? error.message,
-  );
 const eventsOf = async ({ db }: OpenDatabase, userId: string) =>
   (await db.select().from(userNotification).where(eq(userNotification.userId, userId)).orderBy(userNotification.createdAt)).map(
     ({ event }) => event,
@@ -31,10 +27,10 @@ testOnDatabase('an unknown address, a wrong password and an account without a pa
   const { email: bare, viewer: bareViewer } = await enter();
   await database.db.update(userAccount).set({ passwordHash: '' }).where(eq(userAccount.id, bareViewer.id));
 
-  expect(await nameOf(account.logIn({ userName: newEmail(), password: testPassword }, from()))).toBe('loginRefused');
-  expect(await nameOf(account.logIn({ userName: email, password: 'wrong' }, from()))).toBe('loginRefused');
-  expect(await nameOf(account.logIn({ userName: bare, password: '' }, from()))).toBe('loginRefused');
-  expect(await nameOf(account.logIn({ userName: ` ${email.toUpperCase()}`, password: testPassword }, from()))).toBe('ok');
+  expect(await outcomeOf(account.logIn({ userName: newEmail(), password: testPassword }, from()))).toBe('loginRefused');
+  expect(await outcomeOf(account.logIn({ userName: email, password: 'wrong' }, from()))).toBe('loginRefused');
+  expect(await outcomeOf(account.logIn({ userName: bare, password: '' }, from()))).toBe('loginRefused');
+  expect(await outcomeOf(account.logIn({ userName: ` ${email.toUpperCase()}`, password: testPassword }, from()))).toBe('ok');
   expect(viewer.roles).toEqual([]);
 });
 
@@ -42,7 +38,7 @@ testOnDatabase('five wrong passwords block logins to the account from that netwo
   const { account, enter } = await createTestAccounts(database);
   const { email, password } = await enter();
   const attacker = from();
-  const wrong = () => nameOf(account.logIn({ userName: email, password: 'wrong' }, attacker));
+  const wrong = () => outcomeOf(account.logIn({ userName: email, password: 'wrong' }, attacker));
 
   for (let at = 0; at < loginFailuresMax; at += 1) expect(await wrong()).toBe('loginRefused');
 
@@ -50,10 +46,10 @@ testOnDatabase('five wrong passwords block logins to the account from that netwo
     errorName: 'tooManyRequests',
     retryAfterSeconds: expect.toSatisfy((seconds: number) => seconds > 590 && seconds <= 600),
   });
-  expect(await nameOf(account.logIn({ userName: email, password }, from()))).toBe('ok');
-  expect(await nameOf(account.logIn({ userName: newEmail(), password }, attacker))).toBe('loginRefused');
+  expect(await outcomeOf(account.logIn({ userName: email, password }, from()))).toBe('ok');
+  expect(await outcomeOf(account.logIn({ userName: newEmail(), password }, attacker))).toBe('loginRefused');
   await database.db.execute(sql`update rate_window set ends_at = now() - interval '1 second'`);
-  expect(await nameOf(account.logIn({ userName: email, password }, attacker))).toBe('ok');
+  expect(await outcomeOf(account.logIn({ userName: email, password }, attacker))).toBe('ok');
 });
 
 testOnDatabase('unknown addresses are limited like known ones', async (database) => {
@@ -61,9 +57,9 @@ testOnDatabase('unknown addresses are limited like known ones', async (database)
   const [userName, source] = [newEmail(), from()];
 
   for (let at = 0; at < loginFailuresMax; at += 1)
-    expect(await nameOf(account.logIn({ userName, password: 'wrong' }, source))).toBe('loginRefused');
+    expect(await outcomeOf(account.logIn({ userName, password: 'wrong' }, source))).toBe('loginRefused');
 
-  expect(await nameOf(account.logIn({ userName, password: 'wrong' }, source))).toBe('tooManyRequests');
+  expect(await outcomeOf(account.logIn({ userName, password: 'wrong' }, source))).toBe('tooManyRequests');
 });
 
 testOnDatabase('100 concurrent guesses count as five', async (database) => {
@@ -72,7 +68,7 @@ testOnDatabase('100 concurrent guesses count as five', async (database) => {
   const network = newNetwork();
 
   const outcomes = await Promise.all(
-    Array.from({ length: 100 }, (_, at) => nameOf(account.logIn({ userName: email, password: `guess ${at}` }, from(network)))),
+    Array.from({ length: 100 }, (_, at) => outcomeOf(account.logIn({ userName: email, password: `guess ${at}` }, from(network)))),
   );
 
   expect(outcomes.filter((name) => name === 'loginRefused')).toHaveLength(loginFailuresMax);
@@ -88,11 +84,11 @@ testOnDatabase(
     await account.logIn({ userName: email, password }, home);
     const timed = async (source: ReturnType<typeof from>) => {
       const startedAt = performance.now();
-      expect(await nameOf(account.logIn({ userName: email, password }, source))).toBe('ok');
+      expect(await outcomeOf(account.logIn({ userName: email, password }, source))).toBe('ok');
       return performance.now() - startedAt;
     };
 
-    await Promise.all(Array.from({ length: 100 }, () => nameOf(account.logIn({ userName: email, password: 'wrong' }, from()))));
+    await Promise.all(Array.from({ length: 100 }, () => outcomeOf(account.logIn({ userName: email, password: 'wrong' }, from()))));
 
     expect(await timed(from())).toBeGreaterThan(1_900);
     expect(await timed(home)).toBeLessThan(1_500);
@@ -106,8 +102,8 @@ testOnDatabase('a successful login resets the counter', async (database) => {
 
   for (let round = 0; round < 3; round += 1) {
     for (let at = 0; at < loginFailuresMax - 1; at += 1)
-      expect(await nameOf(account.logIn({ userName: email, password: 'wrong' }, source))).toBe('loginRefused');
-    expect(await nameOf(account.logIn({ userName: email, password }, source))).toBe('ok');
+      expect(await outcomeOf(account.logIn({ userName: email, password: 'wrong' }, source))).toBe('loginRefused');
+    expect(await outcomeOf(account.logIn({ userName: email, password }, source))).toBe('ok');
   }
 });
 
@@ -118,13 +114,13 @@ testOnDatabase(
     const source = from();
     const [resident, stranger] = [await enter(), await enter()];
     const logIn = ({ email, password }: { email: string; password: string }, wanted = source) =>
-      nameOf(account.logIn({ userName: email, password }, wanted));
+      outcomeOf(account.logIn({ userName: email, password }, wanted));
     for (let at = 0; at < 40; at += 1) expect(await logIn(resident)).toBe('ok');
 
     for (let at = 0; at < defaultRateLimits['login.network'].count; at += 1)
-      expect(await nameOf(account.logIn({ userName: newEmail(), password: 'x' }, source))).toBe('loginRefused');
+      expect(await outcomeOf(account.logIn({ userName: newEmail(), password: 'x' }, source))).toBe('loginRefused');
 
-    expect(await nameOf(account.logIn({ userName: newEmail(), password: 'x' }, source))).toBe('tooManyRequests');
+    expect(await outcomeOf(account.logIn({ userName: newEmail(), password: 'x' }, source))).toBe('tooManyRequests');
     expect([await logIn(stranger), await logIn(resident)]).toEqual(['tooManyRequests', 'ok']);
     expect(await logIn(stranger, from())).toBe('ok');
   },
@@ -136,11 +132,11 @@ testOnDatabase('a blocked account is reported only after the right password, and
 
   await setBlocked(database.db, { email, isBlocked: true, reason: 'spam', actorId: 'cli' });
 
-  expect(await nameOf(account.logIn({ userName: email, password: 'wrong' }, from()))).toBe('loginRefused');
-  expect(await nameOf(account.logIn({ userName: email, password }, from()))).toBe('accountBlocked');
+  expect(await outcomeOf(account.logIn({ userName: email, password: 'wrong' }, from()))).toBe('loginRefused');
+  expect(await outcomeOf(account.logIn({ userName: email, password }, from()))).toBe('accountBlocked');
   expect(await session.find(token)).toBeNull();
   await setBlocked(database.db, { email, isBlocked: false, reason: '', actorId: 'cli' });
-  expect(await nameOf(account.logIn({ userName: email, password }, from()))).toBe('ok');
+  expect(await outcomeOf(account.logIn({ userName: email, password }, from()))).toBe('ok');
 });
 
 testOnDatabase('notifies of a login on a new device or network, not of the first one', async (database) => {
@@ -173,8 +169,8 @@ testOnDatabase('a new password ends all other sessions, notifies the owner and l
   expect(await session.find(token)).toMatchObject({ id: viewer.id, mustChangePassword: false });
   expect(await session.find(other)).toBeNull();
   expect(await eventsOf(database, viewer.id)).toContain('passwordChanged');
-  expect(await nameOf(account.logIn({ userName: email, password }, from()))).toBe('loginRefused');
-  expect(await nameOf(account.logIn({ userName: email, password: newPassword }, from()))).toBe('ok');
+  expect(await outcomeOf(account.logIn({ userName: email, password }, from()))).toBe('loginRefused');
+  expect(await outcomeOf(account.logIn({ userName: email, password: newPassword }, from()))).toBe('ok');
 });
 
 testOnDatabase('a forgotten password is reset by e-mail code, which ends all sessions', async (database) => {
@@ -185,7 +181,7 @@ testOnDatabase('a forgotten password is reset by e-mail code, which ends all ses
   await account.updatePassword({ email: email.toUpperCase(), emailCode, password: newPassword }, null, from());
 
   expect(await session.find(token)).toBeNull();
-  expect(await nameOf(account.updatePassword({ email, emailCode, password: testPassword }, null, from()))).toBe('codeRefused');
+  expect(await outcomeOf(account.updatePassword({ email, emailCode, password: testPassword }, null, from()))).toBe('codeRefused');
 });
 
 testOnDatabase('an unknown address gets the response of a wrong code; a refused password does not use up the code', async (database) => {
@@ -193,7 +189,7 @@ testOnDatabase('an unknown address gets the response of a wrong code; a refused 
   const { email } = await enter();
   const emailCode = await codeFor(email, 'password');
   const change = (fields: { email?: string; emailCode?: string; password?: string }) =>
-    nameOf(account.updatePassword({ email, emailCode, password: newPassword, ...fields }, null, from()));
+    outcomeOf(account.updatePassword({ email, emailCode, password: newPassword, ...fields }, null, from()));
 
   expect(await change({ email: newEmail() })).toBe('codeRefused');
   expect(await change({ emailCode: emailCode === '000000' ? '000001' : '000000' })).toBe('codeRefused');
@@ -212,7 +208,7 @@ testOnDatabase('100 concurrent password changes with one code make one change', 
 
   const outcomes = await Promise.all(
     Array.from({ length: 100 }, (_, at) =>
-      nameOf(account.updatePassword({ email, emailCode, password: `panda number ${at}` }, null, from())),
+      outcomeOf(account.updatePassword({ email, emailCode, password: `panda number ${at}` }, null, from())),
     ),
   );
 

@@ -16,12 +16,8 @@ import { findBrokenSeal } from '#server/services/core/audit-trail.ts';
 import { createTestAccounts, newNetwork, siteNames, testPassword, type TestAccounts } from '#test/support/accounts.ts';
 import { testOnDatabase } from '#test/support/database/database.ts';
 import { makeColumn, publishItem } from '#test/support/factories.ts';
+import { outcomeOf } from '#test/support/outcome.ts';
 
-const nameOf = (work: Promise<unknown>) =>
-  work.then(
-    () => 'ok',
-    (error: { errorName?: string; message: string }) => error.errorName ?? error.message,
-  );
 const newestAudit = async ({ db }: OpenDatabase, subjectId: string) =>
   (await db.select().from(auditEntry).where(eq(auditEntry.subjectId, subjectId)).orderBy(desc(auditEntry.id)).limit(1))[0];
 
@@ -106,7 +102,7 @@ testOnDatabase('invalid operator fields are refused and change nothing', async (
     ['regionRefused', { area: 'NO-46' }],
     ['regionRefused', { country: 'NO' }],
   ] as const) {
-    expect([name, await nameOf(accounts.account.updateOperate(viewer, { operateName: '别人', ...change }))]).toEqual([name, name]);
+    expect([name, await outcomeOf(accounts.account.updateOperate(viewer, { operateName: '别人', ...change }))]).toEqual([name, name]);
   }
 
   expect((await accounts.account.getInfo(viewer.id, 'en')).agency).toEqual(before.agency);
@@ -121,7 +117,7 @@ testOnDatabase(
     const staff = await accounts.enter();
     const full = { operatePhone: '13912341234', operateCode: '11010519491231002X' };
 
-    expect(await nameOf(account.reveal(viewer, 'wrong'))).toBe('passwordWrong');
+    expect(await outcomeOf(account.reveal(viewer, 'wrong'))).toBe('passwordWrong');
     expect(await account.reveal(viewer, testPassword)).toEqual(full);
     expect(await newestAudit(database, viewer.id)).toMatchObject({ actorId: viewer.id, action: 'revealOperator', reason: 'own' });
     expect(await account.revealOf(staff.viewer, { userId: viewer.id, reason: '核对身份' })).toEqual(full);
@@ -130,7 +126,7 @@ testOnDatabase(
       action: 'revealOperator',
       reason: '核对身份',
     });
-    expect(await nameOf(account.revealOf(staff.viewer, { userId: staff.viewer.id, reason: 'none there' }))).toBe('notFound');
+    expect(await outcomeOf(account.revealOf(staff.viewer, { userId: staff.viewer.id, reason: 'none there' }))).toBe('notFound');
     expect(await findBrokenSeal(database.db)).toBeNull();
     const [all] = await database.db.select({ text: sql<string>`string_agg(a::text, ' ')` }).from(sql`audit_entry a`);
     expect(all?.text).not.toMatch(/13912341234|11010519491231002/);
@@ -141,10 +137,10 @@ testOnDatabase('a password confirmation can be tried five times', async (databas
   const accounts = await createTestAccounts(database);
   const { viewer } = await accounts.enter();
 
-  const outcomes = await Promise.all(Array.from({ length: 20 }, () => nameOf(accounts.account.close(viewer, 'wrong'))));
+  const outcomes = await Promise.all(Array.from({ length: 20 }, () => outcomeOf(accounts.account.close(viewer, 'wrong'))));
 
   expect(outcomes.filter((name) => name === 'passwordWrong')).toHaveLength(5);
-  expect(await nameOf(accounts.account.close(viewer, testPassword))).toBe('tooManyRequests');
+  expect(await outcomeOf(accounts.account.close(viewer, testPassword))).toBe('tooManyRequests');
 });
 
 /** Creates a row of every kind that belongs to an account. */
@@ -209,14 +205,14 @@ testOnDatabase('a closing account can log in and be reopened, and is not erased 
   const { account, enter, session } = await createTestAccounts(database);
   const { email, password, token, viewer } = await enter();
 
-  expect(await nameOf(account.close(viewer, 'wrong'))).toBe('passwordWrong');
+  expect(await outcomeOf(account.close(viewer, 'wrong'))).toBe('passwordWrong');
   await account.close(viewer, password);
   const closing = await account.getInfo(viewer.id, 'en');
   expect(closing.status).toBe('closing');
   expect(Date.parse(closing.eraseAt ?? '') - Date.now()).toBeGreaterThan(6.9 * 86_400_000);
   await eraseClosed(database.db);
   expect(await session.find(token)).not.toBeNull();
-  expect(await nameOf(account.logIn({ userName: email, password }, { network: newNetwork(), userAgent: '' }))).toBe('ok');
+  expect(await outcomeOf(account.logIn({ userName: email, password }, { network: newNetwork(), userAgent: '' }))).toBe('ok');
 
   await account.reopen(viewer);
   await account.reopen(viewer);
@@ -281,10 +277,10 @@ testOnDatabase(
         .where(eq(feedback.content, `hello from ${viewer.id}`)),
     ).toEqual([{ userId: null, contact: '' }]);
     expect(await accounts.session.find(token)).toBeNull();
-    expect(await nameOf(accounts.account.logIn({ userName: email, password }, { network: newNetwork(), userAgent: '' }))).toBe(
+    expect(await outcomeOf(accounts.account.logIn({ userName: email, password }, { network: newNetwork(), userAgent: '' }))).toBe(
       'loginRefused',
     );
-    expect(await nameOf(accounts.account.getInfo(viewer.id, 'en'))).toBe('notLoggedIn');
+    expect(await outcomeOf(accounts.account.getInfo(viewer.id, 'en'))).toBe('notLoggedIn');
     expect((await accounts.enter({ email })).viewer.id).not.toBe(viewer.id);
   },
 );
@@ -327,7 +323,7 @@ testOnDatabase('reopening an account and erasing it exclude each other', async (
     .set({ eraseAt: sql`now() - interval '1 second'` })
     .where(eq(userAccount.id, viewer.id));
 
-  const [reopened, erased] = await Promise.all([nameOf(account.reopen(viewer)), eraseClosed(database.db)]);
+  const [reopened, erased] = await Promise.all([outcomeOf(account.reopen(viewer)), eraseClosed(database.db)]);
 
   const [row] = await database.db.select().from(userAccount).where(eq(userAccount.id, viewer.id));
   expect([reopened, erased, row?.status]).toEqual(erased === 1 ? ['notLoggedIn', 1, 'erased'] : ['ok', 0, 'active']);
@@ -349,12 +345,12 @@ testOnDatabase('the owner changes name, language and accepted agreement', async 
   await account.updateNickName(viewer, { nickName: '新名字', nameEn: ' New Name ' });
   await account.updateNickName(viewer, { nickName: '新名字' });
   expect(await account.getInfo(viewer.id, 'en')).toMatchObject({ nickName: '新名字', nameEn: 'New Name' });
-  expect(await nameOf(account.updateNickName(viewer, { nickName: '新名字', nameEn: siteNames.en }))).toBe('nameReserved');
-  expect(await nameOf(account.updateNickName(viewer, { nickName: '新名字', nameEn: 'a\u202eb' }))).toBe('invalidRequest');
-  expect(await nameOf(account.updateNickName(viewer, { nickName: ' ' }))).toBe('requiredMissing');
-  expect(await nameOf(account.updateNickName(viewer, { nickName: 'x'.repeat(41) }))).toBe('invalidRequest');
-  expect(await nameOf(account.acceptAgreement(viewer, '1999-01'))).toBe('conflict');
-  expect(await nameOf(account.acceptAgreement(viewer, ''))).toBe('conflict');
+  expect(await outcomeOf(account.updateNickName(viewer, { nickName: '新名字', nameEn: siteNames.en }))).toBe('nameReserved');
+  expect(await outcomeOf(account.updateNickName(viewer, { nickName: '新名字', nameEn: 'a\u202eb' }))).toBe('invalidRequest');
+  expect(await outcomeOf(account.updateNickName(viewer, { nickName: ' ' }))).toBe('requiredMissing');
+  expect(await outcomeOf(account.updateNickName(viewer, { nickName: 'x'.repeat(41) }))).toBe('invalidRequest');
+  expect(await outcomeOf(account.acceptAgreement(viewer, '1999-01'))).toBe('conflict');
+  expect(await outcomeOf(account.acceptAgreement(viewer, ''))).toBe('conflict');
 });
 
 testOnDatabase('roles grant their permissions and can be revoked', async (database) => {
@@ -370,7 +366,7 @@ testOnDatabase('roles grant their permissions and can be revoked', async (databa
 
   await revokeRole(database.db, { email, role: 'reviewer', actorId: 'cli' });
   expect(await account.getInfo(viewer.id, 'en')).toMatchObject({ roles: [], permissions: [] });
-  expect(await nameOf(grantRole(database.db, { email: 'nobody@example.org', role: 'admin', actorId: 'cli' }))).toBe('notFound');
+  expect(await outcomeOf(grantRole(database.db, { email: 'nobody@example.org', role: 'admin', actorId: 'cli' }))).toBe('notFound');
 });
 
 testOnDatabase('unread notifications are counted', async (database) => {

@@ -8,6 +8,7 @@ import { createInvitation } from '#server/services/account/invitation.ts';
 import { idNumberConsentVersion } from '#shared/consent.ts';
 import { createTestAccounts, newEmail, newNetwork, testPassword } from '#test/support/accounts.ts';
 import { testOnDatabase } from '#test/support/database/database.ts';
+import { outcomeOf } from '#test/support/outcome.ts';
 
 const ordinary: Omit<Registration, 'email' | 'emailCode'> = { userType: 20, nickName: '看电影的人', password: testPassword };
 const pgc: Omit<Registration, 'email' | 'emailCode'> = {
@@ -22,11 +23,6 @@ const pgc: Omit<Registration, 'email' | 'emailCode'> = {
   idNumberConsent: true,
 };
 const from = () => ({ network: newNetwork(), userAgent: 'test' });
-const nameOf = (work: Promise<unknown>) =>
-  work.then(
-    () => 'ok',
-    (error: { errorName?: string; message: string }) => error.errorName ?? error.message,
-  );
 const rowOf = async ({ db }: OpenDatabase, email: string) => (await db.select().from(userAccount).where(eq(userAccount.email, email)))[0];
 
 testOnDatabase('an ordinary user registers with a code, and the accepted agreement version is stored', async (database) => {
@@ -126,14 +122,14 @@ testOnDatabase('a failed registration does not use up the code', async (database
   const emailCode = await codeFor(email, 'register');
 
   for (const [name, fields] of wrong)
-    expect([name, fields, await nameOf(account.register({ ...pgc, email, emailCode, ...fields }, from(), 'en'))]).toEqual([
+    expect([name, fields, await outcomeOf(account.register({ ...pgc, email, emailCode, ...fields }, from(), 'en'))]).toEqual([
       name,
       fields,
       name,
     ]);
   expect(await rowOf(database, email)).toBeUndefined();
 
-  expect(await nameOf(account.register({ ...pgc, email, emailCode }, from(), 'en'))).toBe('ok');
+  expect(await outcomeOf(account.register({ ...pgc, email, emailCode }, from(), 'en'))).toBe('ok');
 });
 
 testOnDatabase('a taken address is reported only to the holder of a right code, and the code stays usable', async (database) => {
@@ -142,9 +138,9 @@ testOnDatabase('a taken address is reported only to the holder of a right code, 
   const emailCode = await codeFor(email, 'register');
   const other = emailCode === '000000' ? '000001' : '000000';
 
-  expect(await nameOf(account.register({ ...ordinary, email, emailCode: other }, from(), 'en'))).toBe('codeRefused');
-  expect(await nameOf(account.register({ ...ordinary, email: email.toUpperCase(), emailCode }, from(), 'en'))).toBe('emailTaken');
-  expect(await nameOf(account.register({ ...ordinary, email, emailCode }, from(), 'en'))).toBe('emailTaken');
+  expect(await outcomeOf(account.register({ ...ordinary, email, emailCode: other }, from(), 'en'))).toBe('codeRefused');
+  expect(await outcomeOf(account.register({ ...ordinary, email: email.toUpperCase(), emailCode }, from(), 'en'))).toBe('emailTaken');
+  expect(await outcomeOf(account.register({ ...ordinary, email, emailCode }, from(), 'en'))).toBe('emailTaken');
 });
 
 testOnDatabase('a code for another purpose is refused, and five wrong codes invalidate the right one', async (database) => {
@@ -155,10 +151,10 @@ testOnDatabase('a code for another purpose is refused, and five wrong codes inva
   const emailCode = await codeFor(email, 'register');
   const other = emailCode === '111111' ? '222222' : '111111';
 
-  expect(await nameOf(account.register({ ...ordinary, email: known, emailCode: passwordCode }, from(), 'en'))).toBe('codeRefused');
+  expect(await outcomeOf(account.register({ ...ordinary, email: known, emailCode: passwordCode }, from(), 'en'))).toBe('codeRefused');
   for (let at = 0; at < 5; at += 1)
-    expect(await nameOf(account.register({ ...ordinary, email, emailCode: other }, from(), 'en'))).toBe('codeRefused');
-  expect(await nameOf(account.register({ ...ordinary, email, emailCode }, from(), 'en'))).toBe('codeRefused');
+    expect(await outcomeOf(account.register({ ...ordinary, email, emailCode: other }, from(), 'en'))).toBe('codeRefused');
+  expect(await outcomeOf(account.register({ ...ordinary, email, emailCode }, from(), 'en'))).toBe('codeRefused');
 });
 
 testOnDatabase('100 concurrent registrations of one address create one account', async (database) => {
@@ -167,7 +163,7 @@ testOnDatabase('100 concurrent registrations of one address create one account',
   const emailCode = await codeFor(email, 'register');
 
   const outcomes = await Promise.all(
-    Array.from({ length: 100 }, () => nameOf(account.register({ ...ordinary, email, emailCode }, from(), 'en'))),
+    Array.from({ length: 100 }, () => outcomeOf(account.register({ ...ordinary, email, emailCode }, from(), 'en'))),
   );
 
   expect(outcomes.filter((name) => name === 'ok')).toHaveLength(1);
@@ -191,7 +187,7 @@ testOnDatabase('100 concurrent registrations with an invitation for three verify
   }
 
   const outcomes = await Promise.all(
-    people.map((who) => nameOf(account.register({ ...pgc, ...who, invitationCode: invitationCode.toLowerCase() }, from(), 'en'))),
+    people.map((who) => outcomeOf(account.register({ ...pgc, ...who, invitationCode: invitationCode.toLowerCase() }, from(), 'en'))),
   );
 
   expect(outcomes.filter((name) => name === 'ok')).toHaveLength(3);

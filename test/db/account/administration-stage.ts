@@ -12,11 +12,7 @@ import type { SessionViewer } from '#server/services/core/session.ts';
 import type { StaffRole } from '#shared/user-type.ts';
 import { createTestAccounts, newEmail } from '#test/support/accounts.ts';
 
-export const outcomeOf = (work: Promise<unknown>) =>
-  work.then(
-    () => 'ok',
-    (error: { errorName?: string; data?: unknown; message: string }) => [error.errorName ?? error.message, error.data],
-  );
+export { fullOutcomeOf as outcomeOf } from '#test/support/outcome.ts';
 
 export async function makeStage(database: OpenDatabase) {
   const accounts = await createTestAccounts(database);

@@ -11,12 +11,7 @@ import { addDefaultAgreements, createAgreementService, currentVersion, publishAg
 import { secondsFromNow } from '#test/support/factories.ts';
 import { siteNames } from '#test/support/accounts.ts';
 import { makeFolder, testOnDatabase, testOnOneEngine } from '#test/support/database/database.ts';
-
-const nameOf = (work: Promise<unknown>) =>
-  work.then(
-    () => 'ok',
-    (error: { errorName?: string }) => error.errorName,
-  );
+import { outcomeOf } from '#test/support/outcome.ts';
 
 testOnDatabase('creates a template of each kind in both languages once on an empty site', async ({ db }) => {
   const service = createAgreementService({ db });
@@ -65,8 +60,8 @@ testOnDatabase('a version comes into force at its instant, and earlier versions 
   expect(now.data.versions.map(({ version }) => version)).toEqual(['2026-01', '2025-01']);
   expect(now.changesAt?.getTime()).toBeGreaterThan(Date.now());
   expect((await service.get({ kind: 'user', version: '2025-01' }, 'en')).data.content).toContain('Example Awards');
-  expect(await nameOf(service.get({ kind: 'user', version: '2027-01' }, 'en'))).toBe('notFound');
-  expect(await nameOf(service.get({ kind: 'privacy', version: '2026-01' }, 'en'))).toBe('notFound');
+  expect(await outcomeOf(service.get({ kind: 'user', version: '2027-01' }, 'en'))).toBe('notFound');
+  expect(await outcomeOf(service.get({ kind: 'privacy', version: '2026-01' }, 'en'))).toBe('notFound');
   expect(await currentVersion(db, 'user')).toBe('2026-01');
   await db
     .update(agreement)
@@ -87,11 +82,11 @@ testOnDatabase('refuses to publish a version twice, or one without text', async 
     effectiveAt: null,
   } as const;
 
-  expect(await nameOf(publishAgreement(db, text, 'cli'))).toBe('ok');
-  expect(await nameOf(publishAgreement(db, { ...text, bodyZh: '<p>二</p>' }, 'cli'))).toBe('conflict');
-  expect(await nameOf(publishAgreement(db, { ...text, version: 'a b' }, 'cli'))).toBe('invalidRequest');
-  expect(await nameOf(publishAgreement(db, { ...text, version: '2', titleZh: '', titleEn: '' }, 'cli'))).toBe('invalidRequest');
-  expect(await nameOf(publishAgreement(db, { ...text, version: '2', bodyZh: '', bodyEn: '' }, 'cli'))).toBe('invalidRequest');
+  expect(await outcomeOf(publishAgreement(db, text, 'cli'))).toBe('ok');
+  expect(await outcomeOf(publishAgreement(db, { ...text, bodyZh: '<p>二</p>' }, 'cli'))).toBe('conflict');
+  expect(await outcomeOf(publishAgreement(db, { ...text, version: 'a b' }, 'cli'))).toBe('invalidRequest');
+  expect(await outcomeOf(publishAgreement(db, { ...text, version: '2', titleZh: '', titleEn: '' }, 'cli'))).toBe('invalidRequest');
+  expect(await outcomeOf(publishAgreement(db, { ...text, version: '2', bodyZh: '', bodyEn: '' }, 'cli'))).toBe('invalidRequest');
 });
 
 testOnDatabase(
@@ -131,13 +126,13 @@ testOnOneEngine('staff publish a version for a future instant and withdraw it be
 
   expect(await statesOf()).toEqual(['2027-01 coming', '2026-11 inForce', '2025-01 past']);
   expect(await service.detail({ kind: 'user', version: '2027-01' })).toMatchObject({ titleEn: 'Terms', bodyZh: '<p>正文</p>' });
-  expect(await nameOf(service.publish('staff', { ...texts, version: '2027-01', effectiveTime: inAnHour }))).toBe('conflict');
-  expect(await nameOf(service.publish('staff', { ...texts, version: '2', effectiveTime: secondsFromNow(-60).toISOString() }))).toBe(
+  expect(await outcomeOf(service.publish('staff', { ...texts, version: '2027-01', effectiveTime: inAnHour }))).toBe('conflict');
+  expect(await outcomeOf(service.publish('staff', { ...texts, version: '2', effectiveTime: secondsFromNow(-60).toISOString() }))).toBe(
     'invalidRequest',
   );
-  expect(await nameOf(service.publish('staff', { ...texts, version: '2', effectiveTime: 'tomorrow' }))).toBe('invalidRequest');
-  expect(await nameOf(service.withdraw('staff', { kind: 'user', version: '2026-11' }))).toBe('conflict');
-  expect(await nameOf(service.withdraw('staff', { kind: 'privacy', version: '2027-01' }))).toBe('notFound');
+  expect(await outcomeOf(service.publish('staff', { ...texts, version: '2', effectiveTime: 'tomorrow' }))).toBe('invalidRequest');
+  expect(await outcomeOf(service.withdraw('staff', { kind: 'user', version: '2026-11' }))).toBe('conflict');
+  expect(await outcomeOf(service.withdraw('staff', { kind: 'privacy', version: '2027-01' }))).toBe('notFound');
 
   await service.withdraw('staff', { kind: 'user', version: '2027-01' });
   expect(await statesOf()).toEqual(['2026-11 inForce', '2025-01 past']);

@@ -11,12 +11,7 @@ import { makeFixedContent } from '#server/services/content/fixed-content.ts';
 import { createSetupService, type SetupService } from '#server/services/account/setup.ts';
 import { createTestAccounts, newEmail, siteNames, testPassword, testSource } from '#test/support/accounts.ts';
 import { openTestDatabase, ordinaryEngines } from '#test/support/database/database.ts';
-
-const refusalOf = (work: Promise<unknown>) =>
-  work.then(
-    () => 'ok',
-    (error: { errorName?: string; message: string }) => error.errorName ?? error.message,
-  );
+import { outcomeOf } from '#test/support/outcome.ts';
 
 async function openSetup(database: OpenDatabase) {
   await makeFixedContent(database.db);
@@ -48,10 +43,10 @@ for (const engine of ordinaryEngines) {
 
     // An invalid form does not use up the link.
     expect([
-      await refusalOf(make(token, { password: 'password1' })),
-      await refusalOf(make(token, { email: 'none' })),
-      await refusalOf(make(token, { nickName: ' ' })),
-      await refusalOf(make('wrong')),
+      await outcomeOf(make(token, { password: 'password1' })),
+      await outcomeOf(make(token, { email: 'none' })),
+      await outcomeOf(make(token, { nickName: ' ' })),
+      await outcomeOf(make('wrong')),
     ]).toEqual(['passwordCommon', 'emailRefused', 'invalidRequest', 'setupRefused']);
     const email = newEmail();
     const viewer = await session.find(await make(token, { email }));
@@ -60,7 +55,7 @@ for (const engine of ordinaryEngines) {
     expect(await session.find(await account.logIn({ userName: email, password: testPassword }, testSource))).toMatchObject({
       roles: ['admin'],
     });
-    expect([await setup.check(token), await refusalOf(make(token)), await setup.open()]).toEqual(['done', 'setupRefused', null]);
+    expect([await setup.check(token), await outcomeOf(make(token)), await setup.open()]).toEqual(['done', 'setupRefused', null]);
     expect(await admins(database)).toBe(1);
   });
 
@@ -70,7 +65,7 @@ for (const engine of ordinaryEngines) {
     const links = [await tokenFrom(setup), await tokenFrom(setup)];
     expect(await Promise.all(links.map((link) => setup.check(link)))).toEqual(['open', 'open']);
 
-    const outcomes = await Promise.all([...links, ...links, ...links].map((link) => refusalOf(make(link))));
+    const outcomes = await Promise.all([...links, ...links, ...links].map((link) => outcomeOf(make(link))));
 
     expect(outcomes.toSorted()).toEqual(['ok', ...Array.from({ length: 5 }, () => 'setupRefused')]);
     expect(await admins(database)).toBe(1);
@@ -82,14 +77,14 @@ for (const engine of ordinaryEngines) {
     const old = await tokenFrom(setup);
     // A day passes.
     await database.db.update(siteSetting).set({ updatedAt: sql`now() - interval '25 hours'` as unknown as Date });
-    expect([await setup.check(old), await refusalOf(make(old))]).toEqual(['over', 'setupRefused']);
+    expect([await setup.check(old), await outcomeOf(make(old))]).toEqual(['over', 'setupRefused']);
     const fresh = await tokenFrom(setup);
     const { email } = await enter();
     expect(await setup.check(fresh)).toBe('open');
 
     await grantRole(database.db, { email, role: 'editor', actorId: 'cli' });
 
-    expect([await setup.check(fresh), await refusalOf(make(fresh)), await setup.open()]).toEqual(['done', 'setupRefused', null]);
+    expect([await setup.check(fresh), await outcomeOf(make(fresh)), await setup.open()]).toEqual(['done', 'setupRefused', null]);
   });
 
   test(`the first steps reflect the contents of the site and can be dismissed for good (${engine})`, async () => {

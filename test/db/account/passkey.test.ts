@@ -7,16 +7,11 @@ import { userNotification } from '#server/db/schema/notification.ts';
 import { createTestAccounts, newNetwork, testPassword } from '#test/support/accounts.ts';
 import { codeOf } from '#test/support/authenticator.ts';
 import { testOnDatabase } from '#test/support/database/database.ts';
+import { outcomeOf } from '#test/support/outcome.ts';
 import { createSoftwarePasskey } from '#test/support/software-passkey.ts';
 
 const origin = 'https://site.test';
 const from = () => ({ network: newNetwork(), userAgent: 'Mozilla/5.0 (Windows NT 10.0) Chrome/130.0' });
-const outcomeOf = (work: Promise<unknown>) =>
-  work.then(
-    () => 'ok',
-    (error: { errorName?: string; message: string }) => error.errorName ?? error.message,
-  );
-
 /** A staff member with an authenticator app, whose codes can be used again and again. */
 async function enterWithFactor(database: OpenDatabase, options: { siteOrigin?: string } = {}) {
   const accounts = await createTestAccounts(database, options);

@@ -15,15 +15,10 @@ import { defaultRateLimits } from '#shared/rate-limits.ts';
 import { createTestAccounts, newNetwork, testPassword, type TestAccounts } from '#test/support/accounts.ts';
 import { codeOf } from '#test/support/authenticator.ts';
 import { testOnDatabase, testOnEachEngine } from '#test/support/database/database.ts';
+import { outcomeOf } from '#test/support/outcome.ts';
 
 const failuresMax = defaultRateLimits['secondFactor.account'].count;
 const from = () => ({ network: newNetwork(), userAgent: 'Mozilla/5.0 (Windows NT 10.0) Chrome/130.0' });
-const outcomeOf = (work: Promise<unknown>) =>
-  work.then(
-    () => 'ok',
-    (error: { errorName?: string; message: string }) => error.errorName ?? error.message,
-  );
-
 /** A staff member, logged in. */
 async function enterStaff({ db }: OpenDatabase, { enter, session }: TestAccounts) {
   const entered = await enter();

@@ -5,7 +5,6 @@ import type { OpenDatabase } from '#server/db/client.ts';
 import { newId } from '#server/db/identifier.ts';
 import { userAccount } from '#server/db/schema/account.ts';
 import { awardResult, nomination, nominationRecipient } from '#server/db/schema/award.ts';
-import { AppError } from '#server/errors.ts';
 import { createAwardStaffService } from '#server/services/award/award-staff.ts';
 import { readTable, writeTable } from '#server/services/award/award-import-table.ts';
 import type { TextEncoding } from '#shared/text-encoding.ts';
@@ -13,6 +12,7 @@ import type { TableColumn, TableKind } from '#shared/api/edition-result-staff.ts
 import { testOnDatabase } from '#test/support/database/database.ts';
 import { encodeText } from '#test/support/encode-text.ts';
 import { makeEdition } from '#test/support/factories.ts';
+import { outcomeOf } from '#test/support/outcome.ts';
 
 const bytes = (text: string) => Buffer.from(text, 'utf8');
 /** 奖项,影片 and 最佳影片,山月 in the encoding of Chinese spreadsheets. */
@@ -102,12 +102,6 @@ async function prepare(database: OpenDatabase) {
   return { made, awards, run, stored, recipientsOf };
 }
 
-const refusal = (promise: Promise<unknown>) =>
-  promise.then(
-    () => 'ok',
-    (error: unknown) => (error instanceof AppError ? error.errorName : String(error)),
-  );
-
 testOnDatabase('a guessed encoding is shown by a dry run, and imported only when somebody names it', async (database) => {
   const { made, awards, stored } = await prepare(database);
   const citation = 'Two cafés, an étude of light.';
@@ -140,7 +134,7 @@ testOnDatabase('a dry run writes nothing, an import writes all rows, and a repea
   const after = await stored();
   expect(after).toContain(added.id);
   expect(await run('nominations', file, { name: 'first', state: look.state })).toEqual(taken);
-  expect(await refusal(run('nominations', file, { name: 'second', state: look.state }))).toBe('conflict');
+  expect(await outcomeOf(run('nominations', file, { name: 'second', state: look.state }))).toBe('conflict');
   expect(await run('nominations', file)).toMatchObject({ added: 0, changed: 0, same: 2 });
   expect(await stored()).toBe(after);
 });
@@ -173,7 +167,7 @@ testOnDatabase('errors name row, column and near matches, and reject the whole f
   expect(faults[1]?.near).toMatchObject([{ id: `${made.id}-actor` }]);
   const chosen = await run('nominations', file, { dryRun: true, choices: [{ row: 2, column: 'film', id: `${made.id}-a` }] });
   expect(chosen.faults.map(({ row }) => row)).toEqual([3, 4, 5, 6, 8]);
-  expect(await refusal(run('nominations', file))).toBe('importRefused');
+  expect(await outcomeOf(run('nominations', file))).toBe('importRefused');
   expect(await stored()).toBe(before);
 });
 
@@ -219,7 +213,7 @@ testOnDatabase(
       [null, `程以宁${made.id}`, 'Another Cheng', 'writer'],
     ];
     expect(await recipientsOf(nominee)).toEqual(three);
-    expect(await refusal(run('nominations', row('某人,,编剧'), { state: look.state }))).toBe('conflict');
+    expect(await outcomeOf(run('nominations', row('某人,,编剧'), { state: look.state }))).toBe('conflict');
 
     const before = await stored();
     expect(await run('nominations', `category,film\n${made.id}-best,Work a ${made.id}\n`)).toMatchObject({ same: 1, changed: 0 });
@@ -284,7 +278,7 @@ testOnDatabase('unreadable recipients are errors of their row, and a namesake is
   ]);
   const [misspelt] = (await run('nominations', file([`${work},甲,A,writter`]), { dryRun: true })).faults;
   expect(misspelt?.near.map(({ id }) => id)).toContain('writer');
-  expect(await refusal(run('nominations', file([`${work},甲,A,writter`])))).toBe('importRefused');
+  expect(await outcomeOf(run('nominations', file([`${work},甲,A,writter`])))).toBe('importRefused');
   expect(await stored()).toBe(before);
 
   const namesakes = file([`${work},甲;同名${made.id},,writter`]);

@@ -15,12 +15,7 @@ import { createPublishingService } from '#server/services/content/publishing.ts'
 import { createSearchService } from '#server/services/search/search.ts';
 import { testOnDatabase } from '#test/support/database/database.ts';
 import { makeColumn, makeItem, publishItem, secondsFromNow } from '#test/support/factories.ts';
-
-const codeOf = (promise: Promise<unknown>) =>
-  promise.then(
-    () => 'done',
-    (error: { errorName?: string }) => error.errorName ?? String(error),
-  );
+import { outcomeOf } from '#test/support/outcome.ts';
 
 async function countsMatch({ db }: OpenDatabase, columnId: string): Promise<boolean> {
   const kept = await db
@@ -39,9 +34,9 @@ testOnDatabase('twenty concurrent publications of one item succeed once', async 
   const id = await makeItem(database, { columnId });
   const publishing = createPublishingService(database);
 
-  const outcomes = await Promise.all(Array.from({ length: 20 }, () => codeOf(publishing.online(id, 'test'))));
+  const outcomes = await Promise.all(Array.from({ length: 20 }, () => outcomeOf(publishing.online(id, 'test'))));
 
-  expect(outcomes.filter((outcome) => outcome === 'done')).toHaveLength(1);
+  expect(outcomes.filter((outcome) => outcome === 'ok')).toHaveLength(1);
   expect(outcomes.filter((outcome) => outcome === 'transitionRefused')).toHaveLength(19);
   expect(await countsMatch(database, columnId)).toBe(true);
 });
@@ -61,8 +56,8 @@ testOnDatabase('publishing, editing, withdrawing and republishing an item update
   expect(await read()).toEqual([1, '改过的题目', '改过的题目']);
   await publishing.offline(id, 'test', 'a reason');
   expect(await read()).toEqual([0, undefined, undefined]);
-  expect(await codeOf(createContentService(database).getContent(id, 'zh-Hans'))).toBe('gone');
-  expect(await codeOf(publishing.offline(id, 'test', 'again'))).toBe('conflict');
+  expect(await outcomeOf(createContentService(database).getContent(id, 'zh-Hans'))).toBe('gone');
+  expect(await outcomeOf(publishing.offline(id, 'test', 'again'))).toBe('conflict');
   await publishing.online(id, 'test');
   expect(await read()).toEqual([1, '改过的题目', '改过的题目']);
   expect(await countsMatch(database, columnId)).toBe(true);
@@ -74,9 +69,9 @@ testOnDatabase('refuses a draft, an unknown item and a missing language', async 
   const draft = await makeItem(database, { columnId: strict.id, state: 'draft' });
   const halfDone = await makeItem(database, { columnId: strict.id, titleEn: '' });
 
-  expect(await codeOf(publishing.online(draft, 'test'))).toBe('transitionRefused');
-  expect(await codeOf(publishing.online('nobody', 'test'))).toBe('notFound');
-  expect(await codeOf(publishing.online(halfDone, 'test'))).toBe('invalidRequest');
+  expect(await outcomeOf(publishing.online(draft, 'test'))).toBe('transitionRefused');
+  expect(await outcomeOf(publishing.online('nobody', 'test'))).toBe('notFound');
+  expect(await outcomeOf(publishing.online(halfDone, 'test'))).toBe('invalidRequest');
 });
 
 testOnDatabase('direct updates that move items between columns and types, or delete them, keep the counts right', async (database) => {
@@ -143,13 +138,13 @@ testOnDatabase('an item or a film with a picture whose licence has ended is not 
     { ...picture, id: 'valid', path: 'valid.webp', licenceEndsOn: '2999-01-01' },
   ]);
   const publishing = createPublishingService(database);
-  const online = async (coverId: string) => codeOf(publishing.online(await makeItem(database, { columnId, coverId }), 'test'));
-  expect([await online('ended'), await online('valid')]).toEqual(['licenceEnded', 'done']);
+  const online = async (coverId: string) => outcomeOf(publishing.online(await makeItem(database, { columnId, coverId }), 'test'));
+  expect([await online('ended'), await online('valid')]).toEqual(['licenceEnded', 'ok']);
 
-  const outcomeOf = (id: string) => codeOf(db.transaction((tx) => requirePictures(tx, { ids: [id, null], field: 'stillId' })));
-  expect([await outcomeOf('ended'), await outcomeOf('valid'), await outcomeOf('unknown')]).toEqual([
+  const requiring = (id: string) => outcomeOf(db.transaction((tx) => requirePictures(tx, { ids: [id, null], field: 'stillId' })));
+  expect([await requiring('ended'), await requiring('valid'), await requiring('unknown')]).toEqual([
     'licenceEnded',
-    'done',
+    'ok',
     'invalidRequest',
   ]);
 
@@ -157,7 +152,7 @@ testOnDatabase('an item or a film with a picture whose licence has ended is not 
   await db.insert(person).values({ id: 'held', nameEn: 'Held', portraitId: 'ended' });
   const base = { publishAt: null, roleEn: '' };
   const change = (changes: { publishAt?: string; roleEn?: string }) =>
-    codeOf(personStaff(db).save('test', { id: 'held', base, changes }, 'en'));
-  expect([await change({ roleEn: 'Actor' }), await change({ publishAt: '2026-01-01T00:00:00.000Z' })]).toEqual(['done', 'licenceEnded']);
+    outcomeOf(personStaff(db).save('test', { id: 'held', base, changes }, 'en'));
+  expect([await change({ roleEn: 'Actor' }), await change({ publishAt: '2026-01-01T00:00:00.000Z' })]).toEqual(['ok', 'licenceEnded']);
   expect((await personStaff(db).list({ search: 'Held' }, 'en')).rows).toMatchObject([{ id: 'held', roleEn: 'Actor', licence: 'ended' }]);
 });

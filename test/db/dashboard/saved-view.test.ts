@@ -7,12 +7,7 @@ import { createSavedViewService } from '#server/services/dashboard/saved-view.ts
 import { savedViewNameMax, savedViewsMax } from '#shared/limits.ts';
 import { testOnDatabase } from '#test/support/database/database.ts';
 import { makeManager } from '#test/db/editing/editing-stage.ts';
-
-const refusalOf = (call: Promise<unknown>) =>
-  call.then(
-    () => 'ok',
-    (error: Error) => error.message,
-  );
+import { outcomeOf } from '#test/support/outcome.ts';
 
 testOnDatabase('filters are saved for one account and one list, renamed, replaced, deleted, and one is the default', async (database) => {
   const { list, add, change, delete: remove } = createSavedViewService({ db: database.db });
@@ -28,11 +23,11 @@ testOnDatabase('filters are saved for one account and one list, renamed, replace
     ['high', true],
     ['Late', false],
   ]);
-  expect(await refusalOf(add(one, { ...base, hidden: [], name: 'LATE', query: '' }))).toBe('viewNameTaken');
-  expect(await refusalOf(change(one, { id: high.id, name: 'late' }))).toBe('viewNameTaken');
-  expect(await refusalOf(change(one, { id: high.id, name: ' ' }))).toBe('invalidRequest');
-  expect(await refusalOf(change(one, { id: high.id, name: 'x'.repeat(savedViewNameMax + 1) }))).toBe('invalidRequest');
-  expect(await refusalOf(change(other, { id: high.id, name: 'Mine' }))).toBe('notFound');
+  expect(await outcomeOf(add(one, { ...base, hidden: [], name: 'LATE', query: '' }))).toBe('viewNameTaken');
+  expect(await outcomeOf(change(one, { id: high.id, name: 'late' }))).toBe('viewNameTaken');
+  expect(await outcomeOf(change(one, { id: high.id, name: ' ' }))).toBe('invalidRequest');
+  expect(await outcomeOf(change(one, { id: high.id, name: 'x'.repeat(savedViewNameMax + 1) }))).toBe('invalidRequest');
+  expect(await outcomeOf(change(other, { id: high.id, name: 'Mine' }))).toBe('notFound');
   expect(await remove(other, { id: high.id })).toEqual({ deleted: 0 });
 
   expect(await change(one, { id: late.id, name: 'Past due', isDefault: true, query: 'due=overdue&order=urgency' })).toEqual({
@@ -61,7 +56,7 @@ testOnDatabase('a list has at most twenty saved filters of an account, also when
   const viewer = await makeManager(database);
   const outcomes = await Promise.all(
     Array.from({ length: savedViewsMax + 3 }, (_, at) =>
-      refusalOf(add(viewer, { list: 'media', name: `View ${at}`, query: '', hidden: [], isDefault: true })),
+      outcomeOf(add(viewer, { list: 'media', name: `View ${at}`, query: '', hidden: [], isDefault: true })),
     ),
   );
 

@@ -11,14 +11,9 @@ import { createContentService } from '#server/services/reading/content.ts';
 import { createPreviewLinks } from '#server/services/editing/preview-link.ts';
 import { openTestDatabase, testOnDatabase, testOnOneEngine } from '#test/support/database/database.ts';
 import { bodyFor, openWorkflowStage } from './workflow-stage.ts';
+import { outcomeOf } from '#test/support/outcome.ts';
 
 const noVideos = async () => [];
-const refusal = (promise: Promise<unknown>) =>
-  promise.then(
-    () => 'done',
-    (error: { errorName?: string }) => error.errorName ?? String(error),
-  );
-
 testOnDatabase('a link shows the draft as it would be published until it is revoked, expires or the item is deleted', async (database) => {
   const stage = await openWorkflowStage(database);
   const { db } = database;
@@ -27,7 +22,10 @@ testOnDatabase('a link shows the draft as it would be published until it is revo
   const work = await stage.work(owner, 'draft', { bodyEn: '<p>Text<script>alert(1)</script></p>' });
   const wanted = { contentId: work.contentId, kind: 'preview' as const };
 
-  expect([await refusal(preview.add(stranger, wanted)), await refusal(preview.add(editor, wanted))]).toEqual(['notFound', 'notAllowed']);
+  expect([await outcomeOf(preview.add(stranger, wanted)), await outcomeOf(preview.add(editor, wanted))]).toEqual([
+    'notFound',
+    'notAllowed',
+  ]);
   const { id, token } = await preview.add(owner, wanted);
   expect(JSON.stringify(await db.select().from(previewLink).where(eq(previewLink.id, id)))).not.toContain(token);
   const shown = await preview.read({ token }, 'en');
@@ -39,9 +37,9 @@ testOnDatabase('a link shows the draft as it would be published until it is revo
   const { data: published } = await createContentService(database).getContent(work.contentId, 'en');
   expect({ ...shown.content, publishTime: '' }).toEqual({ ...published, publishTime: '' });
   expect([shown.languages, shown.content.content]).toEqual([['zh-Hans', 'en'], '<p>Text</p>']);
-  expect(await refusal(preview.answer({ token }, { version: shown.version, decision: 'approve' }))).toBe('notAllowed');
+  expect(await outcomeOf(preview.answer({ token }, { version: shown.version, decision: 'approve' }))).toBe('notAllowed');
 
-  expect(await refusal(preview.revoke(stranger, id))).toBe('notFound');
+  expect(await outcomeOf(preview.revoke(stranger, id))).toBe('notFound');
   await preview.revoke(owner, id);
   const over = await preview.add(owner, wanted);
   await db
@@ -52,7 +50,7 @@ testOnDatabase('a link shows the draft as it would be published until it is revo
   const third = await preview.add(owner, { ...wanted, contentId: binned.contentId });
   await stage.workflow.act(owner, 'remove', bodyFor(binned));
   for (const ended of [token, over.token, third.token, 'x'.repeat(43)])
-    expect(await refusal(preview.read({ token: ended }, 'en'))).toBe('linkEnded');
+    expect(await outcomeOf(preview.read({ token: ended }, 'en'))).toBe('linkEnded');
   expect((await preview.list(owner, work.contentId)).map(({ isOver }) => isOver)).toEqual([true, true]);
 });
 
@@ -88,7 +86,7 @@ testOnDatabase(
       .update(contentRevision)
       .set({ fieldVersions: { titleEn: 2, bodyEn: 5 }, version: 5 })
       .where(eq(contentRevision.id, work.id));
-    expect(await refusal(preview.answer({ token }, { version, decision: 'approve' }))).toBe('transitionRefused');
+    expect(await outcomeOf(preview.answer({ token }, { version, decision: 'approve' }))).toBe('transitionRefused');
     expect((await preview.list(owner, work.contentId))[0]?.isOutdated).toBe(true);
     await preview.answer({ token }, { version: 5, decision: 'approve' });
     expect((await preview.list(owner, work.contentId))[0]).toMatchObject({ decision: 'approve', note: '', isOutdated: false });
@@ -103,9 +101,9 @@ testOnOneEngine('an item has at most twenty open links', async (database) => {
   const links = [];
   for (let index = 0; index < 20; index += 1) links.push(await preview.add(owner, { contentId, kind: 'preview' }));
 
-  expect(await refusal(preview.add(owner, { contentId, kind: 'preview' }))).toBe('invalidRequest');
+  expect(await outcomeOf(preview.add(owner, { contentId, kind: 'preview' }))).toBe('invalidRequest');
   await preview.revoke(owner, links[0]?.id ?? '');
-  expect(await refusal(preview.add(owner, { contentId, kind: 'preview' }))).toBe('done');
+  expect(await outcomeOf(preview.add(owner, { contentId, kind: 'preview' }))).toBe('ok');
 });
 
 testOnOneEngine('the command finds the altered row of the audit trail', async ({ engine }) => {

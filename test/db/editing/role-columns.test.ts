@@ -21,14 +21,9 @@ import { columnRoles, type StaffRole } from '#shared/user-type.ts';
 import { testOnDatabase } from '#test/support/database/database.ts';
 import { makeColumn, secondsFromNow } from '#test/support/factories.ts';
 import { openWorkflowStage, tryAct, type WorkflowStage } from './workflow-stage.ts';
+import { outcomeOf } from '#test/support/outcome.ts';
 
 const everything = { reason: '图片版权不清', reply: '已经改好', note: 'fine', unpublishAt: null };
-const outcomeOf = (work: Promise<unknown>) =>
-  work.then(
-    () => 'ok',
-    (error: { errorName?: string; message: string }) => error.errorName ?? error.message,
-  );
-
 /** Staff with a role for one column, and the same role without limits. */
 async function makeStaff(stage: WorkflowStage, role: StaffRole, columnId: string): Promise<{ limited: Viewer; free: Viewer }> {
   const [limited, free] = [await stage.person([role]), await stage.person([role])];

@@ -20,12 +20,7 @@ import { completeBands } from '#shared/site/home-bands.ts';
 import { emptyPartner, emptySlide } from '#shared/site/home-part-checks.ts';
 import { emptySiteIdentity, identityPictures } from '#shared/site/site-identity.ts';
 import { testOnDatabase } from '#test/support/database/database.ts';
-
-const outcomeOf = (work: Promise<unknown>) =>
-  work.then(
-    () => 'ok',
-    (error: { errorName?: string; data?: unknown; message: string }) => [error.errorName ?? error.message, error.data],
-  );
+import { fullOutcomeOf } from '#test/support/outcome.ts';
 
 async function prepare({ db }: OpenDatabase) {
   await db.delete(sitePartRevision);
@@ -193,15 +188,15 @@ testOnDatabase('incomplete slides and partners are not published, and each error
     { faults: faults.map((fault) => ({ field: fault.split(' ')[0], problem: fault.split(' ')[1] })) },
   ];
   for (const [change, faults] of slideFaults)
-    expect(await outcomeOf(publish(database, viewer, 'hero', { entries: [slideOf('one', wide, change)] }))).toEqual(refused(faults));
+    expect(await fullOutcomeOf(publish(database, viewer, 'hero', { entries: [slideOf('one', wide, change)] }))).toEqual(refused(faults));
   for (const [change, faults] of partnerFaults)
-    expect(await outcomeOf(publish(database, viewer, 'partners', { entries: [partnerOf('one', change)] }))).toEqual(refused(faults));
+    expect(await fullOutcomeOf(publish(database, viewer, 'partners', { entries: [partnerOf('one', change)] }))).toEqual(refused(faults));
   const identity = { ...emptySiteIdentity, nameZh: '奖', nameEn: 'Award' };
   for (const field of identityPictures)
-    expect(await outcomeOf(publish(database, viewer, 'identity', { ...identity, logoId: wide, [field]: paper }))).toEqual(
+    expect(await fullOutcomeOf(publish(database, viewer, 'identity', { ...identity, logoId: wide, [field]: paper }))).toEqual(
       refused([`${field} missing`]),
     );
-  expect(await outcomeOf(save(database, viewer, 'partners', { entries: [partnerOf('one'), partnerOf('one')] }))).toEqual([
+  expect(await fullOutcomeOf(save(database, viewer, 'partners', { entries: [partnerOf('one'), partnerOf('one')] }))).toEqual([
     'invalidRequest',
     undefined,
   ]);
@@ -237,7 +232,7 @@ testOnDatabase('bands are previewed, published and restored; a page without any 
   const shownBands = async () => (await home.getHome('en')).data.bands;
   await publish(database, viewer, 'partners', { entries: [partnerOf('p')] });
 
-  expect(await outcomeOf(publish(database, viewer, 'bands', composition()))).toEqual([
+  expect(await fullOutcomeOf(publish(database, viewer, 'bands', composition()))).toEqual([
     'partIncomplete',
     { faults: [{ field: 'live.isShown', problem: 'none' }] },
   ]);
@@ -267,9 +262,9 @@ testOnDatabase('a picture whose licence has ended keeps a part offline; its last
   const publishOne = () => publish(database, viewer, 'hero', { entries: [slideOf('one', wide)] });
 
   await lastDay(-1);
-  expect(await outcomeOf(publishOne())).toMatchObject(['partIncomplete', { faults: [{ problem: 'licence' }] }]);
+  expect(await fullOutcomeOf(publishOne())).toMatchObject(['partIncomplete', { faults: [{ problem: 'licence' }] }]);
   await lastDay(0);
-  expect(await outcomeOf(publishOne())).toBe('ok');
+  expect(await fullOutcomeOf(publishOne())).toBe('ok');
   const licences = async () => (await readTasks(database.db, viewer)).find(({ key }) => key === 'licences');
   expect(await licences()).toMatchObject({ count: 1, overdue: 0 });
   await lastDay(-1);
@@ -281,8 +276,8 @@ testOnDatabase('a picture used by a draft cannot be deleted from the library', a
   const library = createMediaLibraryService({ db: database.db, media: { get: async () => null, put: async () => undefined } });
   await save(database, viewer, 'hero', { entries: [slideOf('one', wide)] });
 
-  expect(await outcomeOf(library.remove(viewer, [wide]))).toEqual(['stillUsed', undefined]);
+  expect(await fullOutcomeOf(library.remove(viewer, [wide]))).toEqual(['stillUsed', undefined]);
 
   await save(database, viewer, 'hero', { entries: [] });
-  expect(await outcomeOf(library.remove(viewer, [wide]))).toBe('ok');
+  expect(await fullOutcomeOf(library.remove(viewer, [wide]))).toBe('ok');
 });

@@ -18,15 +18,10 @@ import { readLiveList } from '#server/services/video/video-live.ts';
 import type { LiveEntry } from '#shared/api/site-part.ts';
 import { emptyLive } from '#shared/site/home-part-checks.ts';
 import { testOnDatabase } from '#test/support/database/database.ts';
+import { fullOutcomeOf } from '#test/support/outcome.ts';
 
 const hour = 3_600_000;
 const at = (hours: number) => new Date(Date.now() + hours * hour).toISOString();
-
-const outcomeOf = (work: Promise<unknown>) =>
-  work.then(
-    () => 'ok',
-    (error: { errorName?: string; data?: unknown; message: string }) => [error.errorName ?? error.message, error.data],
-  );
 
 async function prepare(database: OpenDatabase) {
   const { db } = database;
@@ -83,7 +78,7 @@ testOnDatabase('a session is previewed as a draft, and published with its video,
   const previewed = await home.previewHome('en');
   expect([previewed.live?.path, previewed.screeningRoomLive?.state]).toEqual([`/videoplay/${film}`, 'live']);
   expect(await db.$count(liveSession)).toBe(0);
-  expect(await outcomeOf(readVideo(db, film, 'en'))).toEqual(['notFound', undefined]);
+  expect(await fullOutcomeOf(readVideo(db, film, 'en'))).toEqual(['notFound', undefined]);
   await publish(entries);
   const { data, changesAt, tags } = await home.getHome('en');
   expect(data.live).toEqual(previewed.live);
@@ -118,7 +113,7 @@ testOnDatabase('a session is announced before its start without its video, and o
   await publish([sessionOf('next', 1, 2, { videoId: film, replayId: replay })]);
   expect(await listed()).toEqual([{ id: 'next', state: 'upcoming', videoId: null, replayId: null, path: '' }]);
   expect((await home.getHome('en')).data.live).toBeNull();
-  expect(await outcomeOf(readVideo(db, film, 'en'))).toEqual(['notFound', undefined]);
+  expect(await fullOutcomeOf(readVideo(db, film, 'en'))).toEqual(['notFound', undefined]);
 
   await publish([sessionOf('next', -2, -1, { videoId: film, replayId: replay })]);
   expect(await listed()).toEqual([{ id: 'next', state: 'replay', videoId: null, replayId: replay, path: `/videoplay/${replay}` }]);
@@ -136,7 +131,7 @@ testOnDatabase('removing a session hides its video; restoring an earlier version
   await publish([]);
 
   expect((await home.getHome('en')).data.live).toBeNull();
-  expect(await outcomeOf(readVideo(db, film, 'en'))).toEqual(['notFound', undefined]);
+  expect(await fullOutcomeOf(readVideo(db, film, 'en'))).toEqual(['notFound', undefined]);
   const { version } = await parts.restore(viewer, { kind: 'live', number: 1, version: 0 });
   await parts.publish(viewer, { kind: 'live', version });
   expect((await home.getHome('en')).data.live?.path).toBe(`/videoplay/${film}`);
@@ -194,7 +189,7 @@ testOnDatabase(
       [{ replayId: failed }, ['replayId', 'missing']],
     ];
     for (const [change, [field, problem]] of faults) {
-      const refusal = await outcomeOf(publish([sessionOf('one', -1, 1, { videoId: film, ...change })]));
+      const refusal = await fullOutcomeOf(publish([sessionOf('one', -1, 1, { videoId: film, ...change })]));
       expect(refusal).toEqual(['partIncomplete', { faults: [{ field: `one.${field}`, problem }] }]);
     }
     expect((await parts.getPart('live', 'en')).draft?.data.entries).toHaveLength(1);
@@ -244,5 +239,5 @@ testOnDatabase('the stream of an encoder becomes one video, which plays live wit
     'live/a/index.mp4',
     'https://a.example/live/a/index.m3u8',
   ])
-    expect(await outcomeOf(add(wrong)), wrong).toEqual(['invalidRequest', undefined]);
+    expect(await fullOutcomeOf(add(wrong)), wrong).toEqual(['invalidRequest', undefined]);
 });

@@ -13,12 +13,7 @@ import { createSettingGroups } from '#server/services/core/setting-groups.ts';
 import { userTypes, type StaffRole } from '#shared/user-type.ts';
 import { makeArticle, makePeople } from '#test/db/community/comment-stage.ts';
 import { testOnDatabase } from '#test/support/database/database.ts';
-
-const outcomeOf = (change: Promise<unknown>) =>
-  change.then(
-    () => 'done',
-    (error: { errorName?: string }) => error.errorName ?? String(error),
-  );
+import { outcomeOf } from '#test/support/outcome.ts';
 
 async function makeStaff({ db }: OpenDatabase, role: StaffRole) {
   const id = newId();
@@ -42,7 +37,7 @@ testOnDatabase('a rule holds at once on every instance; the environment wins, an
     expect(await outcomeOf(save(0, values))).toBe('invalidRequest');
   expect(await outcomeOf(other.save(moderator, { group: 'comments', version: 0, values: { seconds: '5' } }))).toBe('invalidRequest');
   const races = await Promise.all([outcomeOf(save(0, { mode: 'all' })), outcomeOf(save(0, { mode: 'all' }))]);
-  expect(races.sort()).toEqual(['conflict', 'done']);
+  expect(races.sort()).toEqual(['conflict', 'ok']);
 
   await save(1, { seconds: '40' });
   expect(await other.read(db, 'comments')).toEqual({ mode: 'all', seconds: '99', newPerDay: '20', reportsUntilHidden: '3' });

@@ -17,15 +17,10 @@ import { emptyFooter } from '#shared/site/footer.ts';
 import { defaultMenu, emptyMenuEntry } from '#shared/site/menu.ts';
 import { emptyAnnouncement } from '#shared/site/site-part-checks.ts';
 import { testOnDatabase } from '#test/support/database/database.ts';
+import { fullOutcomeOf } from '#test/support/outcome.ts';
 
 const kind = 'announcement';
 const bar: Announcement = { ...emptyAnnouncement, level: 'important', textZh: '典礼改期', textEn: 'The ceremony has moved' };
-
-const outcomeOf = (work: Promise<unknown>) =>
-  work.then(
-    () => 'ok',
-    (error: { errorName?: string; data?: unknown; message: string }) => [error.errorName ?? error.message, error.data],
-  );
 
 async function makeEditor({ db }: OpenDatabase): Promise<SessionViewer> {
   const id = newId();
@@ -75,7 +70,7 @@ testOnDatabase('a draft is not public until it is published; an earlier version 
 
   expect(await parts.restore(viewer, { kind, number: 1, version: 0 })).toEqual({ version: 1 });
   // The draft has a number, and is no earlier version.
-  expect(await outcomeOf(parts.restore(viewer, { kind, number: 3, version: 1 }))).toEqual(['notFound', undefined]);
+  expect(await fullOutcomeOf(parts.restore(viewer, { kind, number: 3, version: 1 }))).toEqual(['notFound', undefined]);
   const restored = await parts.getPart(kind, 'en');
   expect(restored.draft?.data).toEqual(bar);
   expect(restored.online?.data.textEn).toBe('Seats are left');
@@ -97,13 +92,15 @@ testOnDatabase(
     await clear(database);
     const [viewer, parts] = [await makeEditor(database), createSitePartService(database)];
 
-    const saves = await Promise.all([1, 2].map(() => outcomeOf(parts.saveDraft(viewer, { language: 'en', kind, version: 0, data: bar }))));
+    const saves = await Promise.all(
+      [1, 2].map(() => fullOutcomeOf(parts.saveDraft(viewer, { language: 'en', kind, version: 0, data: bar }))),
+    );
 
     expect(saves.sort()).toEqual([['conflict', { version: 1 }], 'ok']);
-    expect(await outcomeOf(parts.publish(viewer, { kind, version: 0 }))).toEqual(['conflict', { version: 1 }]);
+    expect(await fullOutcomeOf(parts.publish(viewer, { kind, version: 0 }))).toEqual(['conflict', { version: 1 }]);
     await parts.publish(viewer, { kind, version: 1 });
-    expect(await outcomeOf(parts.publish(viewer, { kind, version: 0 }))).toEqual(['notFound', undefined]);
-    expect(await outcomeOf(parts.restore(viewer, { kind, number: 9, version: 0 }))).toEqual(['notFound', undefined]);
+    expect(await fullOutcomeOf(parts.publish(viewer, { kind, version: 0 }))).toEqual(['notFound', undefined]);
+    expect(await fullOutcomeOf(parts.restore(viewer, { kind, number: 9, version: 0 }))).toEqual(['notFound', undefined]);
   },
 );
 
@@ -153,11 +150,11 @@ testOnDatabase('an incomplete draft is not published and is kept', async (databa
   for (const [change, expected] of faults) {
     await clear(database);
     await parts.saveDraft(viewer, { language: 'en', kind, version: 0, data: { ...bar, ...change } });
-    expect(await outcomeOf(parts.publish(viewer, { kind, version: 1 }))).toEqual(['partIncomplete', { faults: expected }]);
+    expect(await fullOutcomeOf(parts.publish(viewer, { kind, version: 1 }))).toEqual(['partIncomplete', { faults: expected }]);
     expect((await parts.getPart(kind, 'en')).draft?.version).toBe(1);
   }
   await clear(database);
-  expect(await outcomeOf(parts.saveDraft(viewer, { language: 'en', kind, version: 0, data: { ...bar, from: 'tomorrow' } }))).toEqual([
+  expect(await fullOutcomeOf(parts.saveDraft(viewer, { language: 'en', kind, version: 0, data: { ...bar, from: 'tomorrow' } }))).toEqual([
     'invalidRequest',
     undefined,
   ]);
@@ -208,7 +205,7 @@ testOnDatabase('the footer is public from its publication on, with its texts tri
     links: [{ place: 'watch', name: '直播', path: '/videolist' }],
   });
   await parts.saveDraft(viewer, { language: 'en', kind: 'footer', version: 0, data: { ...data, ownerEn: '' } });
-  expect(await outcomeOf(parts.publish(viewer, { kind: 'footer', version: 1 }))).toEqual([
+  expect(await fullOutcomeOf(parts.publish(viewer, { kind: 'footer', version: 1 }))).toEqual([
     'partIncomplete',
     { faults: [{ field: 'ownerEn', problem: 'missing' }] },
   ]);
@@ -230,7 +227,7 @@ testOnDatabase(
     const publicNames = async () => (await navigation.getNavigation('zh-Hans')).data.menu?.map(({ key, name }) => name || key) ?? null;
 
     await save(0, { path: '/nowhere' });
-    expect(await outcomeOf(parts.publish(viewer, { kind: 'menu', version: 1 }))).toEqual([
+    expect(await fullOutcomeOf(parts.publish(viewer, { kind: 'menu', version: 1 }))).toEqual([
       'partIncomplete',
       { faults: [{ field: 'one.path', problem: 'unknown' }] },
     ]);
@@ -268,7 +265,7 @@ testOnDatabase(
     ];
 
     await save(0, ' 山海\n电影节 ', '  ');
-    expect(await outcomeOf(parts.publish(viewer, { kind: 'identity', version: 1 }))).toEqual([
+    expect(await fullOutcomeOf(parts.publish(viewer, { kind: 'identity', version: 1 }))).toEqual([
       'partIncomplete',
       { faults: [{ field: 'nameEn', problem: 'missing' }] },
     ]);

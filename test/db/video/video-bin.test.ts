@@ -17,14 +17,9 @@ import type { Viewer } from '#shared/policies.ts';
 import { userTypes, type StaffRole } from '#shared/user-type.ts';
 import { makeFolder, testOnDatabase } from '#test/support/database/database.ts';
 import { makeColumn, makeItem, publishItem } from '#test/support/factories.ts';
+import { outcomeOf } from '#test/support/outcome.ts';
 
 const staff = (role: StaffRole): Viewer => ({ id: `staff-${role}`, userType: userTypes.ordinary, roles: [role] });
-
-const codeOf = (work: Promise<unknown>) =>
-  work.then(
-    () => 'done',
-    (error: { errorName?: string }) => error.errorName ?? String(error),
-  );
 
 async function makeVideo({ db }: OpenDatabase, values: Partial<typeof video.$inferInsert> = {}) {
   const id = newId();
@@ -65,7 +60,7 @@ testOnDatabase('a deleted video is not shown or played, counts as missing in ite
   const { id, service } = await makeVideo(database);
   const { id: columnId } = await makeColumn(database, { columnType: 'video' });
   const itemId = await publishItem(database, { columnId, videoIds: [id], titleEn: 'The rain' });
-  const shown = async () => [(await readPlayFilm(db, id)) !== null, (await codeOf(readVideo(db, id, 'en'))) === 'done'];
+  const shown = async () => [(await readPlayFilm(db, id)) !== null, (await outcomeOf(readVideo(db, id, 'en'))) === 'ok'];
   const list = async (isDeleted: boolean, viewer = staff('publisher')) =>
     (await service.list(viewer, { search: 'rain', isDeleted }, 'en')).rows;
 
@@ -74,13 +69,13 @@ testOnDatabase('a deleted video is not shown or played, counts as missing in ite
     { id, state: 'ready', bytes: 104, mayEdit: true, uses: [{ kind: 'content', id: itemId, titleEn: 'The rain', isPublic: true }] },
   ]);
   expect((await list(false, staff('writer')))[0]?.mayEdit).toBe(false);
-  expect([await codeOf(service.remove(staff('writer'), id)), await codeOf(service.remove(staff('reviewer'), id))]).toEqual([
+  expect([await outcomeOf(service.remove(staff('writer'), id)), await outcomeOf(service.remove(staff('reviewer'), id))]).toEqual([
     'notAllowed',
     'notAllowed',
   ]);
   await service.remove(staff('publisher'), id);
   expect(await shown()).toEqual([false, false]);
-  expect(await codeOf(service.remove(staff('publisher'), id))).toBe('conflict');
+  expect(await outcomeOf(service.remove(staff('publisher'), id))).toBe('conflict');
   expect([await list(false), (await list(true)).map((row) => [row.id, row.state, row.deleteTime !== ''])]).toEqual([
     [],
     [[id, 'deleted', true]],
@@ -89,7 +84,7 @@ testOnDatabase('a deleted video is not shown or played, counts as missing in ite
   expect(await eraseDeletedVideos(db)).toBe(0);
   await service.restore(staff('publisher'), id);
   expect(await shown()).toEqual([true, true]);
-  expect(await codeOf(service.restore(staff('publisher'), id))).toBe('conflict');
+  expect(await outcomeOf(service.restore(staff('publisher'), id))).toBe('conflict');
   const trail = await db
     .select({ action: auditEntry.action, to: auditEntry.toState })
     .from(auditEntry)
