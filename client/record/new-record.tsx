@@ -28,8 +28,11 @@ interface Props {
   hints?: Readonly<Record<string, string>> | undefined;
   check?: RecordCheck | undefined;
   refusal?: Refusal | undefined;
+  submitLabel?: string;
   /** Controls of references, choices and lists, above the others. */
   children?: (state: DialogState) => ReactNode;
+  /** What follows from the fields, below them. */
+  below?: (state: DialogState) => ReactNode;
   onDone: (id: string) => void;
   onClose: () => void;
 }
@@ -52,7 +55,9 @@ export function NewRecord({
   taken = [],
   check,
   refusal,
+  submitLabel,
   children,
+  below,
   onDone,
   onClose,
 }: Props) {
@@ -71,6 +76,7 @@ export function NewRecord({
   });
   const { run, isBusy } = useAction(undefined, (outcome) => showRefusal(outcome, form));
   const next: Record<string, unknown> = { ...toFields(form.values, initial), ...extra };
+  const state = { form, next, put: (changed: Record<string, unknown>) => setExtra({ ...extra, ...changed }) };
   const proposalOf = (max: number) => proposeIdentifier(form.values[`${of.title}En`] ?? '', { taken, fallback: of.name, max });
   /** A title is typed, other identifiers are proposed. */
   const isProposed = (name: string) => fields[name]?.kind === 'identifier' && name !== of.title;
@@ -86,8 +92,15 @@ export function NewRecord({
     );
   };
   return (
-    <RecordDialog title={heading} form={form} submitLabel={t('awards:form.add')} isBusy={isBusy} onSubmit={handleSubmit} onClose={onClose}>
-      {children?.({ form, next, put: (changed) => setExtra({ ...extra, ...changed }) })}
+    <RecordDialog
+      title={heading}
+      form={form}
+      submitLabel={submitLabel ?? t('awards:form.add')}
+      isBusy={isBusy}
+      onSubmit={handleSubmit}
+      onClose={onClose}
+    >
+      {children?.(state)}
       {lines.map((name) => {
         const field = fields[name];
         if (!field || field.kind === 'reference' || field.kind === 'list' || (field.kind === 'choice' && known[name])) return null;
@@ -97,6 +110,7 @@ export function NewRecord({
         const optionOf = (option: string) => labelOf(`${name}.${option}`);
         return <FieldControl key={name} {...{ field, ...texts, optionOf }} control={form.field(name)} />;
       })}
+      {below?.(state)}
     </RecordDialog>
   );
 }

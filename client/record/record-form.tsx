@@ -30,8 +30,15 @@ export interface PartProps<R extends AnyRecord> {
 
 /** A field, or fields in one row; a bilingual field is named without its language. */
 export type Line = string | readonly Line[];
-/** A card of lines, the publish window, or a part that is the record's own. */
-export type Card<R extends AnyRecord> = readonly Line[] | 'window' | ((props: PartProps<R>) => ReactNode);
+/** A card of lines, with or without a title, the publish window, or a part that is the record's own. */
+export type Card<R extends AnyRecord> = readonly Line[] | TitledCard | 'window' | ((props: PartProps<R>) => ReactNode);
+
+/** Title and hint are keys of texts. */
+interface TitledCard {
+  title: string;
+  hint?: string;
+  lines: readonly Line[];
+}
 
 export interface FormLayout<R extends AnyRecord> {
   /** Key of the text that tells what a removal takes along. */
@@ -90,9 +97,46 @@ type LoadedProps = Props<AnyRecord> & { record: Loaded; onSaved: (saved: Loaded)
 
 function LoadedForm({ of, layout, record, picker, Preview, onRestored, onBack, onSaved }: LoadedProps) {
   const t = useT();
-  const api = useApi();
   const nameOf = useName();
   const toasts = useToasts();
+  const { id, fields } = record;
+  const titleIn = (ending: 'Zh' | 'En') => String(fields[`${of.title}${ending}`] ?? '');
+  const refusal = layout.refusal?.(record as never) ?? '';
+  const name = nameOf(titleIn('Zh'), titleIn('En'));
+  const { ask, question } = useRemoval({ onRemoved: onBack, onRestored });
+  const handleRemove = () => {
+    if (refusal) toasts.show({ type: 'info', text: t(refusal) });
+    else ask({ name, text: layout.removeText, remove: (to) => to(of.calls.remove, { body: { id } }) });
+  };
+  return (
+    <RecordSheet>
+      <RecordHead
+        name={name}
+        {...(record.shown && { shown: record.shown })}
+        {...(record.path && { path: record.path })}
+        back={layout.back}
+        onBack={onBack}
+        onRemove={handleRemove}
+      />
+      <RemovalQuestion {...question} />
+      <LoadedFields {...{ of, layout, record, picker, Preview, onSaved }} />
+    </RecordSheet>
+  );
+}
+
+type FieldsProps<R extends AnyRecord> = Pick<Props<R>, 'of' | 'layout' | 'picker' | 'Preview'> & {
+  record: FullOf<R>;
+  onSaved: (saved: FullOf<R>) => void;
+};
+
+/** The form of a record that was read already, without its head. */
+export const RecordFields = <R extends AnyRecord>(props: FieldsProps<R>) => <LoadedFields {...(props as unknown as LoadedFieldsProps)} />;
+
+type LoadedFieldsProps = Omit<LoadedProps, 'id' | 'onRestored' | 'onBack'>;
+
+function LoadedFields({ of, layout, record, picker, Preview, onSaved }: LoadedFieldsProps) {
+  const t = useT();
+  const api = useApi();
   const { id, fields } = record;
   const values = useMemo(() => valuesOfFields(of.fields), [of]);
   const form = useRecordForm<Record<string, unknown>, string, Loaded>({
@@ -114,29 +158,12 @@ function LoadedForm({ of, layout, record, picker, Preview, onRestored, onBack, o
     },
     [preview, id],
   );
-  const titleIn = (ending: 'Zh' | 'En') => String(fields[`${of.title}${ending}`] ?? '');
-  const refusal = layout.refusal?.(record as never) ?? '';
   const labelOf = labelsIn(layout.labels ?? commonLabels, t);
-  const name = nameOf(titleIn('Zh'), titleIn('En'));
-  const { ask, question } = useRemoval({ onRemoved: onBack, onRestored });
-  const handleRemove = () => {
-    if (refusal) toasts.show({ type: 'info', text: t(refusal) });
-    else ask({ name, text: layout.removeText, remove: (to) => to(of.calls.remove, { body: { id } }) });
-  };
   const draw = (card: Card<AnyRecord>, at: number, isFirst = false) => (
     <FormCard key={at} {...{ card, isFirst, fields: of.fields, labelOf, hints: layout.hints ?? {}, record, form, picker }} />
   );
   return (
-    <RecordSheet>
-      <RecordHead
-        name={name}
-        {...(record.shown && { shown: record.shown })}
-        {...(record.path && { path: record.path })}
-        back={layout.back}
-        onBack={onBack}
-        onRemove={handleRemove}
-      />
-      <RemovalQuestion {...question} />
+    <>
       <EditForm form={form.form} onSubmit={form.handleSubmit}>
         <div className="columns">
           <div className="stack">{layout.main.map((card, at) => draw(card, at, at === 0))}</div>
@@ -154,7 +181,7 @@ function LoadedForm({ of, layout, record, picker, Preview, onRestored, onBack, o
         onLater={form.decideLater}
       />
       <LeaveForm isDirty={form.isDirty} />
-    </RecordSheet>
+    </>
   );
 }
 
@@ -168,13 +195,17 @@ interface PartOfForm {
 }
 
 function FormCard({ card, isFirst, ...part }: PartOfForm & { card: Card<AnyRecord>; isFirst: boolean }) {
+  const t = useT();
   const { form, record, picker } = part;
   if (typeof card === 'function') return card({ record, form, picker } as unknown as PartProps<AnyRecord>);
   if (card === 'window') return <WindowCard from={form.form.field('publishAt')} until={form.form.field('unpublishAt')} />;
+  const { title, hint, lines } = 'title' in card ? card : { title: '', hint: '', lines: card };
   return (
     <section className="card">
       {isFirst ? <LanguageHeads /> : null}
-      {card.map((line) => (
+      {title ? <h3>{t(title)}</h3> : null}
+      {hint ? <p className="hint">{t(hint)}</p> : null}
+      {lines.map((line) => (
         <FormLine key={String(line)} line={line} {...part} />
       ))}
     </section>

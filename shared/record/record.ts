@@ -1,7 +1,7 @@
 /** A record of the management centre, declared once: its contracts follow here, its service and its screens elsewhere. */
 import * as Type from 'typebox';
 import type { Static, TObject, TProperties, TSchema } from 'typebox';
-import { endpoint } from '#shared/api/endpoint.ts';
+import { endpoint, type Contract } from '#shared/api/endpoint.ts';
 import { id as ownId, instant as instantSchema } from '#shared/api/fields.ts';
 import { pagingQuery } from '#shared/api/paging.ts';
 import { removed } from '#shared/api/removed-record.ts';
@@ -22,6 +22,8 @@ interface Declaration<
   /** Path of its calls. */
   path: string;
   permission: Permission;
+  /** Who may read it too: staff with one of these. */
+  readers?: readonly Permission[];
   /** The field that names a record, or the two of a bilingual one. */
   title: string;
   /** The field by which a record is known, where it has no id of its own: it is given once and stays. */
@@ -50,7 +52,7 @@ export function record<
   Filters extends TProperties,
   Beside extends TProperties,
 >(declaration: Declaration<Of, First, Row, Filters, Beside>) {
-  const { name, path, permission, fields, first } = declaration;
+  const { name, path, permission, readers, fields, first } = declaration;
   const schemas = Object.fromEntries(Object.entries(fields).map(([key, field]) => [key, schemaOf(field)]));
   const some = Type.Unsafe<{ [Name in keyof Of]?: Values<Of>[Name] | undefined }>(Type.Partial(Type.Object(schemas)));
   // The computed properties of a schema are not known to its type.
@@ -61,12 +63,13 @@ export function record<
   const id = keyField ? (schemaOf(keyField) as typeof ownId) : ownId;
   const full = Type.Object({ id, fields: valuesOf(declaration), ...declaration.beside });
   const staff = { auth: 'staff', permission } as const;
+  const reader: Pick<Contract, 'auth' | 'permission' | 'anyPermission'> = readers ? { auth: 'staff', anyPermission: readers } : staff;
   const one = Type.Object({ id });
   return {
     ...declaration,
     calls: {
       list: endpoint({
-        ...staff,
+        ...reader,
         method: 'GET',
         path: `${path}/list`,
         summary: `List of the records of type ${name}`,
@@ -76,7 +79,7 @@ export function record<
         data: Type.Array(Type.Object({ id, ...declaration.row })),
       }),
       get: endpoint({
-        ...staff,
+        ...reader,
         method: 'GET',
         path: `${path}/:id`,
         summary: `A ${name} with all fields, for editing`,

@@ -1,6 +1,6 @@
 /** The list of a record: search, filters, visibility, pages, and the file of all rows. */
 import { and, sql } from 'drizzle-orm';
-import type { Database } from '#server/db/client.ts';
+import type { Database, Queryable } from '#server/db/client.ts';
 import { listFile, type ListFile } from '#server/db/list-file.ts';
 import { containsText } from '#server/services/core/contains-text.ts';
 import { countUpTo } from '#server/services/core/count-up-to.ts';
@@ -18,7 +18,7 @@ const rowsCountedMax = 100_000;
 type Query = { search?: string; shown?: string; pageNum?: number; pageSize?: number } & Record<string, string | number>;
 
 export interface RecordLists<R extends AnyRecord> {
-  list: (query: object, language: Language) => Promise<Page<RowOf<R>>>;
+  list: (query: object, language: Language, from?: Queryable) => Promise<Page<RowOf<R>>>;
   /** All rows that the filters leave. */
   export: (query: object, language: Language) => Promise<ListFile>;
 }
@@ -42,17 +42,17 @@ export function recordList<R extends AnyRecord>(
   const ordered = sql`order by ${sql.join([...list.order], sql`, `)}`;
 
   return {
-    list: async (asked, language) => {
+    list: async (asked, language, from = db) => {
       const query = asked as Query;
       const { pageNum = 1, pageSize = pageSizeDefault } = query;
       const keys = keysOf(query);
       const page = sql`limit ${pageSize} offset ${(pageNum - 1) * pageSize}`;
       const [{ rows: found }, total] = await Promise.all([
-        db.execute<{ id: string }>(sql`select ${key} as id ${keys} ${ordered} ${page}`),
-        countUpTo(db, keys, rowsCountedMax),
+        from.execute<{ id: string }>(sql`select ${key} as id ${keys} ${ordered} ${page}`),
+        countUpTo(from, keys, rowsCountedMax),
       ]);
       const ids = found.map(({ id }) => id);
-      const rows = ids.length > 0 ? await list.rows(db, ids, language) : [];
+      const rows = ids.length > 0 ? await list.rows(from, ids, language) : [];
       return { rows: ids.flatMap((id) => rows.filter((row) => row.id === id)), total };
     },
     export: (query, language) =>

@@ -43,6 +43,8 @@ export interface RecordRules<R extends AnyRecord> {
   lockParent?: (tx: Transaction, fields: Partial<FieldsOf<R>>) => Promise<unknown>;
   /** By the field that holds them. */
   children?: Readonly<Record<string, Children>>;
+  /** The id of a new record; absent = a random one. */
+  idOf?: (fields: Partial<FieldsOf<R>>) => string;
   list: {
     /** The table with all that conditions and order need. */
     from: SQL;

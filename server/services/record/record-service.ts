@@ -3,7 +3,7 @@ import { asc, eq, isNull, sql } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
 import type { Database, Queryable, Transaction } from '#server/db/client.ts';
 import { newId } from '#server/db/identifier.ts';
-import { idTaken, invalidRequest, stillUsed } from '#server/errors.ts';
+import { conflict, idTaken, invalidRequest, stillUsed } from '#server/errors.ts';
 import { appendAudit } from '#server/services/core/audit-trail.ts';
 import { announceChange } from '#server/services/core/change-feed.ts';
 import type { Removed } from '#shared/api/removed-record.ts';
@@ -60,7 +60,7 @@ export function recordService<R extends AnyRecord>(db: Database, record: R, rule
     get,
     add: async (actorId, input) => {
       const write = clean(input);
-      const own = record.key ? {} : { id: newId() };
+      const own = record.key ? {} : { id: rules.idOf?.(write) ?? newId() };
       const id = String(({ ...write, ...own } as Values)[record.key ?? 'id']);
       return change(write, async (tx) => {
         const added = { ...emptyFields(fields), ...write } as Of;
@@ -73,7 +73,8 @@ export function recordService<R extends AnyRecord>(db: Database, record: R, rule
           .values({ ...columnsOf(fields, write as Values), ...own, ...position, ...addedBy } as never)
           .onConflictDoNothing()
           .returning({ key });
-        if (inserted.length === 0) throw idTaken();
+        // Another one has taken its place meanwhile.
+        if (inserted.length === 0) throw record.key ? idTaken() : conflict();
         const rows = Object.entries(write).filter(([name]) => rules.children?.[name]);
         if (rows.length > 0) await store(tx, id, Object.fromEntries(rows) as Partial<Of>);
         await appendAudit(tx, { actorId, action: 'add', subjectKind: kind, subjectId: id, details: namesOf(record, added as Values) });
