@@ -13,8 +13,6 @@ import { LicenceMark } from '#client/ui/picture/licence-mark.tsx';
 import { Picture } from '#client/ui/picture/picture.tsx';
 import { SiteTimeField } from '#client/ui/form/site-time-field.tsx';
 import { StateMark } from '#client/ui/state-mark.tsx';
-import { TextField } from '#client/ui/form/text-field.tsx';
-import type { Form } from '#client/ui/form/use-form.ts';
 
 /** Colours of the state mark. */
 const markOf: Readonly<Record<ShownState, string>> = { shown: 'putaway', coming: 'audited', over: 'soldout', hidden: 'draft' };
@@ -75,31 +73,6 @@ export function EditForm({ form: { attach }, className, onSubmit, children }: Fo
       {children}
     </form>
   );
-}
-
-interface TextsProps<Name extends string> {
-  form: Form<Name>;
-  /** Names of fields without their language: `name` is `nameZh` and `nameEn`. */
-  names: readonly string[];
-  maxLength?: number;
-  /** Rows of a text area; without it, a single-line field. */
-  rows?: number;
-}
-
-/** Fields of both languages side by side. */
-export function LanguagePairs<Name extends string>({ form, names, maxLength = 240, rows }: TextsProps<Name>) {
-  const t = useT();
-  return names.map((base) => (
-    <div key={base} className="pair">
-      {(['Zh', 'En'] as const).map((ending) => {
-        // `names` are bases of pairs of this form.
-        const name = `${base}${ending}` as Name;
-        const language = ending === 'Zh' ? 'zh-Hans' : 'en';
-        const label = t(`awards:field.${name}`);
-        return <TextField key={name} {...{ label, rows, maxLength }} field={form.field(name)} lang={language} />;
-      })}
-    </div>
-  ));
 }
 
 /** Headings of the two language columns. */

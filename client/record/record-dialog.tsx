@@ -4,8 +4,6 @@ import { styled } from 'styled-components';
 import { useT } from '#client/lib/translations.ts';
 import { Button } from '#client/ui/button.tsx';
 import { QuestionFrame } from '#client/ui/overlay/question-dialog.tsx';
-import { TextField } from '#client/ui/form/text-field.tsx';
-import { useForm } from '#client/ui/form/use-form.ts';
 import { fieldLook, lineLook } from './field-style.ts';
 
 interface Props {
@@ -54,50 +52,6 @@ export function useFocusBack(): void {
       if (element instanceof HTMLElement && element.isConnected && document.activeElement === document.body) element.focus();
     },
     [],
-  );
-}
-
-interface NameDialogProps {
-  title: string;
-  submitLabel: string;
-  /** Labels of the two fields. */
-  labels: { zh: string; en: string };
-  initial?: { zh: string; en: string };
-  isBusy?: boolean;
-  onDone: (names: { zh: string; en: string }) => void;
-  onClose: () => void;
-  /** Further fields, above the names. */
-  children?: ReactNode;
-  /** Fields below the names that follow from them. */
-  below?: (names: { zh: string; en: string }) => ReactNode;
-}
-
-/** Form for a name in both languages, at least one of which is required. */
-export function NameDialog({
-  title,
-  submitLabel,
-  labels,
-  initial = { zh: '', en: '' },
-  isBusy = false,
-  onDone,
-  onClose,
-  children,
-  below,
-}: NameDialogProps) {
-  const t = useT();
-  const missing = t('awards:form.nameMissing');
-  const form = useForm({ initial, check: ({ zh, en }) => (zh.trim() || en.trim() ? {} : { zh: missing }) });
-  const handleSubmit = (event: SubmitEvent) => {
-    event.preventDefault();
-    if (form.submit() === null) onDone({ zh: form.values.zh.trim(), en: form.values.en.trim() });
-  };
-  return (
-    <RecordDialog title={title} form={form} submitLabel={submitLabel} isBusy={isBusy} onSubmit={handleSubmit} onClose={onClose}>
-      {children}
-      <TextField label={labels.zh} field={form.field('zh')} maxLength={240} lang="zh-Hans" />
-      <TextField label={labels.en} field={form.field('en')} maxLength={240} lang="en" />
-      {below?.(form.values)}
-    </RecordDialog>
   );
 }
 

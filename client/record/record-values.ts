@@ -14,7 +14,6 @@ interface Kind<Value> {
 const kinds = {
   line: { toText: (value) => value, fromText: (text, read) => (text.trim() === read.trim() ? read : text.trim()) } as Kind<string>,
   html: { toText: toParagraphs, fromText: fromParagraphs } as Kind<string>,
-  figure: { toText: String, fromText: Number } as Kind<number>,
   figureOrNull: { toText: (value) => String(value ?? ''), fromText: (text) => (text.trim() === '' ? null : Number(text)) } as Kind<
     number | null
   >,

@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import * as resultApi from '#shared/api/edition-result-staff.ts';
 import * as editionApi from '#shared/api/edition-staff.ts';
 import * as juryApi from '#shared/api/jury-staff.ts';
-import * as partApi from '#shared/api/record/edition.ts';
+import * as recordApi from '#shared/api/record/edition.ts';
 import { exportFaces, faceColumnRecord, faceRecord, placeFace, placeFaceColumn } from '#shared/api/record/face.ts';
 import { exportFilms, filmRecord, listFilmVideos, placeFilm } from '#shared/api/record/film.ts';
 import { exportPeople, personRecord } from '#shared/api/record/person.ts';
@@ -31,16 +31,11 @@ export function registerAwardStaffRoutes(app: FastifyInstance, { awardStaff, aud
 }
 
 function registerEditions(app: FastifyInstance, awardStaff: AwardStaffService): void {
-  route(app, editionApi.listManagedEditions, async () => uncached(await awardStaff.listEditions()));
-  route(app, editionApi.getManagedEdition, async ({ params, language }) => uncached(await awardStaff.getEdition(params.id, language)));
-  route(app, editionApi.addEdition, async ({ viewer, body }) => uncached(await awardStaff.insertEdition(viewer.id, body)));
   route(app, editionApi.previewEditionCopy, async ({ query }) => uncached(await awardStaff.previewEditionCopy(query.year)));
   route(app, editionApi.copyEdition, async ({ viewer, body }) => uncached(await awardStaff.copyEdition(viewer.id, body)));
-  route(app, editionApi.deleteEdition, async ({ viewer, body }) => uncached(await awardStaff.deleteEdition(viewer.id, body.id)));
-  route(app, editionApi.saveEdition, async ({ viewer, body }) => uncached(await awardStaff.updateFacts(viewer.id, body)));
   route(app, editionApi.saveCeremony, async ({ viewer, body }) => uncached(await awardStaff.updateCeremony(viewer.id, body)));
-  route(app, partApi.addNominations, async ({ viewer, body }) => uncached(await awardStaff.insertNominations(viewer.id, body)));
-  route(app, partApi.removeNominations, async ({ viewer, body }) => done(awardStaff.removeNominations(viewer.id, body)));
+  route(app, recordApi.addNominations, async ({ viewer, body }) => uncached(await awardStaff.insertNominations(viewer.id, body)));
+  route(app, recordApi.removeNominations, async ({ viewer, body }) => done(awardStaff.removeNominations(viewer.id, body)));
   route(app, juryApi.addJuror, async ({ viewer, body }) => done(awardStaff.insertJuror(viewer.id, body)));
   route(app, juryApi.saveJuror, async ({ viewer, body }) => done(awardStaff.updateJuror(viewer.id, body)));
   route(app, juryApi.orderJury, async ({ viewer, body }) => done(awardStaff.orderJury(viewer.id, body)));
@@ -70,10 +65,11 @@ function registerResults(app: FastifyInstance, awardStaff: AwardStaffService): v
 }
 
 function registerRecords(app: FastifyInstance, { awardStaff, audit }: AwardStaffRoutes): void {
-  const { unit, category, nomination, film, person, face, faceColumn, event, venue } = awardStaff;
-  registerRecord(app, { record: partApi.unitRecord, service: unit, place: partApi.placeUnit });
-  registerRecord(app, { record: partApi.categoryRecord, service: category, place: partApi.placeCategory });
-  registerRecord(app, { record: partApi.nominationRecord, service: nomination, place: partApi.placeNomination });
+  const { edition, unit, category, nomination, film, person, face, faceColumn, event, venue } = awardStaff;
+  registerRecord(app, { record: recordApi.editionRecord, service: edition, exported: { contract: recordApi.exportEditions, audit } });
+  registerRecord(app, { record: recordApi.unitRecord, service: unit, place: recordApi.placeUnit });
+  registerRecord(app, { record: recordApi.categoryRecord, service: category, place: recordApi.placeCategory });
+  registerRecord(app, { record: recordApi.nominationRecord, service: nomination, place: recordApi.placeNomination });
   registerRecord(app, { record: filmRecord, service: film, place: placeFilm, exported: { contract: exportFilms, audit } });
   registerRecord(app, { record: personRecord, service: person, exported: { contract: exportPeople, audit } });
   registerRecord(app, { record: faceRecord, service: face, place: placeFace, exported: { contract: exportFaces, audit } });

@@ -4,7 +4,6 @@ import {
   exportAccounts,
   exportAudits,
   exportComments,
-  exportEditions,
   exportFeedback,
   exportInvitations,
   exportItems,
@@ -18,7 +17,7 @@ import { exportRoute } from '#server/http/export-route.ts';
 import type { Services } from '#server/services/services.ts';
 
 export function registerListExportRoutes(app: FastifyInstance, services: Services): void {
-  const { audit, awardStaff, comment, editing, feedback, invitation, jobList, mediaLibrary, staffAccount, videoOwner } = services;
+  const { audit, comment, editing, feedback, invitation, jobList, mediaLibrary, staffAccount, videoOwner } = services;
 
   for (const list of itemListNames)
     exportRoute(app, exportItems[list], {
@@ -28,7 +27,6 @@ export function registerListExportRoutes(app: FastifyInstance, services: Service
   exportRoute(app, exportTrash, { audit, read: ({ viewer, query, language }) => editing.exportTrash(viewer, { query, language }) });
   exportRoute(app, exportMedia, { audit, read: ({ viewer, query, language }) => mediaLibrary.export(viewer, query, language) });
   exportRoute(app, exportVideos, { audit, read: ({ viewer, query, language }) => videoOwner.export(viewer, query, language) });
-  exportRoute(app, exportEditions, { audit, read: () => awardStaff.exportEditions() });
   exportRoute(app, exportComments, { audit, read: ({ query, language }) => comment.exportToModerate(query, language) });
   exportRoute(app, exportFeedback, { audit, read: ({ query, language }) => feedback.export(query, language) });
   exportRoute(app, exportAccounts, { audit, read: ({ query, language }) => staffAccount.export(query, language) });

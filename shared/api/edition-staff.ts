@@ -1,19 +1,12 @@
-/**
- * Editions for staff: /webAdmin/award/edition. Changes of their units, categories, nominations and jury are in
- * `edition-part-staff.ts`, winners in `edition-result-staff.ts`; no call of this file reads them.
- */
+/** Phase and instants of an edition, and the next edition as a copy of another one: /webAdmin/award/edition. No call of this file reads a winner. */
 import * as Type from 'typebox';
 import { bylineMax, editionYears } from '#shared/limits.ts';
 import { count, id, instant } from './fields.ts';
 import { edit } from '#shared/award/edit-schema.ts';
 import { nullable } from '#shared/nullable.ts';
-import { removed } from '#shared/api/removed-record.ts';
 import { endpoint } from './endpoint.ts';
-import { mediaItem } from './content-staff.ts';
-import { categoryRecord, nominationRecord, unitRecord } from './record/edition.ts';
-import { shownState } from './shown-state.ts';
 
-export const line = Type.String({ maxLength: bylineMax * 2 });
+const line = Type.String({ maxLength: bylineMax * 2 });
 
 export const editionPhases = ['call', 'jury', 'nominees', 'ceremony', 'winners', 'archive'] as const;
 const phase = Type.Enum([...editionPhases]);
@@ -43,107 +36,8 @@ export const ceremonyState = Type.Object({
 });
 export type CeremonyState = Type.Static<typeof ceremonyState>;
 
-export const editionRow = Type.Object({
-  id,
-  year: Type.Integer(),
-  ordinalZh: line,
-  ordinalEn: line,
-  ceremony: ceremonyState,
-  units: count,
-  categories: count,
-  films: count,
-  nominations: count,
-});
-export type EditionRow = Type.Static<typeof editionRow>;
-
-export const listManagedEditions = endpoint({
-  method: 'GET',
-  path: '/webAdmin/award/edition/list',
-  summary: 'All editions, newest first; for awards editors and ceremony operators',
-  auth: 'staff',
-  anyPermission: ['awardEdit', 'ceremonyRun'],
-  data: Type.Array(editionRow),
-});
-
-const figure = Type.Integer({ minimum: 0, maximum: 1_000_000 });
-const factSchemas = {
-  ordinalZh: line,
-  ordinalEn: line,
-  themeZh: line,
-  themeEn: line,
-  datesZh: line,
-  datesEn: line,
-  placeZh: line,
-  placeEn: line,
-  noteZh: Type.String({ maxLength: 500 }),
-  noteEn: Type.String({ maxLength: 500 }),
-  startsAt: nullable(instant),
-  endsAt: nullable(instant),
-  entriesFrom: nullable(instant),
-  entriesUntil: nullable(instant),
-  awardCount: figure,
-  entryCount: figure,
-  countryCount: figure,
-};
-export const editionFacts = Type.Object(factSchemas);
-export type EditionFacts = Type.Static<typeof editionFacts>;
-
-const categoryRow = categoryRecord.calls.list.data.items.properties;
-export const managedCategory = Type.Object({ ...categoryRow, nominations: nominationRecord.calls.list.data });
-export type ManagedCategory = Type.Static<typeof managedCategory>;
-
-const unitRow = unitRecord.calls.list.data.items.properties;
-export const managedUnit = Type.Object({ ...unitRow, categories: Type.Array(managedCategory) });
-export type ManagedUnit = Type.Static<typeof managedUnit>;
-
-export const managedJuror = Type.Object({
-  personId: id,
-  nameZh: line,
-  nameEn: line,
-  unitId: nullable(id),
-  isPresident: Type.Boolean(),
-  isChair: Type.Boolean(),
-  /** Of the person. */
-  portrait: nullable(mediaItem),
-  /** Whether visitors see the person. */
-  shown: shownState,
-});
-export type ManagedJuror = Type.Static<typeof managedJuror>;
-
-export const managedEdition = Type.Object({
-  id,
-  year: Type.Integer(),
-  /** Never public, and without films, nominees or jury: it can be deleted. */
-  isDraft: Type.Boolean(),
-  facts: editionFacts,
-  ceremony: ceremonyState,
-  units: Type.Array(managedUnit),
-  jury: Type.Array(managedJuror),
-});
-export type ManagedEdition = Type.Static<typeof managedEdition>;
-
-export const getManagedEdition = endpoint({
-  method: 'GET',
-  path: '/webAdmin/award/edition/:id',
-  summary: 'An edition with its units, categories, nominations and jury; for awards editors and ceremony operators',
-  auth: 'staff',
-  anyPermission: ['awardEdit', 'ceremonyRun'],
-  params: Type.Object({ id }),
-  data: managedEdition,
-});
-
 const year = Type.Integer({ minimum: editionYears.min, maximum: editionYears.max });
 const newEdition = { year, ordinalZh: line, ordinalEn: line };
-
-export const addEdition = endpoint({
-  method: 'POST',
-  path: '/webAdmin/award/edition/add',
-  summary: 'Add an edition in the call phase, with nothing public yet; 409 for a year that exists',
-  auth: 'staff',
-  permission: 'awardEdit',
-  body: Type.Object(newEdition),
-  data: Type.Object({ id }),
-});
 
 const copiedEvent = Type.Object({
   titleZh: line,
@@ -182,26 +76,6 @@ export const copyEdition = endpoint({
   permission: 'awardEdit',
   body: Type.Object({ fromId: id, ...newEdition }),
   data: Type.Object({ id }),
-});
-
-export const deleteEdition = endpoint({
-  method: 'POST',
-  path: '/webAdmin/award/edition/delete',
-  summary: 'Delete an edition with its units, categories and programme, if visitors never knew of it and it has no films, nominees or jury',
-  auth: 'staff',
-  permission: 'awardEdit',
-  body: Type.Object({ id }),
-  data: removed,
-});
-
-export const saveEdition = endpoint({
-  method: 'POST',
-  path: '/webAdmin/award/edition/save',
-  summary: 'Save facts of an edition',
-  auth: 'staff',
-  permission: 'awardEdit',
-  body: Type.Object({ id, ...edit(factSchemas) }),
-  data: editionFacts,
 });
 
 export const saveCeremony = endpoint({

@@ -1,10 +1,26 @@
 /** The jury of an edition for staff: /webAdmin/award/edition/juror. */
 import * as Type from 'typebox';
+import { mediaItem } from './content-staff.ts';
 import { id } from './fields.ts';
+import { shownState } from './shown-state.ts';
 import { edit } from '#shared/award/edit-schema.ts';
 import { nullable } from '#shared/nullable.ts';
 import { removed } from '#shared/api/removed-record.ts';
 import { endpoint } from './endpoint.ts';
+
+export const managedJuror = Type.Object({
+  personId: id,
+  nameZh: Type.String(),
+  nameEn: Type.String(),
+  unitId: nullable(id),
+  isPresident: Type.Boolean(),
+  isChair: Type.Boolean(),
+  /** Of the person. */
+  portrait: nullable(mediaItem),
+  /** Whether visitors see the person. */
+  shown: shownState,
+});
+export type ManagedJuror = Type.Static<typeof managedJuror>;
 
 const jurorSchemas = { unitId: nullable(id), isPresident: Type.Boolean(), isChair: Type.Boolean() };
 export const addJuror = endpoint({

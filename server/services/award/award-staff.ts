@@ -10,11 +10,10 @@ import type { RevealMode } from '#shared/award/reveal.ts';
 import { bindFirst } from '#server/services/core/bind-first.ts';
 import { exportTable, importTable } from './award-import.ts';
 import { listResults, updateResult } from './award-result.ts';
-import { copyEdition, deleteEdition, previewEditionCopy } from './edition-copy.ts';
+import { copyEdition, previewEditionCopy } from './edition-copy.ts';
 import { updateCeremony } from './edition-edit-ceremony.ts';
-import { exportEditions, insertEdition, listEditions, updateFacts } from './edition-edit.ts';
 import { categoryStaff, nominationStaff, unitStaff } from './edition-part-record.ts';
-import { getEdition } from './edition-tree.ts';
+import { editionStaff } from './edition-record.ts';
 import { faceColumnStaff, faceStaff } from './face-record.ts';
 import { readFilmAround, readFilmItem } from './film-profile.ts';
 import { filmStaff, listVideos } from './film-record.ts';
@@ -42,6 +41,7 @@ const personPage = { readItem: readPersonItem, readAround: readPersonAround };
 /** The errors of each operation are documented at its function. */
 export function createAwardStaffService({ db, revealMode = async () => 'second', otherRecords = {} }: AwardStaffOptions) {
   const records = {
+    edition: editionStaff(db),
     unit: unitStaff(db),
     category: categoryStaff(db),
     nomination: nominationStaff(db),
@@ -69,14 +69,8 @@ export function createAwardStaffService({ db, revealMode = async () => 'second',
 
 function bindParts(db: Database) {
   return bindFirst(db, {
-    listEditions,
-    exportEditions,
-    getEdition,
-    insertEdition,
     previewEditionCopy,
     copyEdition,
-    deleteEdition,
-    updateFacts,
     insertNominations,
     removeNominations: removeNominationsOf,
     insertJuror,

@@ -1,17 +1,15 @@
-/** The next edition, made from the latest: units, categories and programme are copied as drafts; and its deletion while it is one. */
+/** The next edition, made from the latest: units, categories and programme are copied as drafts. */
 import { and, asc, desc, eq, exists, inArray, isNull, sql } from 'drizzle-orm';
-import type { Database, Queryable, Transaction } from '#server/db/client.ts';
+import type { Database, Transaction } from '#server/db/client.ts';
 import { newId } from '#server/db/identifier.ts';
 import { awardCategory, awardUnit, edition } from '#server/db/schema/award.ts';
 import { programmeEvent, venue } from '#server/db/schema/programme.ts';
-import { editionKept, editionTaken } from '#server/errors.ts';
+import { editionTaken } from '#server/errors.ts';
 import type { Input } from '#shared/api/endpoint.ts';
 import type { copyEdition as copyContract, EditionCopy } from '#shared/api/edition-staff.ts';
 import { inOtherYear } from '#shared/dates.ts';
-import type { Removed } from '#shared/api/removed-record.ts';
-import { keepRemoved } from '#server/services/record/removed-record.ts';
 import { appendAudit } from '#server/services/core/audit-trail.ts';
-import { isDraft, lockEdition } from './edition-edit.ts';
+import { lockEdition } from './edition-edit.ts';
 
 /** Copies the latest edition with units; returns null without one. */
 export async function previewEditionCopy(db: Database, year: number): Promise<EditionCopy | null> {
@@ -129,33 +127,4 @@ const isCopied = (editionId: string) => and(eq(programmeEvent.editionId, edition
 function movedTimes({ startsAt, endsAt }: { startsAt: Date; endsAt: Date }, years: number): { startsAt: Date; endsAt: Date } {
   const start = new Date(inOtherYear(startsAt.toISOString(), years));
   return { startsAt: start, endsAt: new Date(start.getTime() + endsAt.getTime() - startsAt.getTime()) };
-}
-
-/** Throws `notFound`, and `editionKept` unless the edition is a draft. */
-export function deleteEdition(db: Database, actorId: string, id: string): Promise<Removed> {
-  return db.transaction(async (tx) => {
-    const { edition: row } = await lockEdition(tx, id);
-    // A film that is added at the same time waits, and then finds no unit.
-    await tx.select({ id: awardUnit.id }).from(awardUnit).where(eq(awardUnit.editionId, id)).for('update');
-    if (!(await isDeletable(tx, id))) throw editionKept();
-    const units = tx.select({ id: awardUnit.id }).from(awardUnit).where(eq(awardUnit.editionId, id));
-    const removed = await keepRemoved(tx, { kind: 'edition', id }, [
-      [edition, eq(edition.id, id)],
-      [awardUnit, eq(awardUnit.editionId, id)],
-      [awardCategory, inArray(awardCategory.unitId, units)],
-      [programmeEvent, eq(programmeEvent.editionId, id)],
-    ]);
-    await tx.delete(programmeEvent).where(eq(programmeEvent.editionId, id));
-    await tx.delete(awardCategory).where(inArray(awardCategory.unitId, units));
-    await tx.delete(awardUnit).where(eq(awardUnit.editionId, id));
-    await tx.delete(edition).where(eq(edition.id, id));
-    const { year, ordinalZh, ordinalEn } = row;
-    await appendAudit(tx, { actorId, action: 'delete', subjectKind: 'edition', subjectId: id, details: { year, ordinalZh, ordinalEn } });
-    return removed;
-  });
-}
-
-async function isDeletable(tx: Queryable, id: string): Promise<boolean> {
-  const { rows } = await tx.execute<{ draft: boolean }>(sql`select ${isDraft(id)} as draft`);
-  return rows[0]?.draft ?? false;
 }

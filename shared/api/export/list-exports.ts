@@ -3,7 +3,6 @@ import { listAccounts } from '#shared/api/account-staff.ts';
 import { listAudits } from '#shared/api/audit.ts';
 import { listCommentsToModerate } from '#shared/api/comment.ts';
 import { type ItemListName, listItems, listTrash } from '#shared/api/content-list-staff.ts';
-import { listManagedEditions } from '#shared/api/edition-staff.ts';
 import { listFeedback } from '#shared/api/feedback.ts';
 import { listInvitations } from '#shared/api/invitation.ts';
 import { listJobs } from '#shared/api/job.ts';
@@ -83,26 +82,6 @@ export const exportMedia = exportOf(listMedia, {
 export const exportVideos = exportOf(listLibraryVideos, {
   name: 'videos',
   columns: ['id', 'titleZh', 'titleEn', 'state', 'seconds', 'bytes', 'isLive', 'uploaderName', 'uploadTime', 'deleteTime'],
-});
-
-export const exportEditions = exportOf(listManagedEditions, {
-  name: 'editions',
-  columns: [
-    'id',
-    'year',
-    'ordinalZh',
-    'ordinalEn',
-    'ceremony.phase',
-    'ceremony.shownPhase',
-    'ceremony.isCurrent',
-    'ceremony.isHidden',
-    'ceremony.nomineesAt',
-    'ceremony.revealAt',
-    'units',
-    'categories',
-    'films',
-    'nominations',
-  ],
 });
 
 export const exportComments = exportOf(listCommentsToModerate, {

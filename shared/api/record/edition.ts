@@ -1,22 +1,28 @@
-/** Parts of an edition, below /webAdmin/award/edition: its units, their awards, and the nominations of each. */
+/** Editions, /webAdmin/award/edition, and their parts below it: units, their awards, and the nominations of each. */
 import * as Type from 'typebox';
 import { endpoint } from '#shared/api/endpoint.ts';
 import { count, id } from '#shared/api/fields.ts';
 import { nullable } from '#shared/nullable.ts';
-import { nomineesMax, recipientsMax } from '#shared/limits.ts';
-import { bilingual, choice, identifier, line, list, optional, reference } from '#shared/record/field.ts';
+import { editionYears, nomineesMax, recipientsMax } from '#shared/limits.ts';
+import { bilingual, choice, identifier, integer, line, list, optional, optionalInstant, reference, text } from '#shared/record/field.ts';
 import { placing, record, type FullOf, type RowOf } from '#shared/record/record.ts';
+import { ceremonyState } from '#shared/api/edition-staff.ts';
+import { exportOf } from '#shared/api/export/export-contract.ts';
+import { managedJuror } from '#shared/api/jury-staff.ts';
 import { namedFields } from './film.ts';
 
 /** Parts of one kind that an edition is expected to have. */
 export const partsMax = 2_000;
 
 const label = Type.String();
+/** Those who run the ceremony read editions too. */
+const readers = ['awardEdit', 'ceremonyRun'] as const;
 
 export const unitRecord = record({
   name: 'unit',
   path: '/webAdmin/award/edition/unit',
   permission: 'awardEdit',
+  readers,
   title: 'label',
   fields: {
     editionId: reference('edition'),
@@ -41,6 +47,7 @@ export const categoryRecord = record({
   name: 'category',
   path: '/webAdmin/award/edition/category',
   permission: 'awardEdit',
+  readers,
   title: 'label',
   fields: {
     unitId: reference('unit'),
@@ -61,6 +68,7 @@ export const nominationRecord = record({
   name: 'nomination',
   path: '/webAdmin/award/edition/nomination',
   permission: 'awardEdit',
+  readers,
   title: 'role',
   // Its nominee tells it apart.
   isUnnamed: true,
@@ -120,4 +128,82 @@ export const removeNominations = endpoint({
   permission: 'awardEdit',
   body: Type.Object({ categoryId: id, ids: someIds }),
   data: Type.Null(),
+});
+
+const categoryRow = categoryRecord.calls.list.data.items.properties;
+const managedCategory = Type.Object({ ...categoryRow, nominations: nominationRecord.calls.list.data });
+export type ManagedCategory = Type.Static<typeof managedCategory>;
+
+const unitRow = unitRecord.calls.list.data.items.properties;
+const managedUnit = Type.Object({ ...unitRow, categories: Type.Array(managedCategory) });
+export type ManagedUnit = Type.Static<typeof managedUnit>;
+
+/** Editions, which staff see at once. */
+export const editionsMax = 500;
+const figure = integer(0, 1_000_000);
+
+export const editionRecord = record({
+  name: 'edition',
+  path: '/webAdmin/award/edition',
+  permission: 'awardEdit',
+  readers,
+  title: 'ordinal',
+  // Its year tells it apart.
+  isUnnamed: true,
+  fields: {
+    year: integer(editionYears.min, editionYears.max),
+    ...bilingual('ordinal', line()),
+    ...bilingual('theme', line()),
+    ...bilingual('dates', line()),
+    ...bilingual('place', line()),
+    ...bilingual('note', text(500)),
+    startsAt: optionalInstant,
+    endsAt: optionalInstant,
+    entriesFrom: optionalInstant,
+    entriesUntil: optionalInstant,
+    awardCount: figure,
+    entryCount: figure,
+    countryCount: figure,
+  },
+  first: ['year', 'ordinalZh', 'ordinalEn'],
+  row: {
+    year: Type.Integer(),
+    ...bilingual('ordinal', label),
+    ceremony: ceremonyState,
+    units: count,
+    categories: count,
+    films: count,
+    nominations: count,
+  },
+  filters: {},
+  pageSizeMax: editionsMax,
+  beside: {
+    /** Never public, and without films, nominees or jury: it can be removed, with its units, awards and programme. */
+    isDraft: Type.Boolean(),
+    ceremony: ceremonyState,
+    units: Type.Array(managedUnit),
+    jury: Type.Array(managedJuror),
+  },
+});
+export type EditionRow = RowOf<typeof editionRecord>;
+export type ManagedEdition = FullOf<typeof editionRecord>;
+
+export const exportEditions = exportOf(editionRecord.calls.list, {
+  name: 'editions',
+  columns: [
+    'id',
+    'year',
+    'ordinalZh',
+    'ordinalEn',
+    'ceremony.phase',
+    'ceremony.shownPhase',
+    'ceremony.isCurrent',
+    'ceremony.isHidden',
+    'ceremony.nomineesAt',
+    'ceremony.revealAt',
+    'units',
+    'categories',
+    'films',
+    'nominations',
+  ],
 });

@@ -51,10 +51,10 @@ testOnDatabase(
     expect(copies.toSorted()).toEqual([...Array.from({ length: 9 }, () => 'editionTaken'), 'ok']);
 
     const id = String(year);
-    const made = await awards.getEdition(id);
+    const made = await awards.edition.get(id, 'en');
     expect(made).toMatchObject({
       isDraft: true,
-      facts: { ...names, startsAt: null },
+      fields: { ...names, startsAt: null },
       ceremony: { phase: 'call', isHidden: true, isCurrent: false, nomineesAt: null, revealAt: null },
       units: [
         {
@@ -87,7 +87,7 @@ testOnDatabase(
       .where(and(eq(auditEntry.subjectId, id), eq(auditEntry.action, 'copy')));
     expect(audit?.details).toEqual({ from: fromId, units: 1, categories: 2, events: 1 });
     expect(await refusal(awards.copyEdition(actor, { fromId: 'none', year: year + 1, ...names }))).toBe('notFound');
-    await awards.deleteEdition(actor, id);
+    await awards.edition.remove(actor, id);
   },
 );
 
@@ -101,19 +101,19 @@ testOnDatabase('a draft is deleted with its parts; an edition that was public or
     awards.updateCeremony(actor, { id, base: { isHidden: !isHidden }, changes: { isHidden } });
   await setHidden(shown, false);
   await setHidden(shown, true);
-  const unitId = (await awards.getEdition(filled)).units[0]?.id ?? '';
+  const unitId = (await awards.edition.get(filled, 'en')).units[0]?.id ?? '';
   const { id: filmId } = await awards.film.add(actor, { unitId, titleZh: '片', titleEn: '' });
   await awards.insertJuror(actor, { editionId: seated, personId: winnerPersonId, unitId: null, isPresident: false, isChair: false });
-  const categoryIds = (await awards.getEdition(empty)).units.flatMap((unit) => unit.categories.map(({ id }) => id));
+  const categoryIds = (await awards.edition.get(empty, 'en')).units.flatMap((unit) => unit.categories.map(({ id }) => id));
 
-  expect(await Promise.all([fromId, shown, filled, seated].map((id) => refusal(awards.deleteEdition(actor, id))))).toEqual(
+  expect(await Promise.all([fromId, shown, filled, seated].map((id) => refusal(awards.edition.remove(actor, id))))).toEqual(
     Array.from({ length: 4 }, () => 'editionKept'),
   );
-  expect(await refusal(awards.deleteEdition(actor, 'none'))).toBe('notFound');
-  await awards.deleteEdition(actor, empty);
-  const { id: added } = await awards.insertEdition(actor, { year: fromYear + 204, ...names });
+  expect(await refusal(awards.edition.remove(actor, 'none'))).toBe('notFound');
+  await awards.edition.remove(actor, empty);
+  const { id: added } = await awards.edition.add(actor, { year: fromYear + 204, ...names });
   expect(await refusal(createAwardService({ db }).getEdition(fromYear + 204, 'en'))).toBe('notFound');
-  await awards.deleteEdition(actor, added);
+  await awards.edition.remove(actor, added);
 
   expect(await db.select({ id: edition.id }).from(edition).where(eq(edition.id, empty))).toEqual([]);
   expect(
@@ -122,8 +122,8 @@ testOnDatabase('a draft is deleted with its parts; an edition that was public or
       .from(awardCategory)
       .where(eq(awardCategory.id, categoryIds[0] ?? '')),
   ).toEqual([]);
-  expect(await refusal(awards.deleteEdition(actor, empty))).toBe('notFound');
-  expect(await awards.getEdition(filled)).toMatchObject({ isDraft: false });
+  expect(await refusal(awards.edition.remove(actor, empty))).toBe('notFound');
+  expect(await awards.edition.get(filled, 'en')).toMatchObject({ isDraft: false });
   await awards.film.remove(actor, filmId);
-  await awards.deleteEdition(actor, filled);
+  await awards.edition.remove(actor, filled);
 });

@@ -68,14 +68,16 @@ testOnDatabase(
       nominationId,
       citationEn: 'Nightwalker',
     });
-    expect(JSON.stringify([await awards.getEdition(made.id), await awards.listEditions()])).not.toContain('Nightwalker');
+    expect(
+      JSON.stringify([await awards.edition.get(made.id, 'en'), (await awards.edition.list({ pageSize: 500 }, 'en')).rows]),
+    ).not.toContain('Nightwalker');
     // The planned instant passes without a command.
     await db
       .update(edition)
       .set({ revealAt: secondsFromNow(-5), phase: 'winners' })
       .where(eq(edition.id, made.id));
     expect(await publicView(database, made)).toContain('Nightwalker');
-    expect((await awards.getEdition(made.id)).ceremony).toMatchObject({ shownPhase: 'winners', revealed: true });
+    expect((await awards.edition.get(made.id, 'en')).ceremony).toMatchObject({ shownPhase: 'winners', revealed: true });
     await db.update(edition).set({ isCurrent: false }).where(eq(edition.id, made.id));
   },
 );
@@ -155,13 +157,18 @@ testOnDatabase('parts are added, moved among their own, and removed only when un
   for (const filmId of [winnerWorkId, ...loserWorkIds]) ids.push((await nominate(filmId)).id);
   const [first = '', second = '', third = ''] = ids;
 
-  expect((await awards.listEditions()).find((row) => row.id === id)).toMatchObject({ units: 1, categories: 3, films: 3, nominations: 8 });
-  expect((await awards.getEdition(id)).units).toMatchObject([
+  expect((await awards.edition.list({ pageSize: 500 }, 'en')).rows.find((row) => row.id === id)).toMatchObject({
+    units: 1,
+    categories: 3,
+    films: 3,
+    nominations: 8,
+  });
+  expect((await awards.edition.get(id, 'en')).units).toMatchObject([
     { films: 3, categories: [{ id: `${id}-best` }, { id: `${id}-actor` }, { id: category.id }] },
   ]);
   await awards.nomination.place(actor, { id: third, otherId: first, side: 'before' });
 
-  const categories = async () => (await awards.getEdition(id)).units.flatMap((unit) => unit.categories);
+  const categories = async () => (await awards.edition.get(id, 'en')).units.flatMap((unit) => unit.categories);
   expect((await categories()).find((found) => found.id === category.id)?.nominations.map((row) => row.id)).toEqual([third, first, second]);
   const foreign = { id: third, otherId: `${winnerWorkId}-n`, side: 'after' } as const;
   expect(await refusal(awards.nomination.place(actor, foreign))).toBe('invalidRequest');

@@ -91,10 +91,10 @@ testOnDatabase('a portrait that staff choose for a juror is the person’s', asy
   await database.db.insert(mediaFile).values({ id: portraitId, path: `${made.id}.webp`, width: 300, height: 400 });
   await awards.insertJuror(actor, { editionId: made.id, personId, unitId: null, isPresident: false, isChair: true });
 
-  expect((await awards.getEdition(made.id)).jury).toMatchObject([{ personId, portrait: null, shown: 'shown' }]);
+  expect((await awards.edition.get(made.id, 'en')).jury).toMatchObject([{ personId, portrait: null, shown: 'shown' }]);
   await awards.person.save(actor, { id: personId, base: { portraitId: null }, changes: { portraitId } }, 'en');
 
-  expect((await awards.getEdition(made.id)).jury).toMatchObject([{ portrait: { id: portraitId } }]);
+  expect((await awards.edition.get(made.id, 'en')).jury).toMatchObject([{ portrait: { id: portraitId } }]);
   const [group] = (await createAwardService(database).getJury(made.year, 'en')).data.groups;
   expect(group?.members).toMatchObject([{ isChair: true, portrait: { width: 300 }, path: `/content/people/${personId}` }]);
 });

@@ -99,7 +99,7 @@ testOnDatabase('what is removed comes back as it was with its parts, tells the c
     ['faceColumn', () => awards.faceColumn.remove(actor, columnId), 'faces'],
     ['pressOutlet', () => outletStaff(db, false).remove(actor, outletId), ''],
     ['pressKit', () => kitStaff(db).remove(actor, kitId), ''],
-    ['edition', () => awards.deleteEdition(actor, draftId), ''],
+    ['edition', () => awards.edition.remove(actor, draftId), ''],
   ];
   const seen: unknown[] = [];
   for (const [kind, remove, tag] of removals) {

@@ -233,7 +233,7 @@ testOnDatabase('winners are planned five minutes ahead at least, and where two c
   const { db, made, ceremony } = await makeStage(database, 'second');
   const awardsOf = (mode: RevealMode) => createAwardStaffService({ db, revealMode: async () => mode });
   const minutes = (count: number) => new Date(Date.now() + count * 60_000).toISOString();
-  const present = async () => (await awardsOf('hold').getEdition(made.id)).ceremony.revealAt;
+  const present = async () => (await awardsOf('hold').edition.get(made.id, 'en')).ceremony.revealAt;
   const save = async (mode: RevealMode, revealAt: string | null) =>
     refusal(awardsOf(mode).updateCeremony('u-first', { id: made.id, base: { revealAt: await present() }, changes: { revealAt } }));
   const plan = (at: string) => ceremony.armReveal(first, { editionId: made.id, scope: 'plan', targetId: made.id, at });
@@ -285,7 +285,7 @@ testOnDatabase('an edition that is copied, and an award that comes back, begin w
     const changes = { nominationId: nomination.id };
     await awards.updateResult('u-first', { categoryId, base: { nominationId: null }, changes });
   };
-  const [unit] = (await awards.getEdition(copy)).units;
+  const [unit] = (await awards.edition.get(copy, 'en')).units;
   await nominate(unit?.id ?? '', unit?.categories[0]?.id ?? '');
   const { data } = await createAwardService({ db }).getEdition(next, 'en');
   expect(data.units.flatMap(({ categories }) => categories.map(({ winner }) => winner))).toEqual([null, null]);
@@ -350,7 +350,7 @@ testOnDatabase('the phase moves with the console, and the last winner makes the 
   const { db, made, ceremony, award, pass } = stage;
   const awards = createAwardStaffService({ db });
   const state = async () => {
-    const { phase, shownPhase, revealed, publicAwards } = (await awards.getEdition(made.id)).ceremony;
+    const { phase, shownPhase, revealed, publicAwards } = (await awards.edition.get(made.id, 'en')).ceremony;
     return [phase, shownPhase, revealed, publicAwards];
   };
   const last = { ...award, targetId: `${made.id}-actor` };
@@ -368,7 +368,7 @@ testOnDatabase('the phase moves with the console, and the last winner makes the 
   expect(await state()).toEqual(['winners', 'ceremony', false, 1]);
   await ceremony.withdrawReveal(second, withdrawn);
   expect(await state()).toEqual(['ceremony', 'ceremony', false, 1]);
-  expect((await awards.getEdition(made.id)).ceremony.revealAt).toBeNull();
+  expect((await awards.edition.get(made.id, 'en')).ceremony.revealAt).toBeNull();
   await revealNow(stage, last);
   await pass(10);
   expect(await state()).toEqual(['winners', 'winners', true, 2]);

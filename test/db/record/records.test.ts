@@ -50,7 +50,10 @@ interface Subject {
 /** Cache tags of an edition, whose id begins those of its parts. */
 const pagesOf = (id: string) => [`edition:${id.slice(0, 4)}`, 'editions', 'home', 'people', 'works'];
 
+let year = 4_000;
+
 const subjects: Readonly<Record<string, Subject>> = {
+  edition: { service: ({ edition }) => edition, first: async () => ({}), own: () => ({ year: (year += 1) }), tags: (id) => pagesOf(id) },
   unit: {
     service: ({ unit }) => unit,
     first: async (database) => ({ editionId: (await makeEdition(database)).id }),

@@ -69,8 +69,8 @@ async function takeEverything(): Promise<Snapshot> {
 test('a hidden edition is in no page, call or file, and returns when shown again', async () => {
   const named = { ordinalZh: canary.zh, ordinalEn: canary.en };
   const { ordinalZh, ordinalEn } = (
-    envelopeOf(await stage().send(`/webAdmin/award/edition/${year}`, { token: admin().token }))['data'] as { facts: typeof named }
-  ).facts;
+    envelopeOf(await stage().send(`/webAdmin/award/edition/${year}`, { token: admin().token }))['data'] as { fields: typeof named }
+  ).fields;
   expect(
     (await post('/webAdmin/award/edition/save', { id: String(year), base: { ordinalZh, ordinalEn }, changes: named }, admin())).code,
   ).toBe(200);
@@ -88,7 +88,7 @@ test('a hidden edition is in no page, call or file, and returns when shown again
     await Promise.all([`/web/cmsv2/column/edition?year=${year}`, `/calendar/${year}.ics`, `/en/calendar/${year}.ics`].map(statusOf)),
   ).toEqual([404, 404, 404]);
   expect(holding(await takeEverything())).toEqual([]);
-  const rows = envelopeOf(await stage().send('/webAdmin/award/edition/list', { token: operator().token }))['data'] as {
+  const rows = envelopeOf(await stage().send('/webAdmin/award/edition/list', { token: operator().token }))['rows'] as {
     year: number;
     ceremony: { isHidden: boolean };
   }[];

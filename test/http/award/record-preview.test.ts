@@ -29,7 +29,7 @@ const latest = async () => {
 
 test('a film that nobody sees yet is shown as typed in both languages, and nothing is stored', async () => {
   const { awardStaff } = stage().services;
-  const [unit] = (await awardStaff.getEdition('2025')).units;
+  const [unit] = (await awardStaff.edition.get('2025', 'en')).units;
   const { id } = await awardStaff.film.add('test', { unitId: unit?.id ?? '', titleZh: '旧名', titleEn: 'Old name' });
   const stored = await awardStaff.film.get(id, 'en');
   const fields = {

@@ -8,7 +8,15 @@ import { personRecord, previewPerson } from '#shared/api/record/person.ts';
 import { eventRecord, venueRecord } from '#shared/api/record/programme.ts';
 import { statusesOf, type CallerRow } from './caller-row.ts';
 import type { CallerStage } from './caller-stage.ts';
-import { categoryRecord, nominationRecord, placeCategory, placeNomination, placeUnit, unitRecord } from '#shared/api/record/edition.ts';
+import {
+  categoryRecord,
+  editionRecord,
+  nominationRecord,
+  placeCategory,
+  placeNomination,
+  placeUnit,
+  unitRecord,
+} from '#shared/api/record/edition.ts';
 import { recordCallerRows } from './record-caller-rows.ts';
 
 const editors = statusesOf({ editor: 200, admin: 200 });
@@ -154,20 +162,18 @@ export const awardCallerRows: Readonly<Record<string, CallerRow>> = {
   },
   'POST /webAdmin/award/show/row/remove': { statuses: readers, fields: async (stage) => ({ id: (await addShowRow(stage)).id }) },
   'POST /webAdmin/award/show/row/restore': { statuses: readers, fields: async (stage) => ({ id: (await addShowRow(stage)).id }) },
-  'GET /webAdmin/award/edition/list': { statuses: readers },
-  'GET /webAdmin/award/edition/:id': { statuses: readers, fields: () => ({ id: editionId }) },
-  'POST /webAdmin/award/edition/add': { statuses: editors, fields: () => ({ year: nextYear(), ordinalZh: '新一届', ordinalEn: '' }) },
+  ...recordCallerRows({
+    record: editionRecord,
+    statuses: editors,
+    readers,
+    service: ({ services }) => services.awardStaff.edition,
+    first: () => ({ year: nextYear(), ordinalZh: '新一届', ordinalEn: '' }),
+  }),
   'GET /webAdmin/award/edition/copy': { statuses: editors, fields: () => ({ year: nextYear() }) },
   'POST /webAdmin/award/edition/copy': {
     statuses: editors,
     fields: () => ({ fromId: editionId, year: nextYear(), ordinalZh: '又一届', ordinalEn: '' }),
   },
-  'POST /webAdmin/award/edition/delete': {
-    statuses: editors,
-    fields: ({ services }) =>
-      services.awardStaff.copyEdition('test', { fromId: editionId, year: nextYear(), ordinalZh: '', ordinalEn: '' }),
-  },
-  'POST /webAdmin/award/edition/save': { statuses: editors, fields: () => ({ id: editionId, base: {}, changes: {} }) },
   'POST /webAdmin/award/edition/ceremony': {
     statuses: runners,
     fields: async ({ db }) => {
@@ -179,6 +185,7 @@ export const awardCallerRows: Readonly<Record<string, CallerRow>> = {
   ...recordCallerRows({
     record: unitRecord,
     statuses: editors,
+    readers,
     service: ({ services }) => services.awardStaff.unit,
     first: () => ({ editionId, key: `u${nextYear()}`, labelZh: '新单元', labelEn: '' }),
     place: placeUnit,
@@ -186,6 +193,7 @@ export const awardCallerRows: Readonly<Record<string, CallerRow>> = {
   ...recordCallerRows({
     record: categoryRecord,
     statuses: editors,
+    readers,
     service: ({ services }) => services.awardStaff.category,
     first: () => ({ unitId, subject: 'work', labelZh: `新奖项${newId()}`, labelEn: '' }),
     place: placeCategory,
@@ -193,6 +201,7 @@ export const awardCallerRows: Readonly<Record<string, CallerRow>> = {
   ...recordCallerRows({
     record: nominationRecord,
     statuses: editors,
+    readers,
     service: ({ services }) => services.awardStaff.nomination,
     first: async (stage) => ({ categoryId: await commonCategory(stage), filmId: await addFilm(stage), ...nobody }),
     place: placeNomination,

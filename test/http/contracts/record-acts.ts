@@ -90,7 +90,7 @@ export const recordActs: Readonly<Record<string, RecordActs>> = {
       act('award/edition/add', () => ({ year: 2101, ordinalZh: '新一届', ordinalEn: 'New' })),
       act('award/edition/save', ({ edition: id }) => ({ id, base: { themeZh: '' }, changes: { themeZh: '主题' } })),
       act('award/edition/copy', () => ({ fromId: editionId, year: 2103, ordinalZh: '又一届', ordinalEn: '' }), { name: 'copy' }),
-      act('award/edition/delete', ({ copy: id }) => ({ id })),
+      act('award/edition/remove', ({ copy: id }) => ({ id })),
       restore,
       act('award/edition/unit/add', ({ edition: id }) => ({ editionId: id, key: 'film', ...labels })),
       act('award/edition/unit/save', ({ unit: id }) => ({ id, ...rename })),

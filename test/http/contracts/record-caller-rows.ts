@@ -8,6 +8,8 @@ import type { CallerStage } from './caller-stage.ts';
 interface Subject {
   record: AnyRecord;
   statuses: CallerRow['statuses'];
+  /** Where others may read it too. */
+  readers?: CallerRow['statuses'];
   service: (stage: CallerStage) => unknown;
   /** Fields of a new record. */
   first: (stage: CallerStage) => Fields | Promise<Fields>;
@@ -17,7 +19,16 @@ interface Subject {
   change?: readonly [name: string, value: unknown];
 }
 
-export function recordCallerRows({ record, statuses, service, first, place, preview, change }: Subject): Record<string, CallerRow> {
+export function recordCallerRows({
+  record,
+  statuses,
+  readers = statuses,
+  service,
+  first,
+  place,
+  preview,
+  change,
+}: Subject): Record<string, CallerRow> {
   const { calls } = record;
   const serviceOf = (stage: CallerStage) => service(stage) as RecordService<AnyRecord>;
   const add = async (stage: CallerStage) => (await serviceOf(stage).add('test', (await first(stage)) as never)).id;
@@ -45,6 +56,8 @@ export function recordCallerRows({ record, statuses, service, first, place, prev
     ],
   ];
   return Object.fromEntries(
-    rows.flatMap(([call, fields]) => (call ? [[`${call.method} ${call.path}`, { statuses, ...(fields && { fields }) }]] : [])),
+    rows.flatMap(([call, fields]) =>
+      call ? [[`${call.method} ${call.path}`, { statuses: call.method === 'GET' ? readers : statuses, ...(fields && { fields }) }]] : [],
+    ),
   );
 }

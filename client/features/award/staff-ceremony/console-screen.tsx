@@ -11,7 +11,7 @@ import {
   type ManagedShow,
   type ManagedShowRow,
 } from '#shared/api/ceremony/show-staff.ts';
-import type { EditionRow } from '#shared/api/edition-staff.ts';
+import type { EditionRow } from '#shared/api/record/edition.ts';
 import { nightStops, type NightFindingKind } from '#shared/award/night-check.ts';
 import { changesToStage, type ShowRowStatus, type StatusChange } from '#shared/award/show.ts';
 import { absoluteDateTime } from '#shared/dates.ts';

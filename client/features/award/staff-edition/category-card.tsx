@@ -1,6 +1,11 @@
 /** One category with its nominees in order; a row of the sortable list of its unit. */
-import type { ManagedCategory } from '#shared/api/edition-staff.ts';
-import { categoryRecord, nominationRecord, placeNomination, type ManagedNomination } from '#shared/api/record/edition.ts';
+import {
+  categoryRecord,
+  nominationRecord,
+  placeNomination,
+  type ManagedNomination,
+  type ManagedCategory,
+} from '#shared/api/record/edition.ts';
 import { useT } from '#client/lib/translations.ts';
 import { Button } from '#client/ui/button.tsx';
 import { useName } from '#client/record/names.tsx';

@@ -1,6 +1,7 @@
 /** Form of ceremony operators: phase, current edition, visibility, and the instants from which nominees and winners are public. */
 import { useState, type ReactNode, type SubmitEvent } from 'react';
-import { editionPhases, saveCeremony, type ManagedEdition } from '#shared/api/edition-staff.ts';
+import { editionPhases, saveCeremony } from '#shared/api/edition-staff.ts';
+import type { ManagedEdition } from '#shared/api/record/edition.ts';
 import { revealPlanMinutes } from '#shared/award/reveal.ts';
 import { absoluteDateTime } from '#shared/dates.ts';
 import { staffPaths } from '#shared/staff-paths.ts';

@@ -1,7 +1,7 @@
 /** Jury of an edition: members with portrait, unit and role, in page order. A portrait is the person's. */
 import { useState, type SubmitEvent } from 'react';
-import type { ManagedEdition, ManagedJuror } from '#shared/api/edition-staff.ts';
-import { addJuror, orderJury, removeJuror, saveJuror } from '#shared/api/jury-staff.ts';
+import type { ManagedEdition } from '#shared/api/record/edition.ts';
+import { addJuror, orderJury, removeJuror, saveJuror, type ManagedJuror } from '#shared/api/jury-staff.ts';
 import { personRecord } from '#shared/api/record/person.ts';
 import type { PicturePicker } from '#client/lib/picture-picker.ts';
 import { useT } from '#client/lib/translations.ts';

@@ -2,7 +2,7 @@
 import { useState } from 'react';
 import { Copy, Plus } from '#client/ui/picture/staff-icons.tsx';
 import type { Api } from '#shared/http/api-client.ts';
-import { listManagedEditions, type EditionRow } from '#shared/api/edition-staff.ts';
+import { editionRecord, editionsMax, type EditionRow } from '#shared/api/record/edition.ts';
 import { staffPaths } from '#shared/staff-paths.ts';
 import { ListExport } from '#client/lib/list-export/list-export.tsx';
 import { useT } from '#client/lib/translations.ts';
@@ -14,14 +14,15 @@ import { Link } from '#client/ui/link.tsx';
 import { DataTable } from '#client/ui/list/data-table.tsx';
 import { RecordListFrame } from '#client/record/list-style.ts';
 import { useCeremonyTexts } from './ceremony-texts.ts';
-import { EmptyEditionDialog, NextEditionDialog } from './new-edition.tsx';
+import { NewEdition } from './new-edition.tsx';
 import { Names } from '#client/record/names.tsx';
 import { OpenCell } from '#client/record/record-cells.tsx';
 import { usePermission } from '#client/state/use-permission.ts';
 import { useRecord } from '#client/record/record-state.tsx';
 import { writeAddress } from '#client/record/write-address.ts';
 
-const load = (api: Api, _id: string, signal: AbortSignal) => api(listManagedEditions, {}, { noLoading: true, signal });
+const load = (api: Api, _id: string, signal: AbortSignal) =>
+  api(editionRecord.calls.list, { query: { pageSize: editionsMax } }, { noLoading: true, signal });
 
 export function EditionList({ onOpen }: { onOpen: (id: string) => void }) {
   const t = useT();
@@ -29,18 +30,18 @@ export function EditionList({ onOpen }: { onOpen: (id: string) => void }) {
   const mayEdit = usePermission('awardEdit');
   const [isAdding, setAdding] = useState<'next' | 'empty' | null>(null);
   const { record: rows, isFailed, reload } = useRecord<EditionRow[]>('all', load);
-  const hasLast = rows?.some(({ units }) => units > 0) ?? false;
-  const dialog = { years: rows?.map(({ year }) => year) ?? [], onDone: onOpen, onClose: () => setAdding(null) };
+  /** The latest with units, which the next one copies. */
+  const last = rows?.find(({ units }) => units > 0);
   return (
     <RecordListFrame>
       <HeadTools>
-        <ListExport list={listManagedEditions} query={{}} />
+        <ListExport list={editionRecord.calls.list} query={{}} />
         {mayEdit ? (
-          <Button small variant={hasLast ? 'ghost' : 'primary'} onClick={() => setAdding('empty')}>
+          <Button small variant={last ? 'ghost' : 'primary'} onClick={() => setAdding('empty')}>
             <Plus className="icon" aria-hidden="true" /> <span>{t('awards:editions.add')}</span>
           </Button>
         ) : null}
-        {mayEdit && hasLast ? (
+        {mayEdit && last ? (
           <Button small onClick={() => setAdding('next')}>
             <Copy className="icon" aria-hidden="true" /> <span>{t('awards:copy.add')}</span>
           </Button>
@@ -54,8 +55,9 @@ export function EditionList({ onOpen }: { onOpen: (id: string) => void }) {
         empty={<EmptyState title={t('awards:editions.empty')} />}
         row={(row) => <EditionLine key={row.id} row={row} />}
       />
-      {isAdding === 'empty' ? <EmptyEditionDialog {...dialog} /> : null}
-      {isAdding === 'next' ? <NextEditionDialog {...dialog} /> : null}
+      {isAdding ? (
+        <NewEdition editions={rows ?? []} from={isAdding === 'next' ? last : undefined} onDone={onOpen} onClose={() => setAdding(null)} />
+      ) : null}
     </RecordListFrame>
   );
 }

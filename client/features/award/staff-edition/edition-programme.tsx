@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { CalendarCheck2, CalendarX2, Pencil, Plus, Trash2 } from '#client/ui/picture/staff-icons.tsx';
 import { useLocation, useNavigate } from 'react-router';
 import type { Api } from '#shared/http/api-client.ts';
-import type { ManagedEdition } from '#shared/api/edition-staff.ts';
+import type { ManagedEdition } from '#shared/api/record/edition.ts';
 import { cancelEvent, eventRecord, programmeMax, venueRecord, type EventRow, type VenueRow } from '#shared/api/record/programme.ts';
 import { absoluteDate, clock, isoDate } from '#shared/dates.ts';
 import { staffPaths } from '#shared/staff-paths.ts';

@@ -3,7 +3,7 @@ import { useState, useEffect, useEffectEvent } from 'react';
 import type { Api } from '#shared/http/api-client.ts';
 import { getSeal, type ManagedSeal } from '#shared/api/ceremony/seal-staff.ts';
 import { listResults, saveResult, type AwardResultRow } from '#shared/api/edition-result-staff.ts';
-import type { ManagedCategory, ManagedEdition } from '#shared/api/edition-staff.ts';
+import type { ManagedCategory, ManagedEdition } from '#shared/api/record/edition.ts';
 import { absoluteDateTime } from '#shared/dates.ts';
 import { readChapterTime } from '#shared/video/chapter-checks.ts';
 import { durationText } from '#shared/video/duration.ts';

@@ -2,7 +2,7 @@
 import { lazy, Suspense } from 'react';
 import { useLocation } from 'react-router';
 import type { Api } from '#shared/http/api-client.ts';
-import { deleteEdition, getManagedEdition, type ManagedEdition } from '#shared/api/edition-staff.ts';
+import { editionRecord, type ManagedEdition } from '#shared/api/record/edition.ts';
 import { staffPaths } from '#shared/staff-paths.ts';
 import type { Permission } from '#shared/policies.ts';
 import type { PicturePicker } from '#client/lib/picture-picker.ts';
@@ -22,7 +22,7 @@ import { usePermission } from '#client/state/use-permission.ts';
 import { writeAddress } from '#client/record/write-address.ts';
 
 const EditionCeremony = lazy(() => import('./edition-ceremony.tsx').then((module) => ({ default: module.EditionCeremony })));
-const EditionFactsForm = lazy(() => import('./edition-facts.tsx').then((module) => ({ default: module.EditionFactsForm })));
+const EditionFacts = lazy(() => import('./edition-facts.tsx').then((module) => ({ default: module.EditionFacts })));
 const EditionJury = lazy(() => import('./edition-jury.tsx').then((module) => ({ default: module.EditionJury })));
 const EditionProgramme = lazy(() => import('./edition-programme.tsx').then((module) => ({ default: module.EditionProgramme })));
 const EditionResults = lazy(() => import('./edition-results.tsx').then((module) => ({ default: module.EditionResults })));
@@ -40,11 +40,11 @@ const parts = {
 } as const satisfies Record<string, readonly Permission[]>;
 type Part = keyof typeof parts;
 
-const load = (api: Api, id: string, signal: AbortSignal) => api(getManagedEdition, { params: { id } }, { noLoading: true, signal });
+const load = (api: Api, id: string, signal: AbortSignal) => api(editionRecord.calls.get, { params: { id } }, { noLoading: true, signal });
 
 export function EditionScreen({ id, picker, onBack }: { id: string; picker: PicturePicker; onBack: () => void }) {
-  const { record, isFailed, reload } = useRecord<ManagedEdition>(id, load);
-  if (record) return <Parts key={id} edition={record} picker={picker} onBack={onBack} onChanged={reload} />;
+  const { record, isFailed, reload, take } = useRecord<ManagedEdition>(id, load);
+  if (record) return <Parts key={id} edition={record} picker={picker} onBack={onBack} onChanged={reload} onSaved={take} />;
   return <RecordState isFailed={isFailed} onRetry={reload} />;
 }
 
@@ -53,9 +53,11 @@ interface PartProps {
   picker: PicturePicker;
   /** Called after a save, to reload the edition. */
   onChanged: () => void;
+  /** Takes the edition after a save. */
+  onSaved: (edition: ManagedEdition) => void;
 }
 
-function Parts({ edition, picker, onBack, onChanged }: PartProps & { onBack: () => void }) {
+function Parts({ edition, picker, onBack, onChanged, onSaved }: PartProps & { onBack: () => void }) {
   const t = useT();
   const has = { awardEdit: usePermission('awardEdit'), ceremonyRun: usePermission('ceremonyRun') };
   const nameOf = useName();
@@ -63,7 +65,7 @@ function Parts({ edition, picker, onBack, onChanged }: PartProps & { onBack: () 
   const open = (Object.keys(parts) as Part[]).filter((part) => parts[part].some((permission) => has[permission]));
   const partParameter = new URLSearchParams(search).get('part');
   const part = open.find((one) => one === partParameter) ?? open[0];
-  const name = [edition.year, nameOf(edition.facts.ordinalZh, edition.facts.ordinalEn)].filter(Boolean).join(' · ');
+  const name = [edition.fields.year, nameOf(edition.fields.ordinalZh, edition.fields.ordinalEn)].filter(Boolean).join(' · ');
   return (
     <EditionFrame>
       <RecordSheet>
@@ -83,16 +85,14 @@ function Parts({ edition, picker, onBack, onChanged }: PartProps & { onBack: () 
             </Link>
           ))}
         </nav>
-        <Suspense fallback={<RecordWaits />}>
-          {part ? <Shown part={part} edition={edition} picker={picker} onChanged={onChanged} /> : null}
-        </Suspense>
+        <Suspense fallback={<RecordWaits />}>{part ? <Shown {...{ part, edition, picker, onChanged, onSaved }} /> : null}</Suspense>
       </RecordSheet>
     </EditionFrame>
   );
 }
 
-function Shown({ part, edition, picker, onChanged }: PartProps & { part: Part }) {
-  if (part === 'facts') return <EditionFactsForm edition={edition} onChanged={onChanged} />;
+function Shown({ part, edition, picker, onChanged, onSaved }: PartProps & { part: Part }) {
+  if (part === 'facts') return <EditionFacts edition={edition} onSaved={onSaved} />;
   if (part === 'ceremony') return <EditionCeremony edition={edition} onChanged={onChanged} />;
   if (part === 'jury') return <EditionJury edition={edition} picker={picker} onChanged={onChanged} />;
   if (part === 'programme') return <EditionProgramme edition={edition} />;
@@ -107,7 +107,7 @@ function Draft({ edition, name, onDeleted }: { edition: ManagedEdition; name: st
   const mayEdit = usePermission('awardEdit');
   const { ask, question, isBusy } = useRemoval({ onRemoved: onDeleted });
   const handleDelete = () =>
-    ask({ name, text: 'awards:copy.deleteText', remove: (api) => api(deleteEdition, { body: { id: edition.id } }) });
+    ask({ name, text: 'awards:copy.deleteText', remove: (api) => api(editionRecord.calls.remove, { body: { id: edition.id } }) });
   return (
     <>
       <Banner

@@ -1,7 +1,6 @@
 /** Units of an edition, and the categories and nominees of the selected one, with add, rename, reorder and remove. */
 import { useState } from 'react';
 import { useLocation } from 'react-router';
-import type { ManagedCategory, ManagedEdition, ManagedUnit } from '#shared/api/edition-staff.ts';
 import {
   categoryRecord,
   placeCategory,
@@ -10,6 +9,9 @@ import {
   unitKey,
   unitRecord,
   type ManagedNomination,
+  type ManagedCategory,
+  type ManagedEdition,
+  type ManagedUnit,
 } from '#shared/api/record/edition.ts';
 import { staffPaths } from '#shared/staff-paths.ts';
 import { useApi } from '#client/lib/api.ts';

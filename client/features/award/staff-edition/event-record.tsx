@@ -25,15 +25,9 @@ export const eventForm = (venues: readonly VenueRow[]): FormLayout<typeof eventR
   check: checkEvent,
 });
 
-function TimeAndPlace({ form: { form, next, put }, venues }: PartProps<typeof eventRecord> & { venues: readonly VenueRow[] }) {
+function TimeAndPlace({ form: { form }, venues }: PartProps<typeof eventRecord> & { venues: readonly VenueRow[] }) {
   const t = useT();
   const nameOf = useName();
-  const venue = {
-    name: 'venueId',
-    value: next.venueId ?? '',
-    onBlur: () => undefined,
-    onChange: (id: string) => put({ venueId: id || null }),
-  };
   return (
     <section className="card">
       <h3>{t('edition:programme.when')}</h3>
@@ -41,7 +35,7 @@ function TimeAndPlace({ form: { form, next, put }, venues }: PartProps<typeof ev
       <InstantField label={t('edition:eventField.endsAt')} field={form.field('endsAt')} />
       <SelectField
         label={t('edition:eventField.venueId')}
-        field={venue}
+        field={form.field('venueId')}
         placeholder={t('edition:programme.noVenue')}
         options={venues.map(({ id, nameZh, nameEn }) => ({ value: id, label: nameOf(nameZh, nameEn) }))}
       />

@@ -1,167 +1,86 @@
 /** Dialogs that create an edition: an empty one, or the next one with units, awards and programme of the latest. */
-import { useEffect, useState, type ReactNode, type SubmitEvent } from 'react';
+import { useState } from 'react';
 import { styled } from 'styled-components';
-import type { Api, Outcome } from '#shared/http/api-client.ts';
-import { addEdition, copyEdition, previewEditionCopy, type EditionCopy } from '#shared/api/edition-staff.ts';
+import type { Api } from '#shared/http/api-client.ts';
+import { copyEdition, previewEditionCopy, type EditionCopy } from '#shared/api/edition-staff.ts';
+import { editionRecord, type EditionRow } from '#shared/api/record/edition.ts';
 import { absoluteDateTime } from '#shared/dates.ts';
 import { editionYears } from '#shared/limits.ts';
-import { useApi } from '#client/lib/api.ts';
+import { reference } from '#shared/record/field.ts';
 import { useLanguage, useT } from '#client/lib/translations.ts';
-import { TextField } from '#client/ui/form/text-field.tsx';
-import { useForm, type Form } from '#client/ui/form/use-form.ts';
-import { useToasts } from '#client/ui/overlay/toasts.ts';
-import { RecordDialog } from '#client/record/record-dialog.tsx';
-import { isNumberIn } from '#client/record/field-errors.ts';
+import { isNumberIn, type RecordCheck } from '#client/record/field-errors.ts';
 import { useName } from '#client/record/names.tsx';
+import { NewRecord } from '#client/record/new-record.tsx';
 import { RecordState, useRecord } from '#client/record/record-state.tsx';
 
 interface Props {
-  /** Years that have an edition. */
-  years: readonly number[];
+  editions: readonly EditionRow[];
+  /** The edition that is copied; without it, the new one is empty. */
+  from: EditionRow | undefined;
   /** Gets the id of the new edition. */
   onDone: (id: string) => void;
   onClose: () => void;
 }
 
-type Fields = 'year' | 'ordinalZh' | 'ordinalEn';
-interface NewEdition {
-  year: number;
-  ordinalZh: string;
-  ordinalEn: string;
-}
-type Send = (values: NewEdition) => Promise<Outcome<{ id: string }>>;
-
-export function EmptyEditionDialog(props: Props) {
-  const t = useT();
-  const api = useApi();
-  const form = useNewEdition({ ...props, year: '', send: (body) => api(addEdition, { body }) });
-  return (
-    <NewEditionDialog title={t('awards:editions.add')} form={form} submitLabel={t('awards:form.add')} onClose={props.onClose}>
-      <p className="message">{t('awards:editions.addHint')}</p>
-    </NewEditionDialog>
-  );
-}
-
-const loadCopy = (api: Api, year: string, signal: AbortSignal) =>
-  api(previewEditionCopy, { query: { year: Number(year) } }, { noLoading: true, signal });
-
-export function NextEditionDialog(props: Props) {
-  const t = useT();
-  const api = useApi();
-  const nextYear = String(Math.min(Math.max(...props.years) + 1, editionYears.max));
-  // Dates are shown for the last valid year, so that the preview stays while a year is typed.
-  const [previewYear, setPreviewYear] = useState(nextYear);
-  const { record: copy, isFailed, reload } = useRecord<EditionCopy | null>(previewYear, loadCopy);
-  const [last, setLast] = useState<EditionCopy | null>(null);
-  if (copy && copy !== last) setLast(copy);
-  const shown = copy ?? last;
-  const form = useNewEdition({
-    ...props,
-    year: nextYear,
-    send: (body) => api(copyEdition, { body: { ...body, fromId: shown?.from.id ?? '' } }),
-  });
-  const { year } = form.values;
-  if (year !== previewYear && isYear(year)) setPreviewYear(year);
-  return (
-    <NewEditionDialog
-      title={t('awards:copy.title')}
-      form={form}
-      submitLabel={t('awards:copy.submit')}
-      isReady={shown !== null}
-      onClose={props.onClose}
-    >
-      {shown ? <Copied copy={shown} /> : <RecordState isFailed={isFailed} onRetry={reload} />}
-    </NewEditionDialog>
-  );
-}
+/** The next edition, which begins with the units, awards and programme of another one. */
+const nextEdition = {
+  ...editionRecord,
+  fields: { fromId: reference('edition'), ...editionRecord.fields },
+  first: ['fromId', ...editionRecord.first],
+  // By its path and one field more it is of another type.
+  calls: { ...editionRecord.calls, add: copyEdition as unknown as typeof editionRecord.calls.add },
+} as const;
 
 const isYear = (text: string) => text.trim() !== '' && isNumberIn(text, editionYears.min, editionYears.max);
+const hints = { ordinalZh: 'awards:editions.ordinalHintZh', ordinalEn: 'awards:editions.ordinalHintEn' };
 
-interface NewEditionForm extends Form<Fields> {
-  isBusy: boolean;
-  create: () => Promise<void>;
-}
-
-/** The only conflict of both calls: somebody else has created the edition meanwhile. */
-const takenCode = 409;
-
-/** The year is checked here and again by the server, since somebody else may create the same edition meanwhile. */
-function useNewEdition({ years, year, send, onDone }: Props & { year: string; send: Send }): NewEditionForm {
+export function NewEdition({ editions, from, ...ends }: Props) {
   const t = useT();
-  const toasts = useToasts();
-  const [isBusy, setBusy] = useState(false);
-  const [taken, setTaken] = useState(years);
-  const form = useForm<Fields>({
-    initial: { year, ordinalZh: '', ordinalEn: '' },
-    check: (values) => {
-      if (!isYear(values.year)) return { year: t('awards:editions.yearWrong') };
-      return taken.includes(Number(values.year)) ? { year: t('awards:copy.taken', { year: values.year }) } : {};
-    },
-  });
-  const { submitField } = form;
-  const refusals = taken.length - years.length;
-  // The year that the server refused gets its message and the focus.
-  useEffect(() => {
-    if (refusals > 0) submitField('year');
-    // oxlint-disable-next-line react/exhaustive-deps
-  }, [refusals]);
-  const create = async () => {
-    if (isBusy || form.submit() !== null) return;
-    const { ordinalZh, ordinalEn } = form.values;
-    const values = { year: Number(form.values.year), ordinalZh: ordinalZh.trim(), ordinalEn: ordinalEn.trim() };
-    setBusy(true);
-    const outcome = await send(values);
-    setBusy(false);
-    if (outcome.status === 'ok') return onDone(outcome.data.id);
-    if (outcome.status === 'refused' && outcome.code === takenCode) return setTaken((before) => [...before, values.year]);
-    toasts.show({ type: 'error', text: outcome.message ?? t('awards:form.failed') });
+  const check: RecordCheck = ({ year = '' }) => {
+    if (!isYear(year)) return { year: t('awards:editions.yearWrong') };
+    return editions.some((row) => row.year === Number(year)) ? { year: t('awards:copy.taken', { year }) } : {};
   };
-  return { ...form, isBusy, create };
-}
-
-interface DialogProps {
-  title: string;
-  submitLabel: string;
-  form: NewEditionForm;
-  /** The form can be submitted. */
-  isReady?: boolean;
-  onClose: () => void;
-  children?: ReactNode;
-}
-
-function NewEditionDialog({ title, submitLabel, form, isReady = true, onClose, children }: DialogProps) {
-  const t = useT();
-  const handleSubmit = (event: SubmitEvent) => {
-    event.preventDefault();
-    if (isReady) void form.create();
-  };
+  const common = { ...ends, check, hints };
+  if (!from)
+    return (
+      <NewRecord
+        {...common}
+        of={editionRecord}
+        title={t('awards:editions.add')}
+        known={{}}
+        below={() => <p className="message">{t('awards:editions.addHint')}</p>}
+      />
+    );
+  const year = Math.min(Math.max(...editions.map((row) => row.year)) + 1, editionYears.max);
   return (
-    <RecordDialog title={title} form={form} submitLabel={submitLabel} isBusy={form.isBusy} onSubmit={handleSubmit} onClose={onClose}>
-      <TextField label={t('awards:field.year')} field={form.field('year')} inputMode="numeric" maxLength={4} required />
-      <TextField
-        label={t('awards:field.ordinalZh')}
-        field={form.field('ordinalZh')}
-        maxLength={240}
-        lang="zh-Hans"
-        placeholder={t('awards:editions.ordinalHintZh')}
-      />
-      <TextField
-        label={t('awards:field.ordinalEn')}
-        field={form.field('ordinalEn')}
-        maxLength={240}
-        lang="en"
-        placeholder={t('awards:editions.ordinalHintEn')}
-      />
-      {children}
-    </RecordDialog>
+    <NewRecord
+      {...common}
+      of={nextEdition}
+      title={t('awards:copy.title')}
+      submitLabel={t('awards:copy.submit')}
+      known={{ fromId: from.id, year }}
+      below={({ form }) => <Copied year={form.values['year'] ?? ''} />}
+    />
   );
 }
 
+const load = (api: Api, year: string, signal: AbortSignal) =>
+  api(previewEditionCopy, { query: { year: Number(year) } }, { noLoading: true, signal });
+
 /** What the new edition takes over, and what it does not. */
-function Copied({ copy: { from, units, events } }: { copy: EditionCopy }) {
+function Copied({ year }: { year: string }) {
   const t = useT();
   const language = useLanguage();
   const nameOf = useName();
+  // Dates are shown for the last valid year, so that the preview stays while a year is typed.
+  const [valid, setValid] = useState(year);
+  if (year !== valid && isYear(year)) setValid(year);
+  const { record, isFailed, reload } = useRecord<EditionCopy | null>(valid, load);
+  const [last, setLast] = useState<EditionCopy | null>(null);
+  if (record && record !== last) setLast(record);
+  const copy = record ?? last;
+  if (!copy) return <RecordState isFailed={isFailed} onRetry={reload} />;
+  const { from, units, events } = copy;
   const name = [from.year, nameOf(from.ordinalZh, from.ordinalEn)].filter(Boolean).join(' · ');
   return (
     <Preview tabIndex={0} aria-label={t('awards:copy.preview')}>

@@ -1,16 +1,20 @@
 /** Nominates a film, or a person with or without one; or changes a nomination. */
-import { useMemo, useState } from 'react';
-import type { ManagedCategory, ManagedEdition } from '#shared/api/edition-staff.ts';
-import { nominationRecord, type ManagedNomination, type NominationForm } from '#shared/api/record/edition.ts';
+import { useMemo } from 'react';
+import {
+  nominationRecord,
+  type ManagedNomination,
+  type NominationForm,
+  type ManagedCategory,
+  type ManagedEdition,
+} from '#shared/api/record/edition.ts';
 import type { Named } from '#shared/api/record/film.ts';
 import { recipientsMax } from '#shared/limits.ts';
 import { useT } from '#client/lib/translations.ts';
 import { EditDialog } from '#client/record/edit-dialog.tsx';
 import type { RecordCheck } from '#client/record/field-errors.ts';
 import { NewRecord, type DialogState } from '#client/record/new-record.tsx';
-import type { Field } from '#client/ui/form/form-field.tsx';
 import { TextField } from '#client/ui/form/text-field.tsx';
-import { filmFinder, findPeople, Finder, type FindMatches, type Match } from '#client/features/award/staff/finder.tsx';
+import { filmFinder, findPeople, Reference } from '#client/features/award/staff/finder.tsx';
 import { PeopleLines } from '#client/features/award/staff/people-lines.tsx';
 
 interface Props {
@@ -95,23 +99,5 @@ function NominationFields({ state: { form, next, put }, editionId, subject, nomi
         </section>
       ) : null}
     </>
-  );
-}
-
-/** A film or a person, found by its id among that which was read and those that were picked. */
-function Reference({ label, find, field, read }: { label: string; find: FindMatches; field: Field; read: Match }) {
-  const [found, setFound] = useState<readonly Match[]>([]);
-  return (
-    <Finder
-      label={label}
-      find={find}
-      chosen={field.value === '' ? null : ([read, ...found].find(({ id }) => id === field.value) ?? null)}
-      error={field.error}
-      onPick={(match) => {
-        setFound([...found, match]);
-        field.onChange(match.id);
-      }}
-      onDrop={() => field.onChange('')}
-    />
   );
 }

@@ -2,8 +2,7 @@
 import { useEffect, useEffectEvent, useState, type SubmitEvent } from 'react';
 import type { Outcome } from '#shared/http/api-client.ts';
 import { nomineesMax, searchTextMax } from '#shared/limits.ts';
-import type { ManagedCategory } from '#shared/api/edition-staff.ts';
-import { addNominations } from '#shared/api/record/edition.ts';
+import { addNominations, type ManagedCategory } from '#shared/api/record/edition.ts';
 import { filmRecord } from '#shared/api/record/film.ts';
 import { personRecord } from '#shared/api/record/person.ts';
 import { useApi } from '#client/lib/api.ts';

@@ -7,7 +7,8 @@ import { Button } from '#client/ui/button.tsx';
 import { EditDialog } from '#client/record/edit-dialog.tsx';
 import { NewRecord } from '#client/record/new-record.tsx';
 import { Names, useName } from '#client/record/names.tsx';
-import { RemovalQuestion, useRemovalFrom } from '#client/record/use-removal.tsx';
+import { useRecordActs } from '#client/record/use-record-acts.ts';
+import { RemovalQuestion } from '#client/record/use-removal.tsx';
 
 const labels = (name: string) => `edition:eventField.${name}`;
 
@@ -20,9 +21,7 @@ export function VenueCard({ venues, onChanged }: Props) {
   const t = useT();
   const nameOf = useName();
   const [edited, setEdited] = useState<VenueRow | 'new' | null>(null);
-  const { ask, question } = useRemovalFrom(onChanged);
-  const remove = (id: string, name: string) =>
-    ask({ name, text: 'edition:programme.venueRemoveText', remove: (api) => api(venueRecord.calls.remove, { body: { id } }) });
+  const { remove, question } = useRecordActs('edition:programme.venueRemoveText', onChanged);
   return (
     <section className="card">
       <div className="unit">
@@ -48,7 +47,7 @@ export function VenueCard({ venues, onChanged }: Props) {
                 </span>
               </div>
               <div className="does">
-                <EditButtons name={name} onEdit={() => setEdited(venue)} onRemove={() => remove(venue.id, name)} />
+                <EditButtons name={name} onEdit={() => setEdited(venue)} onRemove={() => remove(venueRecord, venue.id, name)} />
               </div>
             </li>
           );

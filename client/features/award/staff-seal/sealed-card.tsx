@@ -2,7 +2,7 @@
 import { useEffect, useEffectEvent, useState, type ReactNode, type SubmitEvent } from 'react';
 import { armReveal } from '#shared/api/ceremony/reveal-staff.ts';
 import { sealResult, type ManagedSeal, type SealedRow } from '#shared/api/ceremony/seal-staff.ts';
-import type { ManagedCategory } from '#shared/api/edition-staff.ts';
+import type { ManagedCategory } from '#shared/api/record/edition.ts';
 import { absoluteDateTime } from '#shared/dates.ts';
 import { useApi } from '#client/lib/api.ts';
 import { useLanguage, useT } from '#client/lib/translations.ts';

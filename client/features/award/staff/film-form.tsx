@@ -93,14 +93,13 @@ function Press({ record, form: { next, put }, picker, documents }: Part & { docu
 }
 
 /** A film can move to another unit of its edition, and to another edition only without nominations. Leads back to the edition. */
-function Unit({ record, form: { form, next, put } }: Part) {
+function Unit({ record, form: { form } }: Part) {
   const t = useT();
-  const unit = { name: 'unitId', value: next.unitId, onBlur: () => undefined, onChange: (unitId: string) => put({ unitId }) };
   return (
     <section className="card">
       <SelectField
         label={t('awards:field.unitId')}
-        field={unit}
+        field={form.field('unitId')}
         placeholder={t('awards:form.choose')}
         options={useUnitOptions(record.editionId)}
       />

@@ -8,6 +8,7 @@ import { X } from '#client/ui/picture/staff-icons.tsx';
 import { useApi } from '#client/lib/api.ts';
 import { useT } from '#client/lib/translations.ts';
 import { Button } from '#client/ui/button.tsx';
+import type { Field } from '#client/ui/form/form-field.tsx';
 import { useTypedEntry } from '#client/ui/form/use-typed-entry.ts';
 import { Names, useName } from '#client/record/names.tsx';
 import { isImeKey } from '#client/ui/is-ime-key.ts';
@@ -151,6 +152,24 @@ export function Finder({ label, find, onPick, chosen = null, onDrop, onName, err
         </Button>
       ) : null}
     </div>
+  );
+}
+
+/** The choice of a field, found by its id among those that were read and picked: after a conflict it may be another one than was chosen here. */
+export function Reference({ label, find, field, read }: { label: string; find: FindMatches; field: Field; read: Match }) {
+  const [found, setFound] = useState<readonly Match[]>([]);
+  return (
+    <Finder
+      label={label}
+      find={find}
+      chosen={field.value === '' ? null : ([read, ...found].find(({ id }) => id === field.value) ?? null)}
+      error={field.error}
+      onPick={(match) => {
+        setFound([...found, match]);
+        field.onChange(match.id);
+      }}
+      onDrop={() => field.onChange('')}
+    />
   );
 }
 

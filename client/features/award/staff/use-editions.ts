@@ -1,6 +1,6 @@
 /** Editions, and the units of one edition, for filters and selects. */
 import { useEffect, useState } from 'react';
-import { getManagedEdition, listManagedEditions, type EditionRow, type ManagedUnit } from '#shared/api/edition-staff.ts';
+import { editionRecord, editionsMax, type EditionRow, type ManagedUnit } from '#shared/api/record/edition.ts';
 import { useApi } from '#client/lib/api.ts';
 import { useName } from '#client/record/names.tsx';
 
@@ -12,7 +12,7 @@ export function useEditions(): readonly EditionRow[] {
   const [editions, setEditions] = useState<readonly EditionRow[]>([]);
   useEffect(() => {
     const leave = new AbortController();
-    void api(listManagedEditions, {}, quiet(leave.signal))
+    void api(editionRecord.calls.list, { query: { pageSize: editionsMax } }, quiet(leave.signal))
       .then((outcome) => outcome.status === 'ok' && setEditions(outcome.data))
       .catch(() => undefined);
     return () => leave.abort();
@@ -27,7 +27,7 @@ function useUnits(editionId: string): readonly ManagedUnit[] {
   useEffect(() => {
     if (editionId === '') return undefined;
     const leave = new AbortController();
-    void api(getManagedEdition, { params: { id: editionId } }, quiet(leave.signal))
+    void api(editionRecord.calls.get, { params: { id: editionId } }, quiet(leave.signal))
       .then((outcome) => outcome.status === 'ok' && setLoaded({ editionId, units: outcome.data.units }))
       .catch(() => undefined);
     return () => leave.abort();
