@@ -28,9 +28,9 @@ const known: Readonly<Record<string, string>> = {
   'server/rehearsal/fill-copy.ts': 'moves the instant of a rehearsal, in a database of its own',
   'server/services/award/edition-copy.ts': 'copies awards without their instants',
   'server/services/award/edition-edit-ceremony.ts': 'phase, current edition, visibility and nominees',
-  'server/services/award/edition-edit-parts.ts': 'adds awards without an instant',
-  'server/services/award/edition-edit.ts': 'adds editions without an instant, and saves facts',
+  'server/services/award/edition-part-record.ts': 'awards without their instants',
   'server/services/award/edition-phase.ts': 'the phase',
+  'server/services/award/edition-record.ts': 'editions without their instants',
   'server/services/content/fixed-content.ts': 'the first edition of a new site',
   'server/services/transfer/transfer-tables.ts': 'names the tables of an import into an empty site',
 };
