@@ -53,8 +53,3 @@ function* keyGroups(text: string): Generator<string[]> {
     group = [];
   }
 }
-
-/** The rows of a list that is read whole. */
-export function shortListFile(rows: readonly object[]): ListFile {
-  return { count: rows.length, groups: [rows] };
-}

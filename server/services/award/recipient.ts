@@ -21,12 +21,7 @@ export async function readNamedRecipients(db: Queryable, ids: readonly string[])
   return new Map([...lists].map(([id, list]) => [id, list.map(({ nominationId: _id, position: _position, ...named }) => named)]));
 }
 
-/** Replaces the recipients of a nomination. Throws `invalidRequest` for an entry without a name and for an unknown person. */
-export function writeRecipients(tx: Transaction, nominationId: string, recipients: readonly NamedRecipient[]): Promise<void> {
-  return writeRecipientLists(tx, new Map([[nominationId, recipients]]));
-}
-
-/** `writeRecipients` for several nominations at once. */
+/** Replaces the recipients of nominations. Throws `invalidRequest` for an entry without a name and for an unknown person. */
 export async function writeRecipientLists(tx: Transaction, lists: ReadonlyMap<string, readonly NamedRecipient[]>): Promise<void> {
   if (lists.size === 0) return;
   await checkNamed(tx, [...lists.values()].flat(), 'recipients');

@@ -9,7 +9,7 @@ import { mediaFile, video } from '#server/db/schema/media.ts';
 import { person } from '#server/db/schema/person.ts';
 import { pressOutlet } from '#server/db/schema/press.ts';
 import { venue } from '#server/db/schema/programme.ts';
-import { emailRefused, invalidRequest, notFound, requiredMissing } from '#server/errors.ts';
+import { conflict, emailRefused, idTaken, invalidRequest, notFound, requiredMissing } from '#server/errors.ts';
 import { cleanLine } from '#server/services/core/comment-text.ts';
 import { sanitiseHtml } from '#server/services/core/html-text.ts';
 import { instantOf } from '#server/services/core/instant.ts';
@@ -146,7 +146,21 @@ export function recordRows<R extends AnyRecord>(record: R, rules: RecordRules<R>
     if (Object.keys(set).length > 0) await tx.update(table).set(set).where(eq(key, id));
     for (const name of own) await writeChildren(tx, { own: children[name] as Children, id, rows: (write as Values)[name] as Values[] });
   };
-  return { key, clean, readFields, lock, check, store };
+  const insert = async (tx: Transaction, id: string, { write, actorId }: { write: Partial<Of>; actorId: string }) => {
+    // After all others, not only those of its parent: some pages show them all in one order.
+    const position = table.position && { position: sql`(select coalesce(max(position) + 1, 0) from ${table})` };
+    const own = { ...(!record.key && { id }), ...('addedBy' in table && { addedBy: actorId }) };
+    const inserted = await tx
+      .insert(table)
+      .values({ ...columnsOf(fields, write as Values), ...own, ...position } as never)
+      .onConflictDoNothing()
+      .returning({ key });
+    // Another one has taken its place meanwhile.
+    if (inserted.length === 0) throw record.key ? idTaken() : conflict();
+    const rows = Object.entries(write).filter(([name]) => children[name]);
+    if (rows.length > 0) await store(tx, id, Object.fromEntries(rows) as Partial<Of>);
+  };
+  return { key, clean, readFields, lock, check, insert, store };
 }
 
 /** Fields as they are compared and stored: texts trimmed, lines without hidden characters, HTML cleaned, instants in one spelling. */
@@ -172,7 +186,7 @@ export function emptyFields(fields: Fields): Values {
   return Object.fromEntries(Object.entries(fields).map(([name, field]) => [name, emptyOf(field)]));
 }
 
-export function columnsOf(fields: Fields, values: Values): Values {
+function columnsOf(fields: Fields, values: Values): Values {
   const toColumn = (name: string, value: unknown) => (fields[name]?.kind === 'instant' ? instantOf(value as string | null, name) : value);
   return Object.fromEntries(Object.entries(values).map(([name, value]) => [name, toColumn(name, value)]));
 }

@@ -3,7 +3,7 @@ import { asc, eq, isNull, sql } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
 import type { Database, Queryable, Transaction } from '#server/db/client.ts';
 import { newId } from '#server/db/identifier.ts';
-import { conflict, idTaken, invalidRequest, stillUsed } from '#server/errors.ts';
+import { invalidRequest, stillUsed } from '#server/errors.ts';
 import { appendAudit } from '#server/services/core/audit-trail.ts';
 import { announceChange } from '#server/services/core/change-feed.ts';
 import type { Removed } from '#shared/api/removed-record.ts';
@@ -13,7 +13,7 @@ import { titlesOf } from '#shared/record/field.ts';
 import type { AnyRecord, FieldsOf, FullOf } from '#shared/record/record.ts';
 import { auditEdit, isSame, mergeEdit, shownNow, writePositions } from './record-edit.ts';
 import { recordList, type RecordLists } from './record-list.ts';
-import { columnsOf, emptyFields, nameOf, omit, recordRows, type RecordRules, type RecordTable, type Values } from './record-rows.ts';
+import { emptyFields, nameOf, omit, recordRows, type RecordRules, type RecordTable, type Values } from './record-rows.ts';
 import { keepRemoved } from './removed-record.ts';
 
 export interface RecordService<R extends AnyRecord> extends RecordLists<R> {
@@ -38,7 +38,7 @@ export function recordService<R extends AnyRecord>(db: Database, record: R, rule
   type Of = FieldsOf<R>;
   const { table, within } = rules;
   const { name: kind, fields } = record as AnyRecord;
-  const { key, clean, readFields, lock, check, store } = recordRows(record, rules);
+  const { key, clean, readFields, lock, check, insert, store } = recordRows(record, rules);
   const get: RecordService<R>['get'] = async (id, language, from = db) => {
     const read = await readFields(from, id);
     return { id, fields: read, ...(await rules.beside(from, id, { fields: read, language })) } as FullOf<R>;
@@ -60,23 +60,11 @@ export function recordService<R extends AnyRecord>(db: Database, record: R, rule
     get,
     add: async (actorId, input) => {
       const write = clean(input);
-      const own = record.key ? {} : { id: rules.idOf?.(write) ?? newId() };
-      const id = String(({ ...write, ...own } as Values)[record.key ?? 'id']);
+      const id = record.key ? String((write as Values)[record.key]) : (rules.idOf?.(write) ?? newId());
       return change(write, async (tx) => {
         const added = { ...emptyFields(fields), ...write } as Of;
         await check(tx, id, { present: added, write });
-        // After all others, not only those of its parent: some pages show them all in one order.
-        const position = table.position && { position: sql`(select coalesce(max(position) + 1, 0) from ${table})` };
-        const addedBy = 'addedBy' in table && { addedBy: actorId };
-        const inserted = await tx
-          .insert(table)
-          .values({ ...columnsOf(fields, write as Values), ...own, ...position, ...addedBy } as never)
-          .onConflictDoNothing()
-          .returning({ key });
-        // Another one has taken its place meanwhile.
-        if (inserted.length === 0) throw record.key ? idTaken() : conflict();
-        const rows = Object.entries(write).filter(([name]) => rules.children?.[name]);
-        if (rows.length > 0) await store(tx, id, Object.fromEntries(rows) as Partial<Of>);
+        await insert(tx, id, { write, actorId });
         await appendAudit(tx, { actorId, action: 'add', subjectKind: kind, subjectId: id, details: namesOf(record, added as Values) });
         await rules.index?.(tx, id, { before: null, after: added });
         // A record with a publish window is hidden until the window is set.

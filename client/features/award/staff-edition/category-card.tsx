@@ -5,16 +5,24 @@ import {
   placeNomination,
   type ManagedNomination,
   type ManagedCategory,
+  type ManagedUnit,
 } from '#shared/api/record/edition.ts';
 import { useT } from '#client/lib/translations.ts';
 import { Button } from '#client/ui/button.tsx';
 import { useName } from '#client/record/names.tsx';
 import type { RecordActs } from '#client/record/use-record-acts.ts';
-import type { Asked } from './edition-units.tsx';
 import { useRowActions } from '#client/record/row-actions.ts';
 import { useSortTexts } from '#client/lib/use-list-texts.ts';
 import { inOrder } from '#client/ui/list/order.ts';
 import { Handle, SortableItem, SortableList } from '#client/ui/list/sortable-list.tsx';
+
+/** The dialog that is open; without a part it adds one. */
+export type Asked =
+  | { act: 'unit'; unit?: ManagedUnit }
+  | { act: 'category'; category?: ManagedCategory }
+  | { act: 'nomination'; category: ManagedCategory; nomination?: ManagedNomination }
+  | { act: 'several'; category: ManagedCategory }
+  | { act: 'order' };
 
 interface Props {
   category: ManagedCategory;

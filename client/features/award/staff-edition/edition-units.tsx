@@ -8,7 +8,6 @@ import {
   removeNominations,
   unitKey,
   unitRecord,
-  type ManagedNomination,
   type ManagedCategory,
   type ManagedEdition,
   type ManagedUnit,
@@ -32,7 +31,7 @@ import { Link } from '#client/ui/link.tsx';
 import { inOrder } from '#client/ui/list/order.ts';
 import { SortableList } from '#client/ui/list/sortable-list.tsx';
 import { PartChips, PartHead } from '#client/features/award/staff/part-head.tsx';
-import { CategoryCard } from './category-card.tsx';
+import { CategoryCard, type Asked } from './category-card.tsx';
 import { NominationDialog } from './nomination-dialog.tsx';
 import { NomineesDialog, type AddedNominations } from './nominees-dialog.tsx';
 
@@ -40,14 +39,6 @@ interface Props {
   edition: ManagedEdition;
   onChanged: () => void;
 }
-
-/** The dialog that is open; without a part it adds one. */
-export type Asked =
-  | { act: 'unit'; unit?: ManagedUnit }
-  | { act: 'category'; category?: ManagedCategory }
-  | { act: 'nomination'; category: ManagedCategory; nomination?: ManagedNomination }
-  | { act: 'several'; category: ManagedCategory }
-  | { act: 'order' };
 
 export function EditionUnits({ edition, onChanged }: Props) {
   const t = useT();
