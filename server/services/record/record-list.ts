@@ -47,10 +47,9 @@ export function recordList<R extends AnyRecord>(
       const { pageNum = 1, pageSize = pageSizeDefault } = query;
       const keys = keysOf(query);
       const page = sql`limit ${pageSize} offset ${(pageNum - 1) * pageSize}`;
-      const [{ rows: found }, total] = await Promise.all([
-        from.execute<{ id: string }>(sql`select ${key} as id ${keys} ${ordered} ${page}`),
-        countUpTo(from, keys, rowsCountedMax),
-      ]);
+      const { rows: found } = await from.execute<{ id: string }>(sql`select ${key} as id ${keys} ${ordered} ${page}`);
+      // One after the other, since a transaction has one connection; a list that fits on its first page counts itself.
+      const total = pageNum === 1 && found.length < pageSize ? found.length : await countUpTo(from, keys, rowsCountedMax);
       const ids = found.map(({ id }) => id);
       const rows = ids.length > 0 ? await list.rows(from, ids, language) : [];
       return { rows: ids.flatMap((id) => rows.filter((row) => row.id === id)), total };
