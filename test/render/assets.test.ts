@@ -58,7 +58,7 @@ const budgetsKb: readonly (readonly [pattern: RegExp, kb: number])[] = [
   [/\/g\d{4}$/, 158],
   [/\/stage\//, 140],
   [/\/press\b/, 142],
-  [/^\/(en)?$/, 151],
+  [/^\/(en)?$/, 152],
   [/^/, 155],
 ];
 
