@@ -20,7 +20,7 @@ import { EditedList } from './edited-list.tsx';
 import { FormDialog } from './form-dialog.tsx';
 import { idPattern, useLabelFields } from './label-fields.ts';
 import { useLabel } from './labels.tsx';
-import { useFailureText } from './use-send.ts';
+import { useFailureText } from './use-failure-text.ts';
 
 const NewRecord = lazy(() => import('#client/record/new-record.tsx').then((module) => ({ default: module.NewRecord })));
 const EditDialog = lazy(() => import('#client/record/edit-dialog.tsx').then((module) => ({ default: module.EditDialog })));
