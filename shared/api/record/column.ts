@@ -2,7 +2,7 @@
 import * as Type from 'typebox';
 import { count, id } from '#shared/api/fields.ts';
 import { bilingual, choice, identifier, line, list, optional, text, tick } from '#shared/record/field.ts';
-import { placing, record, type FieldsOf, type RowOf } from '#shared/record/record.ts';
+import { placing, record, type RowOf } from '#shared/record/record.ts';
 
 /** Longest name of a column, a type or an entry of a dictionary. */
 export const labelMax = 60;
@@ -63,6 +63,5 @@ export const columnRecord = record({
   beside: {},
 });
 export type ColumnRow = RowOf<typeof columnRecord>;
-export type ColumnFields = FieldsOf<typeof columnRecord>;
 
 export const placeColumn = placing(columnRecord);
