@@ -211,6 +211,7 @@ const Top = styled.div`
     display: flex;
     flex-wrap: wrap;
     gap: 0 1rem;
+    margin-top: 0.75rem;
   }
   p a {
     text-decoration: underline;
