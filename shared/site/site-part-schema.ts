@@ -7,7 +7,8 @@ import { nullable } from '#shared/nullable.ts';
 
 /** Counts the saves of a draft; 0 where there is none. */
 export const version = Type.Integer({ minimum: 0 });
-export const partNumber = Type.Integer({ minimum: 1 });
+/** Of a version, as the database counts them. */
+export const partNumber = Type.Integer({ minimum: 1, maximum: 2_147_483_647 });
 const by = Type.String({ maxLength: 200 });
 
 const versionFields = { number: partNumber, publishedTime: instant, publishedBy: by };
