@@ -33,7 +33,10 @@ export const loader = async (context: LoaderContext) => {
 type FaceData = Awaited<ReturnType<typeof loader>>;
 
 export function head({ face }: FaceData, { language }: HeadContext): Head {
-  return personHead({ ...face, aliases: [], bio: '', awards: face.honours, canonical: paths.pandaDetail(face.columnId, face.id) }, language);
+  return personHead(
+    { ...face, aliases: [], bio: '', awards: face.honours, canonical: paths.pandaDetail(face.columnId, face.id) },
+    language,
+  );
 }
 
 export default function FacePage({ data }: PageProps<typeof loader>) {

@@ -41,7 +41,16 @@ export const filmStaff = (db: Database) =>
     },
     list: {
       from: sql`${film} join ${awardUnit} on ${awardUnit.id} = ${film.unitId} join ${edition} on ${edition.id} = ${awardUnit.editionId}`,
-      searched: [film.titleZh, film.titleEn, film.originalTitle, film.aliases, film.directorZh, film.directorEn, film.countryZh, film.countryEn],
+      searched: [
+        film.titleZh,
+        film.titleEn,
+        film.originalTitle,
+        film.aliases,
+        film.directorZh,
+        film.directorEn,
+        film.countryZh,
+        film.countryEn,
+      ],
       filter: ({ editionId, unitId }) =>
         and(editionId ? eq(awardUnit.editionId, String(editionId)) : undefined, unitId ? eq(film.unitId, String(unitId)) : undefined),
       order: [desc(edition.year), asc(awardUnit.position), asc(film.position), asc(film.id)],

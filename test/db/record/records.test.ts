@@ -231,7 +231,9 @@ for (const record of records) {
         expect(await save('u-a', id, { [en]: none }, { [en]: ' \u202EOne ' })).toMatchObject({ fields: { [zh]: '一', [en]: 'One' } });
         expect(await refusal(service.add('u-a', { ...first, ...(await own()), [zh]: ' ', [en]: '' }))).toBe(needsName);
         expect(await refusal(save('u-a', id, { [zh]: '一', [en]: 'One' }, { [zh]: '', [en]: ' ' }))).toBe(needsName);
-        expect(await refusal(save('u-a', id, { [en]: (await service.get(id, 'en')).fields[en] }, { [en]: ' ' }))).toBe(isNamedInBoth ? 'requiredMissing' : 'done');
+        expect(await refusal(save('u-a', id, { [en]: (await service.get(id, 'en')).fields[en] }, { [en]: ' ' }))).toBe(
+          isNamedInBoth ? 'requiredMissing' : 'done',
+        );
         expect(await refusal(save('u-a', 'nobody', { [en]: none }, { [en]: 'x' }))).toBe('notFound');
       },
     );

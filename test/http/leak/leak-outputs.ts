@@ -64,8 +64,8 @@ export async function everyOutput(db: Database, origin: string): Promise<string[
       .orderBy(asc(nomination.id))
   ).flatMap((which) => laurelFormats.map((format) => paths.laurel(which, format)));
   const files = years.flatMap((year) => editionFileFormats.map((format) => paths.editionFile(year, format)));
-  const plain = [...stages, ...files, ...laurels, ...feeds, ...calendars, ...players, ...moments, ...awards, paths.webManifest].flatMap((path) =>
-    languages.map((language) => withLanguage(language, path)),
+  const plain = [...stages, ...files, ...laurels, ...feeds, ...calendars, ...players, ...moments, ...awards, paths.webManifest].flatMap(
+    (path) => languages.map((language) => withLanguage(language, path)),
   );
   return [
     '/robots.txt',

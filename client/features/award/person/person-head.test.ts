@@ -22,7 +22,9 @@ test('a person is described by name, role, country and life, without markup', ()
 });
 
 test('structured data contains the known facts only', () => {
-  expect(personHead(person, 'zh-Hans').jsonLd).toMatchObject([{ '@type': 'Person', alternateName: ['沈', 'Shen Yan-chiu'], award: ['Best Film'], nationality: { name: 'China' } }]);
+  expect(personHead(person, 'zh-Hans').jsonLd).toMatchObject([
+    { '@type': 'Person', alternateName: ['沈', 'Shen Yan-chiu'], award: ['Best Film'], nationality: { name: 'China' } },
+  ]);
   expect(personHead({ ...person, otherName: '', aliases: [], role: '', country: '', bio: '', awards: [] }, 'en')).toMatchObject({
     description: 'Shen',
     jsonLd: [{ award: undefined, nationality: undefined, jobTitle: undefined, alternateName: undefined }],

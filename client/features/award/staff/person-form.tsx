@@ -9,7 +9,11 @@ const layout: FormLayout<typeof personRecord> = {
   removeText: 'awards:people.removeText',
   main: [['name', 'role', 'country', ['originalName', 'pronunciation'], 'aliases', 'bio']],
   side: [['portraitId'], 'window', ({ record }) => <Uses uses={record.uses} />],
-  hints: { originalName: 'awards:people.originalHint', aliases: 'awards:people.aliasesHint', pronunciation: 'awards:people.pronunciationHint' },
+  hints: {
+    originalName: 'awards:people.originalHint',
+    aliases: 'awards:people.aliasesHint',
+    pronunciation: 'awards:people.pronunciationHint',
+  },
   refusal: ({ uses }) => (Object.values(uses).some((count) => count > 0) ? 'awards:people.named' : ''),
   preview: previewPerson,
 };
