@@ -137,7 +137,7 @@ const publicTables: Readonly<Record<string, Writers>> = {
   agreement: { by: ['/webAdmin/agreement/publish'], derived: ['effectiveAt'] },
   movedPath: {
     by: ['/webAdmin/moved/add', '/webAdmin/moved/save', '/webAdmin/moved/import'],
-    derived: ['fromPath', 'toPath', 'createdAt'],
+    derived: ['createdAt'],
   },
   contentSlug: { by: [`${items}/online`], derived: ['slug', 'contentId', 'createdAt'] },
 };
