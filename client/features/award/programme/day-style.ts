@@ -103,7 +103,7 @@ export const DayFrame = styled.div<{ $rules: string }>`
   .now::after {
     content: '';
     flex: 1;
-    border-top: 2px solid var(--danger);
+    border-top: 0.125rem solid var(--danger);
   }
 
   ${media.tabletUp} {
@@ -149,7 +149,7 @@ export const DayFrame = styled.div<{ $rules: string }>`
       position: relative;
       z-index: var(--z-above);
       min-width: 0;
-      margin-block: 2px;
+      margin-block: 0.125rem;
       padding: 0.5rem 0.6rem 0.5rem 0.85rem;
       overflow: hidden;
       border: 1px solid var(--line);
@@ -163,7 +163,7 @@ export const DayFrame = styled.div<{ $rules: string }>`
       content: '';
       position: absolute;
       inset: 0 auto 0 0;
-      width: 4px;
+      width: 0.25rem;
       background: var(--gold-500);
     }
     [data-venue='1']::before {
@@ -183,7 +183,7 @@ export const DayFrame = styled.div<{ $rules: string }>`
       box-shadow: none;
     }
     .event:target {
-      outline: 3px solid var(--focus);
+      outline: 0.1875rem solid var(--focus);
     }
     [data-chosen] {
       background: var(--text);
@@ -191,7 +191,7 @@ export const DayFrame = styled.div<{ $rules: string }>`
       color: var(--bg);
     }
     [data-chosen]::before {
-      width: 6px;
+      width: 0.375rem;
       background: var(--foil);
     }
     [data-chosen] :is(.when, h3, .where, .recording, .running, .where b) {
