@@ -20,6 +20,8 @@ export const media = {
   crowdedRow: '@media (width < 106.25em)',
   /** From 1280 up. */
   broad: '@media (width >= 80em)',
+  /** 768 to 1439. */
+  middle: '@media (48em <= width < 90em)',
   /** From 1440 up. */
   wide: '@media (width >= 90em)',
   /** A device that can hover. */

@@ -135,10 +135,7 @@ const publicTables: Readonly<Record<string, Writers>> = {
   liveSession: { by: ['/webAdmin/site/live/save'], derived: ['publishAt', 'unpublishAt'] },
   shortLink: { by: ['/web/cmsv2/column/shortLink'], derived: ['code', 'language', 'createdAt'] },
   agreement: { by: ['/webAdmin/agreement/publish'], derived: ['effectiveAt'] },
-  movedPath: {
-    by: ['/webAdmin/moved/add', '/webAdmin/moved/save', '/webAdmin/moved/import'],
-    derived: ['createdAt'],
-  },
+  movedPath: { by: ['/webAdmin/moved/add', '/webAdmin/moved/save', '/webAdmin/moved/import'], derived: ['createdAt'] },
   contentSlug: { by: [`${items}/online`], derived: ['slug', 'contentId', 'createdAt'] },
 };
 

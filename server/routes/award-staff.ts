@@ -3,7 +3,18 @@ import type { FastifyInstance } from 'fastify';
 import * as resultApi from '#shared/api/edition-result-staff.ts';
 import * as editionApi from '#shared/api/edition-staff.ts';
 import * as juryApi from '#shared/api/jury-staff.ts';
-import * as recordApi from '#shared/api/record/edition.ts';
+import {
+  addNominations,
+  categoryRecord,
+  editionRecord,
+  exportEditions,
+  nominationRecord,
+  placeCategory,
+  placeNomination,
+  placeUnit,
+  removeNominations,
+  unitRecord,
+} from '#shared/api/record/edition.ts';
 import { exportFaces, faceColumnRecord, faceRecord, placeFace, placeFaceColumn } from '#shared/api/record/face.ts';
 import { exportFilms, filmRecord, listFilmVideos, placeFilm } from '#shared/api/record/film.ts';
 import { exportPeople, personRecord } from '#shared/api/record/person.ts';
@@ -34,8 +45,8 @@ function registerEditions(app: FastifyInstance, awardStaff: AwardStaffService): 
   route(app, editionApi.previewEditionCopy, async ({ query }) => uncached(await awardStaff.previewEditionCopy(query.year)));
   route(app, editionApi.copyEdition, async ({ viewer, body }) => uncached(await awardStaff.copyEdition(viewer.id, body)));
   route(app, editionApi.saveCeremony, async ({ viewer, body }) => uncached(await awardStaff.updateCeremony(viewer.id, body)));
-  route(app, recordApi.addNominations, async ({ viewer, body }) => uncached(await awardStaff.insertNominations(viewer.id, body)));
-  route(app, recordApi.removeNominations, async ({ viewer, body }) => done(awardStaff.removeNominations(viewer.id, body)));
+  route(app, addNominations, async ({ viewer, body }) => uncached(await awardStaff.insertNominations(viewer.id, body)));
+  route(app, removeNominations, async ({ viewer, body }) => done(awardStaff.removeNominations(viewer.id, body)));
   route(app, juryApi.addJuror, async ({ viewer, body }) => done(awardStaff.insertJuror(viewer.id, body)));
   route(app, juryApi.saveJuror, async ({ viewer, body }) => done(awardStaff.updateJuror(viewer.id, body)));
   route(app, juryApi.orderJury, async ({ viewer, body }) => done(awardStaff.orderJury(viewer.id, body)));
@@ -66,10 +77,10 @@ function registerResults(app: FastifyInstance, awardStaff: AwardStaffService): v
 
 function registerRecords(app: FastifyInstance, { awardStaff, audit }: AwardStaffRoutes): void {
   const { edition, unit, category, nomination, film, person, face, faceColumn, event, venue } = awardStaff;
-  registerRecord(app, { record: recordApi.editionRecord, service: edition, exported: { contract: recordApi.exportEditions, audit } });
-  registerRecord(app, { record: recordApi.unitRecord, service: unit, place: recordApi.placeUnit });
-  registerRecord(app, { record: recordApi.categoryRecord, service: category, place: recordApi.placeCategory });
-  registerRecord(app, { record: recordApi.nominationRecord, service: nomination, place: recordApi.placeNomination });
+  registerRecord(app, { record: editionRecord, service: edition, exported: { contract: exportEditions, audit } });
+  registerRecord(app, { record: unitRecord, service: unit, place: placeUnit });
+  registerRecord(app, { record: categoryRecord, service: category, place: placeCategory });
+  registerRecord(app, { record: nominationRecord, service: nomination, place: placeNomination });
   registerRecord(app, { record: filmRecord, service: film, place: placeFilm, exported: { contract: exportFilms, audit } });
   registerRecord(app, { record: personRecord, service: person, exported: { contract: exportPeople, audit } });
   registerRecord(app, { record: faceRecord, service: face, place: placeFace, exported: { contract: exportFaces, audit } });

@@ -47,10 +47,10 @@ test('a chapter has another colour than the one before, where its pictures have 
 });
 
 test.each<[Rgb, string]>([
-  [[233, 226, 189], '#000'],
-  [[42, 63, 92], '#fff'],
-  [[156, 90, 60], '#fff'],
-  [[143, 154, 147], '#000'],
+  [[233, 226, 189], 'black'],
+  [[42, 63, 92], 'white'],
+  [[156, 90, 60], 'white'],
+  [[143, 154, 147], 'black'],
 ])('words on %o are %s', (colour, expected) => {
   expect(paintOf(colour).color).toBe(expected);
 });

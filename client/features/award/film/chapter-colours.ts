@@ -68,5 +68,6 @@ export function paintOf(colour: Rgb): ChapterColour {
     return share <= 0.04045 ? share / 12.92 : ((share + 0.055) / 1.055) ** 2.4;
   });
   const isLight = 0.2126 * red + 0.7152 * green + 0.0722 * blue > lightFrom;
-  return { background: `rgb(${colour.join(' ')})`, color: isLight ? '#000' : '#fff' };
+  const background = `color(srgb ${colour.map((value) => (value / 255).toFixed(3)).join(' ')})`;
+  return { background, color: isLight ? 'black' : 'white' };
 }

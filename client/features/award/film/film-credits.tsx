@@ -123,7 +123,7 @@ const Section = styled.section`
     font-weight: 600;
   }
 
-  @media (48em <= width < 90em) {
+  ${media.middle} {
     ul {
       column-gap: 2rem;
     }

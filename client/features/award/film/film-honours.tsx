@@ -94,7 +94,7 @@ const Section = styled.section`
     width: max(2.1rem, calc(44 * var(--tx)));
     margin-inline-start: 0.4rem;
     aspect-ratio: 1 / 1.4;
-    border: 2px solid var(--line-strong);
+    border: 0.125rem solid var(--line-strong);
     border-radius: var(--r-perf);
     rotate: 14deg;
   }

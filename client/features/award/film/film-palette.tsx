@@ -50,7 +50,7 @@ const Band = styled.section`
 
   ol {
     display: flex;
-    gap: 2px;
+    gap: 0.125rem;
     height: max(4rem, calc(84 * var(--tx)));
   }
   ${Array.from({ length: parts }, (_, at) => `[data-n='${at + 1}'] { flex: ${at + 1} 1 0; }`).join('\n')}

@@ -110,7 +110,7 @@ const Stage = styled.header`
     inset: 0 auto auto 22%;
     width: 100%;
     height: calc(760 * var(--px));
-    mask-image: linear-gradient(90deg, transparent, #000 26%);
+    mask-image: linear-gradient(90deg, transparent, var(--ink-950) 26%);
   }
   .screen img {
     width: 100%;
@@ -144,14 +144,14 @@ const Stage = styled.header`
   }
   .face .poster {
     border-radius: var(--r-l);
-    box-shadow: 0 24px 70px rgb(0 0 0 / 0.55);
+    box-shadow: var(--e3);
   }
   /* Upper left: Chinese titles stand right, English ones at the foot. */
   .seals {
     position: absolute;
     left: calc(-30 * var(--px));
     top: calc(-34 * var(--px));
-    z-index: 3;
+    z-index: var(--z-above);
     display: grid;
     gap: 0.6rem;
     justify-items: center;
