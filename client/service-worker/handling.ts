@@ -46,6 +46,7 @@ export function isPrivatePage(url: string): boolean {
 
 /** Parameters that identify a page or its breadcrumb. Pages with others (invitation codes, campaign marks) are not cached. */
 export const pageParameters: ReadonlySet<string> = new Set([
+  'access',
   'active',
   'breadcrumType',
   'columnId',

@@ -50,7 +50,7 @@ const publicTables: Readonly<Record<string, Writers>> = {
     derived: ['status', 'startedAt', 'endedAt', 'removedAt', 'position'],
   },
   siteColumn: { by: ['/webAdmin/cms/column/add', '/webAdmin/cms/column/place'], derived: ['position'] },
-  listType: { by: ['/webAdmin/cms/column/save'], derived: ['position'] },
+  listType: { by: ['/webAdmin/cms/column/save'], derived: ['columnId', 'position'] },
   dictionaryEntry: { by: ['/webAdmin/dict/add', '/webAdmin/dict/save', '/webAdmin/dict/place'], derived: ['position'] },
   content: {
     by: [`${items}/add`, `${items}/flag`, `${items}/online`, `${items}/offline`],

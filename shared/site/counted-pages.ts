@@ -40,7 +40,7 @@ export function pageSubject(path: string): PageSubject | null {
   const own = path.split('?', 1)[0]?.replace(/\/+$/, '') || '/';
   const name = own.toLowerCase();
   if (countedPages.some((page) => page === name)) return { subject: name, kind: 'page', id: '' };
-  const [, year] = /^\/g(\d{4})$/.exec(name) ?? [];
+  const [, year] = /^\/g(\d{4})(?:\/programme)?$/.exec(name) ?? [];
   if (year) return { subject: name, kind: 'edition', id: year };
   const [, anchor] = /^\/award\/([\w-]{1,120})$/i.exec(own) ?? [];
   if (anchor) return { subject: `/award/${anchor}`, kind: 'award', id: anchor };

@@ -28,8 +28,10 @@ const rules: readonly (readonly [reads: RegExp, needs: RegExp])[] = [
   [/\.from\((searchRow|suggestion)\)|from \$\{searchRow\}/, /\bisPublic\((searchRow|suggestion)\)/],
 ];
 
-/** Services that write and see every state. */
+/** Services that write and see every state, or keep records of staff that have no state. */
 const writers = new Set([
+  'community/watched-word.ts',
+  'discovery/moved-path.ts',
   'content/search-index.ts',
   'core/audit-trail.ts',
   'core/change-feed.ts',
@@ -42,7 +44,7 @@ const writers = new Set([
  * that new files of the same kind are included.
  */
 const staffServices =
-  /^((article-import|backup|doctor|editing|dashboard|rehearsal|transfer)\/[a-z-]+|statistics\/statistics-(report|export)|account\/(first-steps|account-administration)|content\/(publishing|publication|revision|column-edit|dictionary-record|list-terms)|ceremony\/(ceremony|show|night-check|reveal|seal)|press\/press-(staff|record|accreditation)|record\/[a-z-]+|award\/(award-(staff|change|import|restore|result)|edition-(edit|copy)|(film|person|face|programme|edition|edition-part)-record|jury-edit|record-preview|nomination|recipient|named-person)|media\/(media-library|upload|video-item)|video\/(subtitle|live-stream|video-(access|bin|erase|library|owner|picture|processing|upload|uses)))(-[a-z-]+)?\.ts$/;
+  /^((article-import|backup|doctor|editing|dashboard|rehearsal|transfer)\/[a-z-]+|statistics\/statistics-(report|export)|account\/(first-steps|account-administration)|content\/(publishing|publication|revision|(column|dictionary)-record|list-terms)|ceremony\/(ceremony|show|night-check|reveal|seal)|press\/press-(staff|record|accreditation)|record\/[a-z-]+|award\/(award-(staff|change|import|restore|result)|edition-(edit|copy)|(film|person|face|programme|edition|edition-part)-record|jury-edit|record-preview|nomination|recipient|named-person)|media\/(media-library|upload|video-item)|video\/(subtitle|live-stream|video-(access|bin|erase|library|owner|picture|processing|upload|uses)))(-[a-z-]+)?\.ts$/;
 /** Services for preview links and for the erasure of an item; each checks the reader or only writes. */
 const forPreviews = new Set(['video/play-preview-reader.ts', 'content/content-reactions.ts']);
 /** Composition, and playback, which checks the viewer before it reads non-public rows. */

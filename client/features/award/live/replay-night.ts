@@ -1,5 +1,7 @@
 /** Replays the night: the awards of the page light up in the order and rhythm of the recording. A separate chunk, loaded when it is asked for. */
 
+import { isImeKey } from '#client/ui/is-ime-key.ts';
+
 const lengthMs = 90_000;
 /** The awards of one minute of the recording do not fall together. */
 const gapMs = 1_200;
@@ -41,10 +43,11 @@ export function replayNight({ strip, onAward, onEnd, signal }: Replay): void {
   document.addEventListener(
     'keydown',
     (event) => {
-      if (event.key !== ' ') return event.key === 'Escape' ? ending.abort() : undefined;
+      if (isImeKey(event)) return;
+      if (event.key === 'Escape') ending.abort();
+      if (event.key !== ' ') return;
       event.preventDefault();
       isPaused = !isPaused;
-      return undefined;
     },
     { signal: until, capture: true },
   );
