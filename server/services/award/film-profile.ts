@@ -172,10 +172,10 @@ async function readSame(
   };
 }
 
-/** SQL: the Chinese names agree; the English ones where there is no Chinese. */
+/** SQL: the Chinese names agree; the English ones where there is no Chinese. Never a constant, since rows are ordered by it. */
 function sameName([zh, ownZh]: readonly [PgColumn, string], [en, ownEn]: readonly [PgColumn, string]): SQL {
   if (ownZh) return eq(zh, ownZh);
-  return ownEn ? eq(en, ownEn) : sql`false`;
+  return ownEn ? eq(en, ownEn) : sql`1 = 0`;
 }
 
 interface Neighbours extends ContentAround {
