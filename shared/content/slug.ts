@@ -6,8 +6,8 @@ export type SlugFault = 'form' | 'reserved';
 /** First parts of addresses that the site has itself, or may get: screens, calls, files and languages. */
 const reserved = new Set(
   (
-    'about account admin agreement announcement api app assets attachments award awards calendar ceremony conference content cultural dev documents download en embed ' +
-    'favicon feed feedback figures files fonts g2025 health healthz help home icons icon image images index index2 img js jury legal live login logout manage manifest media ' +
+    'about account admin agreement announcement api app assets attachments award awards calendar card ceremony conference content cultural dev documents download en embed ' +
+    'favicon feed feedback figures files fonts g2025 health healthz help home icons icon id image images index index2 img js jury laurel legal live login logout manage manifest media ' +
     'metrics more movies movies2 news offline panda pandadetail people press preview previous privacy projectionroom ready readyz robots rss screening search ' +
     'searchresult service-worker system tabactive set setup share sitemap stage static status tips user users v1 videolist videoplay vod web webadmin well-known works www zh zh-hans'
   ).split(' '),

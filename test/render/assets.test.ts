@@ -47,18 +47,19 @@ const budgetsKb: readonly (readonly [pattern: RegExp, kb: number])[] = [
   [/\/manage\/create\//, 198],
   [/\/manage\/home-preview/, 153],
   // Kits and outlets, both with list, form and questions of the record engine.
-  [/\/manage\/press/, 194],
-  [/\/manage\//, 189],
+  [/\/manage\/press/, 197],
+  // Records: the dialogs of the engine come with the list.
+  [/\/manage\//, 194],
   [/\/manage$/, 156],
   [/\/set\//, 158],
   [/\/(login|setup|set|preview)\b/, 157],
-  [/\/content\/episode\//, 156],
+  [/\/content\/episode\//, 162],
   [/\/content\/article\//, 155],
   // One grid of awards for four widths, 1.6 KB of styles.
-  [/\/g\d{4}$/, 158],
-  [/\/stage\//, 140],
-  [/\/press\b/, 142],
-  [/^\/(en)?$/, 152],
+  [/\/g\d{4}$/, 161],
+  [/\/stage\//, 141],
+  [/\/press\b/, 143],
+  [/^\/(en)?$/, 153],
   [/^/, 155],
 ];
 
@@ -111,10 +112,10 @@ const pageBudgetsKb: Readonly<Record<string, { html: number; styles: number; sta
   '/': { html: 114, styles: 63, state: 4.4 },
   '/en': { html: 114, styles: 63, state: 4.4 },
   // The addresses of its crops name their focal points, 4 KB before compression.
-  '/g2025': { html: 268, styles: 63, state: 6.3 },
+  '/g2025': { html: 273, styles: 63, state: 7.1 },
   '/news': { html: 100, styles: 54, state: 9.6 },
   '/content/article/a13': { html: 84, styles: 57, state: 2.8 },
-  '/content/episode/f01': { html: 112, styles: 61, state: 12.6 },
+  '/content/episode/f01': { html: 118, styles: 61, state: 14.2 },
 };
 
 test.each(Object.entries(pageBudgetsKb))('%s stays within its budget of HTML, styles and state', async (url, budget) => {

@@ -143,7 +143,10 @@ export type VideoItemRow = Omit<StoredVideoRow, keyof typeof filmFields | 'itemC
 export async function renderVideoItem(db: Database, { videoIds, ...item }: VideoItemRow, language: Language): Promise<VideoDetail | null> {
   const [facts] = await selectFacts(db, and(eq(video.id, videoIds[0] ?? ''), eq(video.state, 'ready')));
   if (!facts) return null;
-  const body = (shown: Language) => textsOf(db, item, shown);
+  const body = async (shown: Language) => {
+    const [marks] = await db.select(markColumns).from(content).where(eq(content.id, item.id));
+    return { ...(await textsOf(db, item, shown)), marks };
+  };
   const row = { ...item, ...facts, itemChangesAt: null };
   const [{ data }, related] = await Promise.all([renderVideo(db, row, { language, body }), relatedOf(db, row, language)]);
   return { ...data, related: related.data };
@@ -244,14 +247,11 @@ async function textsOf(
   return { content: publicHtml(language === 'en' ? item.bodyEn : item.bodyZh), ...(seo ? { seo } : {}) };
 }
 
+const markColumns = { likeCount: content.likeCount, commentCount: content.commentCount };
+
 async function readBody(db: Database, row: StoredVideoRow, language: Language): ReturnType<VideoTexts['body']> {
   const [item] = await db
-    .select({
-      bodyZh: contentRevision.bodyZh,
-      bodyEn: contentRevision.bodyEn,
-      marks: { likeCount: content.likeCount, commentCount: content.commentCount },
-      ...seoFields,
-    })
+    .select({ bodyZh: contentRevision.bodyZh, bodyEn: contentRevision.bodyEn, marks: markColumns, ...seoFields })
     .from(contentRevision)
     .innerJoin(content, isLiveRevision())
     .where(eq(content.id, row.id));

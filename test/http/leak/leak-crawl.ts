@@ -14,6 +14,8 @@ export type Snapshot = Map<string, Taken>;
 const passing = /^(date|age|connection|keep-alive|x-ratelimit-.*|x-request-id|server-timing)$/;
 /** Random or signed for one caller. */
 const perCaller = /"(playAuth|requestId)":"[^"]*"/g;
+/** Playback tokens, which end at an instant of their own. */
+const playToken = /(\/vod\/play\/)[^/"]+/g;
 /** Few at once: all pages are cold, and one that waits long for its data is answered 503. */
 const parallel = 4;
 /** A picture for sharing is drawn on while its address answers 503; on a busy machine that takes several. */
@@ -39,7 +41,7 @@ export async function take(origin: string, url: string): Promise<Taken> {
   return {
     status: answer.status,
     headers: Object.fromEntries(headers.map(([name, value]) => [name, name === 'cache-control' ? withoutSeconds(value) : value])),
-    body: body.replaceAll(perCaller, '"$1":""'),
+    body: body.replaceAll(perCaller, '"$1":""').replaceAll(playToken, '$1'),
   };
 }
 

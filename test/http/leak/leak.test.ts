@@ -194,6 +194,7 @@ test('before the instant no byte of any call or page depends on the winners', as
     'sitemap',
     'stage',
     'txt',
+    'videoplay',
     'webmanifest',
   ]);
   expect([...before.calls, ...before.pages, ...before.outputs].filter(([, { status }]) => status >= 500).map(([url]) => url)).toEqual([]);
@@ -338,7 +339,10 @@ function kindsOf(taken: Snapshot): string[] {
 }
 
 function kindOf(url: string): string {
-  const kind = /^\/(?:en\/)?(?:(sitemap|oembed|robots|embed|stage|laurel|card)\b|(share)\/|g\d{4}\?(award)=|.*\.(\w+)$)/.exec(url);
+  const kind =
+    /^\/(?:en\/)?(?:(sitemap|oembed|robots|embed|stage|laurel|card|videoplay)\b|(share)\/|g\d{4}\?(award)=|.*\.(\w+)(?:\?events=.*)?$)/.exec(
+      url,
+    );
   return kind?.slice(1).find(Boolean) ?? url;
 }
 
