@@ -65,7 +65,7 @@ test('an open call puts its dates into the calendar of its edition, the last one
   expect(new ICAL.Event(closes as ICAL.Component).endDate.toJSDate().toISOString()).toBe('2027-03-31T16:00:00.000Z');
   expect(String(alarm?.getFirstPropertyValue('trigger'))).toBe('-P3D');
   expect((await eventsOf('/en/calendar/2027.ics')).map((event) => event.getFirstPropertyValue('summary'))).toContain(
-    'Call for entries, 3rd edition · Opens',
+    'Call for entries, Third edition · Opens',
   );
   expect((await get('/calendar/2025/call-until.ics')).status).toBe(404);
 });

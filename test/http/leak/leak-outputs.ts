@@ -10,7 +10,7 @@ import { livePath } from '#shared/award/live-state.ts';
 import { eyeOfPath } from '#shared/share/pair.ts';
 import { editionFileFormats, feedFormats, laurelFormats, paths } from '#shared/paths.ts';
 import { sharePictureUrl, type SharePictureSize } from '#shared/share/share-picture.ts';
-import { isExhaustive } from '#test/support/exhaustive.ts';
+import { isExhaustive, sampled } from '#test/support/exhaustive.ts';
 import { take, type Snapshot } from './leak-crawl.ts';
 
 /** Addresses that need no page to be read first. */
@@ -54,14 +54,15 @@ export async function everyOutput(db: Database, origin: string): Promise<string[
       return [withLanguage(language, path), sharePictureUrl({ language, path, size: 'tall' })];
     }),
   );
-  const laurels = (
+  const laurels = sampled(
     await db
       .select({ id: nomination.id, year: edition.year, anchor: awardCategory.anchor })
       .from(nomination)
       .innerJoin(awardCategory, eq(awardCategory.id, nomination.categoryId))
       .innerJoin(awardUnit, eq(awardUnit.id, awardCategory.unitId))
       .innerJoin(edition, eq(edition.id, awardUnit.editionId))
-      .orderBy(asc(nomination.id))
+      .orderBy(asc(nomination.id)),
+    8,
   ).flatMap((which) => laurelFormats.map((format) => paths.laurel(which, format)));
   const files = years.flatMap((year) => editionFileFormats.map((format) => paths.editionFile(year, format)));
   const plain = [...stages, ...files, ...laurels, ...feeds, ...calendars, ...players, ...moments, ...awards, paths.webManifest].flatMap(
