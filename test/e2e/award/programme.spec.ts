@@ -48,7 +48,7 @@ test('a phone leads from home to the programme; chosen events clash in words, go
   await page.reload();
   await waitForHydration(page);
   await expect.poll(() => mine.getByRole('listitem').count()).toBe(2);
-  await mine.getByText('颁奖典礼').waitFor();
+  await mine.getByText('颁奖典礼', { exact: true }).waitFor();
 });
 
 test.each([
