@@ -189,7 +189,7 @@ async function reveal(editionId: string): Promise<void> {
   const savedMs = performance.now();
   await expect.poll(() => publicText('/')).toContain('渡口以西');
   // A second on a free machine; others of the suite run beside it.
-  expect(performance.now() - savedMs).toBeLessThan(5_000);
+  expect(performance.now() - savedMs).toBeLessThan(15_000);
   expect(await publicText(record)).toContain(citation);
   expect(await publicText(record)).toContain('甲明');
   await guest.guard.expectSilence(page);

@@ -4,6 +4,7 @@ import { styled } from 'styled-components';
 import type { VideoItem } from '#shared/api/video.ts';
 import { durationText } from '#shared/video/duration.ts';
 import { useT } from '#client/lib/translations.ts';
+import { media } from '#client/theme/media.ts';
 import { Phrase } from '#client/ui/text/phrase.tsx';
 import { RichText } from '#client/ui/text/rich-text.tsx';
 import { TimeText } from '#client/ui/text/time-text.tsx';
@@ -64,6 +65,16 @@ const Text = styled.div`
   .badges .gold {
     border-color: var(--gold-text);
     color: var(--gold-text);
+  }
+  /* The window is told in other words once the hour is known: on a line of its own it moves nothing. */
+  ${media.compact} {
+    .badges .gold {
+      order: 1;
+    }
+    .badges:has(.gold)::after {
+      content: '';
+      flex-basis: 100%;
+    }
   }
   .badges .live {
     border-color: transparent;
