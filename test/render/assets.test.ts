@@ -49,6 +49,7 @@ const budgetsKb: readonly (readonly [pattern: RegExp, kb: number])[] = [
   // Kits and outlets, both with list, form and questions of the record engine.
   [/\/manage\/press/, 197],
   // Records: the dialogs of the engine come with the list.
+  [/\/manage\/watched-words/, 199],
   [/\/manage\//, 194],
   [/\/manage$/, 156],
   [/\/set\//, 158],
