@@ -20,14 +20,12 @@ import { WindowBadge } from '#client/features/video/cinema/window-badge.tsx';
 import { LikeBar } from '#client/features/community/like-bar.tsx';
 import { Neighbours, NeighboursSpace } from '#client/features/content/neighbours.tsx';
 import { ShareButton } from '#client/features/share/share-button.tsx';
-import { shareRail } from '#client/features/share/share-layout.ts';
+import { Signs } from '#client/features/share/signs.ts';
 import { notFound, type LoaderContext } from '#client/lib/loader.ts';
 import type { Head, HeadContext, PageProps } from '#client/lib/page.tsx';
 import { useLanguage, useT } from '#client/lib/translations.ts';
-import { media } from '#client/theme/media.ts';
 import { Link } from '#client/ui/link.tsx';
 import { Icon } from '#client/ui/picture/icon.tsx';
-import { railAction, railRow } from '#client/ui/rail-action.ts';
 import { useView } from '#client/lib/use-view.ts';
 import { DeferredPart } from '#client/ui/deferred-part.tsx';
 
@@ -65,7 +63,7 @@ export default function EpisodePage({ data }: PageProps<typeof loader>) {
         video={video}
         window={item.reel ? <WindowBadge film={item.reel} className="window" /> : null}
       >
-        <Signs>
+        <FilmSigns>
           <LikeBar item={item} />
           {trailer ? (
             <Link className="act trailer" to={trailer.path} data-video={trailer.id}>
@@ -76,7 +74,7 @@ export default function EpisodePage({ data }: PageProps<typeof loader>) {
             </Link>
           ) : null}
           <ShareButton title={item.title} look="rail" />
-        </Signs>
+        </FilmSigns>
       </FilmStage>
       <FilmPalette reel={item.reel} pathAt={pathAt} />
       <FilmStills reel={item.reel} pathAt={pathAt} />
@@ -120,30 +118,9 @@ const Zip = styled.p`
   margin-top: 1.5rem;
 `;
 
-/** Like, save, trailer, share: four in a row on phones. Views are not counted beside a trailer. */
-const Signs = styled.div`
-  display: flex;
-  flex-wrap: wrap;
-  gap: 0.75rem 1.5rem;
-
-  ${shareRail}
-  .trailer {
-    ${railAction}
-  }
-  .marks {
-    display: flex;
-    flex-wrap: wrap;
-    gap: inherit;
-  }
-  & > :has(> .marks) {
-    gap: inherit;
-  }
+/** Views are not counted beside a trailer. */
+const FilmSigns = styled(Signs)`
   &:has(.trailer) .views {
     display: none;
-  }
-  ${media.phone} {
-    && {
-      ${railRow}
-    }
   }
 `;

@@ -12,14 +12,13 @@ import { FilmScreen } from '#client/features/video/player/film-screen.tsx';
 import { videoInfoOf } from '#client/features/video/playback/video-info.ts';
 import { ShareButton } from '#client/features/share/share-button.tsx';
 import { ShareMoment } from '#client/features/share/share-moment.tsx';
-import { shareRail } from '#client/features/share/share-layout.ts';
+import { Signs } from '#client/features/share/signs.ts';
 import { notFound, type LoaderContext } from '#client/lib/loader.ts';
 import type { Head, HeadContext, PageProps } from '#client/lib/page.tsx';
 import { useT } from '#client/lib/translations.ts';
 import { useView } from '#client/lib/use-view.ts';
 import { media } from '#client/theme/media.ts';
 import { Icon } from '#client/ui/picture/icon.tsx';
-import { railAction, railRow } from '#client/ui/rail-action.ts';
 import { DeferredPart, nowOf } from '#client/ui/deferred-part.tsx';
 
 export const loader = async ({ read, readLate, params, query }: LoaderContext) => {
@@ -60,7 +59,7 @@ export default function VideoPlayPage({ data }: PageProps<typeof loader>) {
         >
           {(moments) => (
             <FilmText video={video}>
-              <Signs>
+              <VideoSigns>
                 {marks ? <LikeBar key={id} item={{ id, likeCount: marks.likeCount, viewCount: 0 }} /> : null}
                 {marks ? (
                   <a className="act comments" href="#comments">
@@ -77,7 +76,7 @@ export default function VideoPlayPage({ data }: PageProps<typeof loader>) {
                 ) : (
                   <ShareMoment title={title} pathAt={(second) => momentPath(id, second)} {...moments} />
                 )}
-              </Signs>
+              </VideoSigns>
             </FilmText>
           )}
         </FilmScreen>
@@ -88,25 +87,9 @@ export default function VideoPlayPage({ data }: PageProps<typeof loader>) {
 
 const momentPath = (id: string, second: number) => (second > 0 ? paths.videoMoment(id, second) : paths.videoPlay(id));
 
-/** Like, save, comments, share: four in a row on phones. */
-const Signs = styled.div`
-  display: flex;
-  flex-wrap: wrap;
-  gap: 0.75rem 1.5rem;
+const VideoSigns = styled(Signs)`
   margin-top: 1.25rem;
 
-  ${shareRail}
-  .comments {
-    ${railAction}
-  }
-  .marks {
-    display: flex;
-    flex-wrap: wrap;
-    gap: inherit;
-  }
-  & > :has(> .marks) {
-    gap: inherit;
-  }
   /* The facts tell them. */
   .views {
     display: none;
@@ -115,12 +98,6 @@ const Signs = styled.div`
     border-color: var(--primary);
     background: var(--primary);
     color: var(--primary-ink);
-  }
-
-  ${media.phone} {
-    && {
-      ${railRow}
-    }
   }
 `;
 

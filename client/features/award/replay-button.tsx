@@ -39,7 +39,7 @@ export function ReplayButton() {
         },
       });
     } catch {
-      toasts.show({ type: 'error', text: t('content:article.shareFailed') });
+      toasts.show({ type: 'error', text: t('content:article.notLoaded') });
     }
   };
   return (

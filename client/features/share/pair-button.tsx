@@ -20,7 +20,7 @@ export function PairButton({ left, className, children }: Props) {
       const [loaded] = await Promise.all([import('./pair-picker.tsx'), addTexts(['work'])]);
       setOpened({ Picker: loaded.PairPicker });
     } catch {
-      toasts.show({ type: 'error', text: t('content:article.shareFailed') });
+      toasts.show({ type: 'error', text: t('content:article.notLoaded') });
     }
   };
   return (

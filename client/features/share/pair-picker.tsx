@@ -45,6 +45,7 @@ export function PairPicker({ left, onClose }: Props) {
           <Icon name="x" />
         </button>
       </header>
+      <p role="alert">{offered?.length === 0 ? t('content:article.notLoaded') : ''}</p>
       <ul aria-busy={offered === null || undefined}>
         {offered?.map(({ key, title, image }) => (
           <li key={key}>

@@ -1,5 +1,4 @@
 /** Replays the night: the awards of the page light up in the order and rhythm of the recording. A separate chunk, loaded when it is asked for. */
-
 import { isImeKey } from '#client/ui/is-ime-key.ts';
 
 const lengthMs = 90_000;

@@ -25,10 +25,8 @@ interface Options {
 }
 
 export function createMoments({ file, time, duration }: Options): Moments {
-  let lines: Promise<Line[] | null> | undefined;
   const spokenAt = async (second: number) => {
-    const known = file ? await (lines ??= fetchLines(file.src)) : null;
-    return spoken(known ?? [], second);
+    return spoken((file && (await fetchLines(file.src))) ?? [], second);
   };
   const within = (second: number) => Math.max(0, Math.min(Math.floor(second), Math.max(0, duration - 1)));
   return {
