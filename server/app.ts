@@ -228,7 +228,8 @@ export async function buildApp(context: AppContext, options: AppOptions): Promis
   registerManifestRoutes(app, {
     clientFolder,
     siteNames: pages.siteNames,
-    icons: createSiteIcons({ identity: pages.identity, open: mediaFilesOf(context).get }),
+    theme: pages.theme,
+    icons: createSiteIcons({ identity: pages.identity, theme: pages.theme, open: mediaFilesOf(context).get }),
     serviceWorker: config.serviceWorker,
     translate,
     editionYear: pages.editionYear,

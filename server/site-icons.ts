@@ -2,29 +2,44 @@
 import { LRUCache } from 'lru-cache';
 import type { Navigation } from '#shared/api/home.ts';
 import { drawIcon, type IconName } from '#server/services/media/icon-drawing.ts';
+import type { SiteTheme } from '#shared/site/look.ts';
+import { iconVersionOf } from '#shared/site/mark-shapes.ts';
 import { mediaKeyOf, type OpenMedia } from '#server/services/share/share-picture-drawing.ts';
 
-/** The file and its version; null while the site has the icon of the design, or the picture cannot be read. */
+/** The file and its version; null while the site has the icon and the mark of the design, or the picture cannot be read. */
 export type SiteIcons = (name: IconName) => Promise<{ bytes: Buffer; version: string } | null>;
+
+/** The library that draws is loaded for the first picture. */
+const markOf = async (look: SiteTheme) => (await import('#server/services/share/share-picture-design.ts')).markPicture(look);
 
 /** Icons of some versions; each is a few KB. */
 const iconsMax = 20;
 
-export function createSiteIcons({ identity, open }: { identity: () => Promise<Navigation['identity']>; open: OpenMedia }): SiteIcons {
+interface Options {
+  identity: () => Promise<Navigation['identity']>;
+  theme: () => Promise<Navigation['theme']>;
+  open: OpenMedia;
+}
+
+export function createSiteIcons({ identity, theme, open }: Options): SiteIcons {
   const drawn = new LRUCache<string, Promise<Buffer | null>>({ max: iconsMax });
-  const draw = async (name: IconName, url: string): Promise<Buffer | null> => {
+  const pictureOf = async (url: string): Promise<Buffer | null> => {
     const key = mediaKeyOf(url);
-    const picture = key === null ? null : await open(key);
-    return picture && drawIcon(name, picture);
+    return key === null ? null : open(key);
   };
   return async (name) => {
-    const icon = (await identity())?.icon;
-    if (!icon) return null;
-    const key = `${icon.id} ${name}`;
-    const task = drawn.get(key) ?? draw(name, icon.url).catch(() => null);
+    const [icon, look] = [(await identity())?.icon, await theme()];
+    const version = iconVersionOf(icon ?? null, look);
+    if (!version) return null;
+    const draw = async () => {
+      const picture = icon ? await pictureOf(icon.url) : look && (await markOf(look));
+      return picture && drawIcon(name, picture);
+    };
+    const key = `${version} ${name}`;
+    const task = drawn.get(key) ?? draw().catch(() => null);
     drawn.set(key, task);
     const bytes = await task;
     if (!bytes) drawn.delete(key);
-    return bytes && { bytes, version: icon.id };
+    return bytes && { bytes, version };
   };
 }

@@ -1,6 +1,6 @@
 /**
- * Build step: subsets the Latin fonts (Bodoni Moda for display, Instrument Sans for text; both OFL) into hashed files in
- * `dist/client/fonts`, and writes their `@font-face` rules to `manifest.json`.
+ * Build step: subsets the Latin fonts (Instrument Sans for text, and for display Bodoni Moda or another one that the organiser
+ * chooses; all OFL) into hashed files in `dist/client/fonts`, and writes their `@font-face` rules to `manifest.json`.
  */
 import { createHash } from 'node:crypto';
 import { mkdir, readFile, readdir, rm, writeFile } from 'node:fs/promises';
@@ -9,54 +9,73 @@ import { join } from 'node:path';
 import subsetFont from 'subset-font';
 import { isEntry, projectRoot } from '#build/checks/check-report.ts';
 import type { LatinFaces } from '#server/render/fonts/page-fonts.ts';
+import { types, type TypeName } from '#shared/site/look.ts';
 import { fallbackDescriptors, type SystemFont } from './font-metrics.ts';
 import { readFontTables, type FontTables } from './font-tables.ts';
 
 interface Face {
-  name: 'bodoni' | 'sans';
-  family: string;
+  name: string;
+  family: 'GP Display' | 'GP Sans';
   weights: string;
   /** Path in the package; `script` is `latin` or `latin-ext`. */
   source: (script: string) => string;
   axes: Record<string, number>;
   /** Weight of most of its text; the widths of fallback fonts are matched to it. */
   usualWeight: number;
-  features: string[];
+  features: readonly string[];
   /** System fonts that are shown until the web font loads, each with its own adjusted metrics; the first installed one is used. */
-  fallbacks: { system: SystemFont; local: string[] }[];
+  fallbacks: readonly { system: SystemFont; local: readonly string[] }[];
 }
 
 // The optical size is fixed at a low value, because the hairlines of large headings disappear at the automatic one.
-const faces: readonly Face[] = [
-  {
-    name: 'bodoni',
-    family: 'GP Bodoni',
-    weights: '400 900',
-    source: (script) => `@fontsource-variable/bodoni-moda/files/bodoni-moda-${script}-opsz-normal.woff2`,
-    axes: { opsz: 15 },
-    usualWeight: 520,
-    features: ['kern', 'lnum'],
-    fallbacks: [
-      { system: 'times', local: ['Times New Roman', 'Liberation Serif', 'Tinos'] },
-      { system: 'notoSerif', local: ['Noto Serif'] },
-      { system: 'dejaVuSerif', local: ['DejaVu Serif'] },
-    ],
-  },
-  {
-    name: 'sans',
-    family: 'GP Sans',
-    weights: '400 700',
-    source: (script) => `@fontsource-variable/instrument-sans/files/instrument-sans-${script}-wght-normal.woff2`,
-    axes: {},
-    usualWeight: 440,
-    features: ['kern', 'tnum'],
-    fallbacks: [
-      { system: 'arial', local: ['Arial', 'Liberation Sans', 'Arimo'] },
-      { system: 'roboto', local: ['Roboto'] },
-      { system: 'dejaVuSans', local: ['DejaVu Sans'] },
-    ],
-  },
+const sansFallbacks: Face['fallbacks'] = [
+  { system: 'arial', local: ['Arial', 'Liberation Sans', 'Arimo'] },
+  { system: 'roboto', local: ['Roboto'] },
+  { system: 'dejaVuSans', local: ['DejaVu Sans'] },
 ];
+
+const serif = {
+  family: 'GP Display',
+  weights: '400 900',
+  usualWeight: 520,
+  features: ['kern', 'lnum'],
+  fallbacks: [
+    { system: 'times', local: ['Times New Roman', 'Liberation Serif', 'Tinos'] },
+    { system: 'notoSerif', local: ['Noto Serif'] },
+    { system: 'dejaVuSerif', local: ['DejaVu Serif'] },
+  ],
+} as const satisfies Partial<Face>;
+
+/** One bold weight for all: the light weights of headings are made for hairlines. */
+const grotesque = {
+  family: 'GP Display',
+  weights: '100 900',
+  usualWeight: 700,
+  features: ['kern', 'lnum'],
+  fallbacks: sansFallbacks,
+} as const satisfies Partial<Face>;
+
+const packaged = (name: string, axes: string) => (script: string) =>
+  `@fontsource-variable/${name}/files/${name}-${script}-${axes}-normal.woff2`;
+
+const displayFaces: Readonly<Record<TypeName, Face>> = {
+  bodoni: { ...serif, name: 'bodoni', source: packaged('bodoni-moda', 'opsz'), axes: { opsz: 15 } },
+  fraunces: { ...serif, name: 'fraunces', source: packaged('fraunces', 'opsz'), axes: { opsz: 72 } },
+  newsreader: { ...serif, name: 'newsreader', weights: '400 800', source: packaged('newsreader', 'opsz'), axes: { opsz: 36 } },
+  bricolage: { ...grotesque, name: 'bricolage', source: packaged('bricolage-grotesque', 'opsz'), axes: { opsz: 40, wght: 700 } },
+  instrument: { ...grotesque, name: 'instrument', source: packaged('instrument-sans', 'wght'), axes: { wght: 700 } },
+};
+
+const textFace: Face = {
+  name: 'sans',
+  family: 'GP Sans',
+  weights: '400 700',
+  source: packaged('instrument-sans', 'wght'),
+  axes: {},
+  usualWeight: 440,
+  features: ['kern', 'tnum'],
+  fallbacks: sansFallbacks,
+};
 
 function range(from: number, to: number): string {
   return String.fromCodePoint(...Array.from({ length: to - from + 1 }, (_, index) => from + index));
@@ -76,7 +95,6 @@ const fallbackRange = 'U+20-7E,U+C0-24F';
 export async function writeFonts(folder: string): Promise<LatinFaces> {
   await mkdir(folder, { recursive: true });
   const require = createRequire(import.meta.url);
-  const manifest: LatinFaces = { css: '', bodoni: '', sans: '' };
   const written = new Set(['manifest.json']);
   const save = async (name: string, bytes: Buffer): Promise<string> => {
     const file = `${name}-${createHash('sha256').update(bytes).digest('hex').slice(0, 10)}.woff2`;
@@ -84,7 +102,7 @@ export async function writeFonts(folder: string): Promise<LatinFaces> {
     await writeFile(join(folder, file), bytes);
     return `/fonts/${file}`;
   };
-  for (const face of faces) {
+  const write = async (face: Face) => {
     const cut = async (
       script: string,
       text: string,
@@ -93,15 +111,16 @@ export async function writeFonts(folder: string): Promise<LatinFaces> {
       subsetFont(await readFile(require.resolve(face.source(script))), text, {
         targetFormat,
         variationAxes: axes,
-        keepFeatures: face.features,
+        keepFeatures: [...face.features],
         noHinting: true,
       });
     const main = await save(face.name, await cut('latin', latin, { targetFormat: 'woff2' }));
     const extended = await save(`${face.name}-ext`, await cut('latin-ext', latinExtended, { targetFormat: 'woff2' }));
     const tables = readFontTables(await cut('latin', latin, { targetFormat: 'truetype', axes: { ...face.axes, wght: face.usualWeight } }));
-    manifest[face.name] = main;
-    manifest.css += rulesOf(face, { main, extended, tables });
-  }
+    return { css: rulesOf(face, { main, extended, tables }), url: main };
+  };
+  const manifest: LatinFaces = { text: await write(textFace), display: {} };
+  for (const type of types) manifest.display[type] = await write(displayFaces[type]);
   await writeFile(join(folder, 'manifest.json'), `${JSON.stringify(manifest)}\n`);
   // Deletes files of earlier builds; no page links to them.
   await Promise.all(

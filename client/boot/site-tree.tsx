@@ -4,6 +4,7 @@ import type { Language } from '#shared/language.ts';
 import { SiteProvider, type SiteFacts } from '#client/lib/site.ts';
 import { TranslateProvider, type Translate } from '#client/lib/translations.ts';
 import { TabStateProvider, type TabState } from '#client/state/tab-state.tsx';
+import { LookContext } from '#client/ui/picture/look.ts';
 import { LanguageProvider } from '#client/ui/text/language-context.tsx';
 
 interface Props {
@@ -19,9 +20,11 @@ export function SiteTree({ language, site, translate, tab, children }: Props): R
   return (
     <LanguageProvider value={language}>
       <SiteProvider value={site}>
-        <TranslateProvider value={translate}>
-          <TabStateProvider value={tab}>{children}</TabStateProvider>
-        </TranslateProvider>
+        <LookContext value={site}>
+          <TranslateProvider value={translate}>
+            <TabStateProvider value={tab}>{children}</TabStateProvider>
+          </TranslateProvider>
+        </LookContext>
       </SiteProvider>
     </LanguageProvider>
   );

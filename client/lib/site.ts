@@ -1,6 +1,7 @@
 /** Facts about this installation that screens need; the same for every visitor and part of the page's state. */
 import { createContext, use } from 'react';
 import type { PublishedIdentity } from '#shared/api/home.ts';
+import type { SiteLook } from '#shared/site/look.ts';
 import type { SiteNames } from '#shared/site/site-identity.ts';
 
 export type SiteLogo = NonNullable<PublishedIdentity['logo']>;
@@ -10,6 +11,8 @@ export interface SiteFacts extends SiteNames {
   origin: string;
   /** Stands for the mark of the design. */
   logo?: SiteLogo;
+  /** What is drawn in place of the mark and the eyes of the design. */
+  look?: SiteLook;
   /** Version of the published icon. */
   icon?: string;
   /** Null hides the conference link. */

@@ -30,7 +30,7 @@ const Mark = styled.span`
     width: 0.5625rem;
     height: 0.8125rem;
     border-radius: var(--r-perf);
-    rotate: 22deg;
+    rotate: var(--tilt);
     background: var(--c);
   }
   &[data-state='audit'] {

@@ -12,7 +12,7 @@ import type { SiteNumbers } from '#server/metrics/site-figures.ts';
 import { createDataCache } from './data-cache.ts';
 import { DrawnPage } from './drawn-page.ts';
 import { createDraftPage, type RenderDraft } from './draft-page.ts';
-import { addFontsTo, fontsOf, readLatinFaces, type LatinFaces } from './fonts/page-fonts.ts';
+import { addFontsTo, fontsOf, latinRules, readLatinFaces, type LatinFaces } from './fonts/page-fonts.ts';
 import { createWebTierPass } from '#server/http/visitor.ts';
 import { createLocalFetch } from './local-api.ts';
 import { createPageCache, type PageCache } from './page-cache.ts';
@@ -58,6 +58,8 @@ export interface Pages {
   siteNames: () => Promise<SiteNames & Partial<PublishedIdentity>>;
   /** The published identity; null without one, or when it cannot be read. */
   identity: () => Promise<Navigation['identity']>;
+  /** The published look. */
+  theme: () => Promise<Navigation['theme']>;
   /** Whether staff ask search engines to leave the site out. */
   isHidden: () => Promise<boolean>;
   /** Renders the home page in both languages, with retries; gives up after a time limit and logs a warning. */
@@ -100,7 +102,7 @@ export async function createPages(options: PagesOptions): Promise<Pages> {
       translations: options.translations,
       site,
       globalStyles: modules.themeStyles,
-      latinFaces: latin?.css ?? '',
+      latinRules: (type) => latinRules(latin, type),
       fontRules,
       onError,
       streamAfterMs: config.rehearsalCopy ? unstreamedMs : options.streamAfterMs,
@@ -145,6 +147,7 @@ export async function createPages(options: PagesOptions): Promise<Pages> {
     editionYear,
     siteNames: async () => (await navigation())?.identity ?? { name: config.siteName, shortName: config.shortName },
     identity: async () => (await navigation())?.identity ?? null,
+    theme: async () => (await navigation())?.theme ?? null,
     isHidden: async () => (await navigation())?.isHidden ?? false,
     purge,
     clear: () => {

@@ -1,5 +1,7 @@
 /** A rendered page and what is added to its head and to its end. */
 
+import type { TypeName } from '#shared/site/look.ts';
+
 const closing = '</body></html>';
 
 export class DrawnPage {
@@ -7,6 +9,8 @@ export class DrawnPage {
   head = '';
   /** Goes before `</body>`. */
   end = '';
+  /** Of its headings. */
+  type: TypeName = 'bodoni';
   readonly drawn: string;
   readonly #headEnd: number;
 

@@ -3,6 +3,9 @@
  * streamed ahead of its data is never cached, so it takes the last known answer where a new one is slow.
  */
 import { getNavigation, type Navigation, type NavigationState } from '#shared/api/home.ts';
+import { designLook, type SiteTheme } from '#shared/site/look.ts';
+import { iconVersionOf } from '#shared/site/mark-shapes.ts';
+import { themeStyle } from '#shared/site/theme.ts';
 import type { SiteFacts } from '#client/lib/site.ts';
 import type { Api } from '#shared/http/api-client.ts';
 
@@ -11,8 +14,8 @@ export interface NavigationRead {
   navigation: NavigationState | null;
   /** The published identity of the site; null = the configured name. */
   identity: Navigation['identity'];
-  /** The style sheet of the published colours; '' = none. */
-  theme: string;
+  /** The published look; null for that of the design. */
+  theme: SiteTheme | null;
   /** Search engines are asked to leave the whole site out. */
   isHidden: boolean;
   /** False for the last known answer, which may be outdated: a page with it must not be cached. */
@@ -39,7 +42,7 @@ export function createNavigationOf(changes: () => number = () => 0): NavigationO
 }
 
 type Parted = Omit<NavigationRead, 'isFresh'>;
-const none: Parted = { navigation: null, identity: null, theme: '', isHidden: false };
+const none: Parted = { navigation: null, identity: null, theme: null, isHidden: false };
 /** By the answer, so that pages with the same one have the same parts of it. */
 const partedOnce = new WeakMap<Navigation, Parted>();
 
@@ -56,15 +59,19 @@ function parted(read: Navigation | null): Parted {
 /** For pages that are streamed with the nonce of their styles. */
 export type PublishedHead = (nonce?: string) => string;
 
-/** Published settings for the head of every page: whether search engines may list it, and the colours, which win over the tokens. */
+/** Published settings for the head of every page: whether search engines may list it, and the look, whose tokens win over those of the design. */
 export function publishedHead({ theme, isHidden }: Pick<NavigationRead, 'theme' | 'isHidden'>): PublishedHead {
   const robots = isHidden ? '<meta name="robots" content="noindex, nofollow">' : '';
-  return (nonce) => robots + (theme && `<style${nonce ? ` nonce="${nonce}"` : ''}>${theme}</style>`);
+  const style = theme ? themeStyle(theme) : '';
+  return (nonce) => robots + (style && `<style${nonce ? ` nonce="${nonce}"` : ''}>${style}</style>`);
 }
 
 /** The facts of the site as pages carry them. */
-export function siteWith(site: SiteFacts, identity: Navigation['identity']): SiteFacts {
-  if (!identity) return site;
-  const { name, shortName, logo, icon } = identity;
-  return { ...site, name, shortName, ...(logo && { logo }), ...(icon && { icon: icon.id }) };
+export function siteWith(site: SiteFacts, { identity, theme }: Pick<NavigationRead, 'identity' | 'theme'>): SiteFacts {
+  const look = theme && (theme.mark !== designLook.mark || theme.hero !== designLook.hero) ? { mark: theme.mark, hero: theme.hero } : null;
+  const icon = iconVersionOf(identity?.icon ?? null, theme);
+  const shown = { ...site, ...(look && { look }), ...(icon && { icon }) };
+  if (!identity) return shown;
+  const { name, shortName, logo } = identity;
+  return { ...shown, name, shortName, ...(logo && { logo }) };
 }

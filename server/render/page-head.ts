@@ -10,6 +10,7 @@ import type { SiteFacts } from '#client/lib/site.ts';
 import { withSiteName, type Translate } from '#shared/translate.ts';
 import { screenOf } from '#client/routes.tsx';
 import type { Navigation } from '#shared/api/home.ts';
+import type { SiteTheme } from '#shared/site/look.ts';
 import { createApi } from '#shared/http/api-client.ts';
 import { siteNameTag, type SiteNames } from '#shared/site/site-identity.ts';
 import { languages, withLanguage, type Language } from '#shared/language.ts';
@@ -29,8 +30,8 @@ export interface PageHead {
   names: SiteNames;
   /** Null while the name is the configured one. */
   identity: Navigation['identity'];
-  /** Style of the published colours; '' for those of the design. */
-  theme: string;
+  /** The published look; null for that of the design. */
+  theme: SiteTheme | null;
   life: Life;
 }
 
@@ -73,7 +74,7 @@ export function createPageHead({ fetch, translations, site, deadlineMs = 8_000 }
       inTime(navigationOf(createApi({ language, send: async (call) => (await fetch(call)).envelope })), signal),
     ]);
     const identity = read?.identity ?? null;
-    const theme = read?.theme ?? '';
+    const theme = read?.theme ?? null;
     const names: SiteNames = identity ?? site;
     // The names may be outdated, or not the published one.
     if (!read?.isFresh) life.seconds = 0;

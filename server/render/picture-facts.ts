@@ -1,7 +1,6 @@
 /** Content of a page's share picture, from the page's head; no kind of page has special code here. */
 import type { PublishedIdentity } from '#shared/api/home.ts';
 import type { SiteNames } from '#shared/site/site-identity.ts';
-import { accentsIn } from '#shared/site/theme.ts';
 import { withSiteName, type Translate } from '#shared/translate.ts';
 import { breadcrumbs } from '#shared/breadcrumbs.ts';
 import { absoluteDate } from '#shared/dates.ts';
@@ -58,7 +57,7 @@ export function createPictureFacts({ headOf, identify, translate, siteOrigin }: 
       note: head.card?.note ?? (head.publishedTime ? absoluteDate(head.publishedTime, language) : ''),
       brand: names.name,
       logo: logoOf(identity),
-      colours: accentsIn(theme),
+      theme,
       isCinema: cinemaPages.test(pathname.toLowerCase()),
     };
     const pair = head.pair && {

@@ -1,4 +1,5 @@
 /** Renders one page to HTML: loaders, React, styles and the page's state. Nothing here depends on the visitor. */
+import type { TypeName } from '#shared/site/look.ts';
 import { randomBytes } from 'node:crypto';
 import { PassThrough } from 'node:stream';
 import { text } from 'node:stream/consumers';
@@ -50,7 +51,7 @@ export interface RendererOptions {
   /** Inlined into the head of every page. */
   globalStyles: string;
   /** `@font-face` rules of the Latin faces, for streamed pages; complete ones get all their faces when they are finished. */
-  latinFaces: string;
+  latinRules: (type: TypeName) => string;
   /** The `@font-face` rules for the headings of a page's HTML; a streamed page has them at its end. */
   fontRules?: (html: string) => string;
   onError: (error: unknown, requestId?: string) => void;
@@ -143,7 +144,7 @@ async function renderPage(options: RendererOptions, parts: Parts, request: Rende
   const fetchInTime: Fetch = async (call) => request.answer?.(call) ?? Promise.race([options.fetch(call), late]);
   const api = createApi({ language, send: sendThrough(fetchInTime, life) });
   const { navigation, identity, theme, isHidden, isFresh } = await parts.navigationOf(api, streaming ? delay : undefined);
-  const site = siteWith(options.site, identity);
+  const site = siteWith(options.site, { identity, theme });
   const tab = createTabState({ language, navigation: asWhole(navigation) });
   context.set(loaderSite, {
     api,
@@ -174,7 +175,7 @@ async function renderPage(options: RendererOptions, parts: Parts, request: Rende
   );
   const boot = { language, site, state: tab.site };
   const head = publishedHead({ theme, isHidden });
-  const job: Job = { options, result, boot, tree, page, head, life, abort, deadline };
+  const job: Job = { options, result, boot, tree, page, head, type: theme?.type ?? 'bodoni', life, abort, deadline };
   if (isPending(result)) return streamed(job);
   if (isFresh || !request.mayStream) {
     await request.beforeDrawing?.();
@@ -198,6 +199,7 @@ interface Job {
   tree: ReactNode;
   page: PageHandle | undefined;
   head: PublishedHead;
+  type: TypeName;
   life: Life;
   abort: AbortController;
   deadline: NodeJS.Timeout;
@@ -211,6 +213,7 @@ function complete(job: Job): Promise<Rendered> {
     const sheet = new ServerStyleSheet();
     const finish = (drawn: string) => {
       const page = new DrawnPage(drawn);
+      page.type = job.type;
       page.head = `<style>${options.globalStyles}</style>${job.head()}${sheet.getStyleTags()}`;
       page.end = bootScript(job.boot, { loaderData: hydratedData(result, job.page), errors: errorsOf(result), lateErrors: {} });
       sheet.seal();
@@ -261,7 +264,7 @@ function streamed(job: Job): Promise<Rendered> {
         stream.pipe(
           new HtmlSink({
             sheet,
-            head: `<style nonce="${nonce}">${options.latinFaces}${options.globalStyles}</style>${job.head(nonce)}${withoutScripts(nonce)}`,
+            head: `<style nonce="${nonce}">${options.latinRules(job.type)}${options.globalStyles}</style>${job.head(nonce)}${withoutScripts(nonce)}`,
             end: () => fonts() + bootScript(job.boot, late),
             write: (html) => {
               written += html;

@@ -4,16 +4,18 @@ import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import { languages, withLanguage, type Language } from '#shared/language.ts';
 import { paths } from '#shared/paths.ts';
-import type { PublishedIdentity } from '#shared/api/home.ts';
 import type { SiteIcons } from '#server/site-icons.ts';
+import { groundColour, type GroundName, type SiteTheme } from '#shared/site/look.ts';
 import type { SiteNames } from '#shared/site/site-identity.ts';
 import { notFound } from '#server/errors.ts';
 import { siteNameIn } from '#server/render/translations.ts';
 
 export interface ManifestRouteOptions {
   clientFolder: string;
-  siteNames: () => Promise<SiteNames & Partial<Pick<PublishedIdentity, 'icon'>>>;
-  /** The files of the published icon. */
+  siteNames: () => Promise<SiteNames>;
+  /** The published look. */
+  theme: () => Promise<SiteTheme | null>;
+  /** The files of the published icon, or of the mark of the look. */
   icons: SiteIcons;
   /** False takes the service worker back from every browser that has it. */
   serviceWorker: boolean;
@@ -22,18 +24,17 @@ export interface ManifestRouteOptions {
   editionYear: () => Promise<number | null>;
 }
 
-/** The same as `--paper-50`: ground of the pages, of the start screen and of the browser's bar. */
-const paper = '#f6f7f4';
-
 export function registerManifestRoutes(
   app: FastifyInstance,
-  { clientFolder, siteNames, icons, serviceWorker, translate, editionYear }: ManifestRouteOptions,
+  { clientFolder, siteNames, theme, icons, serviceWorker, translate, editionYear }: ManifestRouteOptions,
 ): void {
   const hidden = { schema: { hide: true } as object };
   for (const language of languages) {
     app.get(withLanguage(language, paths.webManifest), hidden, async (_request, reply) => {
-      const names = await siteNames();
-      const body = JSON.stringify(webManifest({ language, names, translate, editionYear: await editionYear() }));
+      const version = (await icons('icon-192.png'))?.version;
+      const ground = (await theme())?.grounds ?? 'rice';
+      const facts = { language, names: await siteNames(), version, ground, editionYear: await editionYear() };
+      const body = JSON.stringify(webManifest({ ...facts, translate }));
       return reply.type('application/manifest+json; charset=utf-8').header('cache-control', 'public, max-age=3600').send(body);
     });
   }
@@ -77,14 +78,18 @@ const iconFiles = [
 
 interface Manifest extends Pick<ManifestRouteOptions, 'translate'> {
   language: Language;
-  names: Awaited<ReturnType<ManifestRouteOptions['siteNames']>>;
+  names: SiteNames;
+  /** Of the icon; undefined for that of the design. */
+  version: string | undefined;
+  ground: GroundName;
   editionYear: number | null;
 }
 
-function webManifest({ language, names, translate, editionYear }: Manifest): object {
+function webManifest({ language, names, version, ground, translate, editionYear }: Manifest): object {
   const values = siteNameIn(names, language);
-  const version = names.icon ? `?v=${names.icon.id}` : '';
-  const png = (name: string) => (version ? `/${name}${version}` : `/static/${name}`);
+  const png = (name: string) => (version ? `/${name}?v=${version}` : `/static/${name}`);
+  // Ground of the pages, of the start screen and of the browser's bar.
+  const paper = groundColour(ground, '--paper-50');
   const start = withLanguage(language, '/');
   const shortcut = (key: string, path: string) => ({
     name: translate(language, key, { ...values, year: editionYear ?? '' }),

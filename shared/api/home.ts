@@ -6,6 +6,7 @@ import { editionSummary, filmCard, personCard } from './award.ts';
 import { contentRow, videoCard } from './content.ts';
 import { endpoint } from './endpoint.ts';
 import { id, shortText, instant, count, image } from './fields.ts';
+import { siteTheme } from '#shared/site/look.ts';
 
 const banner = Type.Object({
   id,
@@ -138,8 +139,8 @@ const navigation = Type.Object({
   menu: nullable(menu),
   /** The published identity of the site; null = the configured name. */
   identity: nullable(identity),
-  /** The style sheet of the published colours; '' = none. */
-  theme: shortText,
+  /** The published look; null for that of the design. */
+  theme: nullable(siteTheme),
   /** Search engines are asked to leave the whole site out. */
   isHidden: Type.Boolean(),
 });

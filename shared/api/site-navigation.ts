@@ -5,6 +5,7 @@ import { mailLetterKeys } from '#shared/site/mail-letters.ts';
 import { line, partOf, version } from '#shared/site/site-part-schema.ts';
 import { endpoint } from './endpoint.ts';
 import { id } from './fields.ts';
+import { siteTheme } from '#shared/site/look.ts';
 import { footerPlaces } from './home.ts';
 import { linkLabelMax, linkPathMax, pictureId, siteStaff } from './site-part.ts';
 import { mediaItem } from './content-staff.ts';
@@ -172,25 +173,12 @@ export const addLogo = endpoint({
   data: Type.Object({ item: nullable(mediaItem), fault: nullable(svgFault) }),
 });
 
-/** `#rrggbb`; '' = the colour of the design. */
-const colour = line(7);
-
-export const siteTheme = Type.Object({
-  /** Small text and marks on light ground. */
-  accent: colour,
-  /** The same on dark ground, and buttons there. */
-  accentDark: colour,
-  /** Buttons on light ground. */
-  button: colour,
-});
-export type SiteTheme = Type.Static<typeof siteTheme>;
-
 const themePart = partOf(siteTheme);
 
 export const getSiteTheme = endpoint({
   method: 'GET',
   path: '/webAdmin/site/theme',
-  summary: 'The colours of the site: their draft, the online version, and earlier versions',
+  summary: 'The look of the site: their draft, the online version, and earlier versions',
   ...siteStaff,
   data: themePart,
 });
@@ -198,7 +186,7 @@ export const getSiteTheme = endpoint({
 export const saveSiteTheme = endpoint({
   method: 'POST',
   path: '/webAdmin/site/theme/save',
-  summary: 'Save the draft of the colours; 409 if somebody else has saved since `version` was read',
+  summary: 'Save the draft of the look; 409 if somebody else has saved since `version` was read',
   ...siteStaff,
   body: Type.Object({ version, data: siteTheme }),
   data: themePart,

@@ -3,6 +3,7 @@
  * Every public page has them; they show the values of the page's head (see `server/render/page-head.ts`).
  */
 import type { Image } from '#shared/api/fields.ts';
+import type { SiteTheme } from '#shared/site/look.ts';
 import { languages, type Bilingual, type Language } from '#shared/language.ts';
 
 /** The sizes in pixels: the wide card of most apps, the square that WeChat and others put beside a title, and, of a pair of eyes alone, one to be sent. */
@@ -50,8 +51,8 @@ export interface PictureContent {
   brand: Bilingual;
   /** The organiser's own; null = the mark of the design. */
   logo: PictureLogo | null;
-  /** The organiser's accents, on light and on dark ground; without them those of the design. */
-  colours?: { light: string; dark: string } | null;
+  /** The organiser's look; without it that of the design. */
+  theme?: SiteTheme | null;
   /** Films are shown in the dark. */
   isCinema: boolean;
 }

@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import type { SiteTheme } from '#shared/api/site-navigation.ts';
+import { groundColour, grounds, lookNames, lookOf, siteLooks, type SiteTheme } from './look.ts';
 import {
-  accentsIn,
+  accentsOf,
   contrastOf,
   designColours,
   emptyTheme,
@@ -15,6 +15,7 @@ import {
 } from './theme.ts';
 
 const tokens = readFileSync(new URL('../../client/theme/tokens.css', import.meta.url), 'utf8');
+const design: SiteTheme = { ...emptyTheme, ...designColours };
 const tokenOf = (name: string) => new RegExp(`\\s${name}: ([^;]+);`).exec(tokens)?.[1];
 
 test('contrast is that of WCAG 2.2', () => {
@@ -25,7 +26,7 @@ test('contrast is that of WCAG 2.2', () => {
 
 test('the colours of the design and their surfaces are those of the tokens, and pass their own check', () => {
   expect([tokenOf('--gold-700'), tokenOf('--gold-300'), tokenOf('--ink-900')]).toEqual(themeColours.map((field) => designColours[field]));
-  expect(themeFaults(designColours)).toEqual([]);
+  expect(themeFaults(design)).toEqual([]);
   for (const [name, colour] of [
     ['--paper-50', '#f6f7f4'],
     ['--paper-100', '#edefea'],
@@ -33,7 +34,7 @@ test('the colours of the design and their surfaces are those of the tokens, and 
     ['--ink-800', '#1b211f'],
   ])
     expect(tokenOf(String(name))).toBe(colour);
-  for (const name of Object.keys(themeTokens(designColours))) expect(tokenOf(name), name).toBeDefined();
+  for (const name of Object.keys(themeTokens(design, siteLooks.gallery))) expect(tokenOf(name), name).toBeDefined();
 });
 
 test.each<[string, Partial<SiteTheme>, string[]]>([
@@ -74,11 +75,36 @@ test('a theme sets tokens and nothing else, and none while the design holds', ()
   }
 });
 
-test('a style tells the accents that it sets', () => {
-  expect(accentsIn(themeStyle({ accent: '#0b5c5c', accentDark: '', button: '' }))).toEqual({
-    light: '#0b5c5c',
-    dark: designColours.accentDark,
-  });
-  expect(accentsIn(themeStyle({ accent: '', accentDark: '', button: '#0b5c5c' }))).toBeNull();
-  expect(accentsIn('')).toBeNull();
+test('a theme tells its accents, with those of the design beside one of its own', () => {
+  expect(accentsOf({ ...emptyTheme, accent: '#0b5c5c' })).toEqual({ light: '#0b5c5c', dark: designColours.accentDark });
+  expect(accentsOf({ ...emptyTheme, button: '#0b5c5c' })).toBeNull();
+});
+
+test('the ground and the shapes of the design are those of the tokens', () => {
+  const written = themeTokens(emptyTheme, siteLooks.gallery);
+  for (const [name, value] of Object.entries(written)) expect([name, plain(tokenOf(name) ?? '')]).toEqual([name, plain(value)]);
+});
+
+/** Without differences of writing. */
+const plain = (value: string) => value.replaceAll(/['"\s]/g, '');
+
+test.each(lookNames)('the look %s passes its own check, and is known by its choices', (name) => {
+  expect(themeFaults(siteLooks[name])).toEqual([]);
+  expect(lookOf({ ...siteLooks[name], accent: '', button: '#0b4fa8' })).toBe(name);
+  expect(lookOf({ ...siteLooks[name], hero: 'eyes', mark: 'disc' })).toBeNull();
+});
+
+test.each(grounds)('texts and lines stand out on the ground %s', (ground) => {
+  const colour = (token: Parameters<typeof groundColour>[1]) => groundColour(ground, token);
+  for (const paper of ['#ffffff', colour('--paper-50'), colour('--paper-100')]) {
+    expect(contrastOf(colour('--ink-900'), paper)).toBeGreaterThan(7);
+    expect(contrastOf(colour('--ink-500'), paper)).toBeGreaterThanOrEqual(4.5);
+    expect(contrastOf(colour('--text-3'), paper)).toBeGreaterThanOrEqual(4.5);
+    expect(contrastOf(colour('--line-strong'), paper)).toBeGreaterThanOrEqual(3);
+  }
+  // Literal colours of `client/theme/cinema.css` on dark grounds.
+  for (const ink of [colour('--ink-950'), colour('--ink-900')]) {
+    for (const text of ['#f1f3ef', '#b3bcb7', '#8f9994']) expect(contrastOf(text, ink)).toBeGreaterThanOrEqual(4.5);
+    expect(contrastOf('#6d7873', ink)).toBeGreaterThanOrEqual(3);
+  }
 });

@@ -1,15 +1,15 @@
-/** Colours of the site that the organiser chooses: their contrast on every surface they stand on, and the tokens they set. */
-import type { SiteTheme } from '#shared/api/site-navigation.ts';
+/** Colours of the site that the organiser chooses: their contrast on every surface where they are used, and the tokens that the theme sets. */
+import { groundColour, lookTokens, siteLooks, type SiteTheme } from './look.ts';
 import type { PartFault } from './site-part-checks.ts';
 
-/** No colour of the organiser's: the design holds. */
-export const emptyTheme: SiteTheme = { accent: '', accentDark: '', button: '' };
+/** Nothing of the organiser's: the design holds. */
+export const emptyTheme: SiteTheme = siteLooks.panda;
 
-export type ThemeColour = keyof SiteTheme;
-export const themeColours: readonly ThemeColour[] = ['accent', 'accentDark', 'button'];
+export const themeColours = ['accent', 'accentDark', 'button'] as const;
+export type ThemeColour = (typeof themeColours)[number];
 
 /** Colours of the design (`client/theme/tokens.css`, which a test compares). */
-export const designColours: SiteTheme = { accent: '#775711', accentDark: '#e6c983', button: '#121615' };
+export const designColours: Readonly<Record<ThemeColour, string>> = { accent: '#775711', accentDark: '#e6c983', button: '#121615' };
 
 /** WCAG 2.2: text needs 4.5 (1.4.3), parts of controls and graphics 3 (1.4.11). */
 const textContrast = 4.5;
@@ -22,28 +22,27 @@ interface Ground {
   contrast: number;
 }
 
-const light = [
-  { name: '--paper-0', colour: '#ffffff' },
-  { name: '--paper-50', colour: '#f6f7f4' },
-  { name: '--paper-100', colour: '#edefea' },
-];
-
 /** Background or text of each colour, and the contrast that it needs there. */
-const groundsOf = (theme: SiteTheme): Readonly<Record<ThemeColour, readonly Ground[]>> => ({
-  // Small text on pages, cards and sunken parts, and on the pale tint of the other accent.
-  accent: [...light, { name: '--gold-100', colour: paleTint(theme) }].map((ground) => ({ ...ground, contrast: textContrast })),
-  // Small text in the footer, the menu and the screening room, and the ground of their buttons, which carry dark text.
-  accentDark: [
-    { name: '--ink-950', colour: '#0a0d0c', contrast: textContrast },
-    { name: '--ink-900', colour: '#121615', contrast: textContrast },
-    { name: '--ink-800', colour: '#1b211f', contrast: textContrast },
-  ],
-  // The ground of white text, and a part that stands out from the page.
-  button: [
-    { name: '--primary-ink', colour: '#ffffff', contrast: textContrast },
-    { name: '--paper-100', colour: '#edefea', contrast: partContrast },
-  ],
-});
+function groundsOf(theme: SiteTheme): Readonly<Record<ThemeColour, readonly Ground[]>> {
+  const ground = (name: Parameters<typeof groundColour>[1], contrast = textContrast) => ({
+    name,
+    contrast,
+    colour: groundColour(theme.grounds, name),
+  });
+  return {
+    // Small text on pages, cards and sunken parts, and on the pale tint of the other accent.
+    accent: [
+      { name: '--paper-0', colour: '#ffffff', contrast: textContrast },
+      ground('--paper-50'),
+      ground('--paper-100'),
+      { name: '--gold-100', colour: paleTint(theme), contrast: textContrast },
+    ],
+    // Small text in the footer, the menu and the screening room, and the ground of their buttons, which carry dark text.
+    accentDark: [ground('--ink-950'), ground('--ink-900'), ground('--ink-800')],
+    // The ground of white text, and a part that stands out from the page.
+    button: [{ name: '--primary-ink', colour: '#ffffff', contrast: textContrast }, ground('--paper-100', partContrast)],
+  };
+}
 
 function paleTint({ accentDark }: SiteTheme): string {
   return mix(hex.test(accentDark) ? accentDark : designColours.accentDark, '#ffffff', 0.72);
@@ -115,8 +114,9 @@ function channelsOf(colour: string): [number, number, number] {
   return [1, 3, 5].map((at) => Number.parseInt(colour.slice(at, at + 2), 16)) as [number, number, number];
 }
 
-/** The tokens of `client/theme/tokens.css` that a theme replaces, with their values. */
-export function themeTokens({ accent, accentDark, button }: SiteTheme): Record<string, string> {
+/** The tokens of `client/theme/tokens.css` that a theme replaces, with their values; over the look of another one, those that differ. */
+export function themeTokens(theme: SiteTheme, other?: SiteTheme): Record<string, string> {
+  const { accent, accentDark, button } = theme;
   const [dark, pale] = [accent || designColours.accent, accentDark || designColours.accentDark];
   const middle = mix(dark, pale, 0.5);
   const golds = {
@@ -128,7 +128,11 @@ export function themeTokens({ accent, accentDark, button }: SiteTheme): Record<s
     '--foil': `linear-gradient(102deg,${middle} 0%,${pale} 20%,${mix(pale, '#ffffff', 0.6)} 33%,${mix(middle, pale, 0.5)} 49%,${middle} 70%,${pale} 88%)`,
     '--foil-text': `linear-gradient(100deg,${dark} 0%,${mix(dark, '#000000', 0.18)} 30%,${dark} 52%,${mix(dark, '#000000', 0.18)} 78%,${dark} 100%)`,
   };
-  return { ...(accent || accentDark ? golds : {}), ...(button ? { '--primary': button, '--primary-hover': hoverOf(button) } : {}) };
+  return {
+    ...(accent || accentDark ? golds : {}),
+    ...(button ? { '--primary': button, '--primary-hover': hoverOf(button) } : {}),
+    ...lookTokens(theme, other),
+  };
 }
 
 /** Lighter, or darker where white text would lose its contrast. */
@@ -137,14 +141,13 @@ function hoverOf(button: string): string {
   return contrastOf(lighter, '#ffffff') >= textContrast ? lighter : mix(button, '#000000', 0.25);
 }
 
-/** The style of a theme in a page; '' while the design's colours hold. Two `:root` win over the tokens wherever those stand. */
-export function themeStyle(theme: SiteTheme): string {
-  const tokens = Object.entries(themeTokens(theme));
+/** The style of a theme in a page, over that of another one; '' while the design holds. Two `:root` win over the tokens wherever those stand. */
+export function themeStyle(theme: SiteTheme, other?: SiteTheme): string {
+  const tokens = Object.entries(themeTokens(theme, other));
   return tokens.length > 0 ? `:root:root{${tokens.map(([name, value]) => `${name}:${value}`).join(';')}}` : '';
 }
 
-/** The accents that a style of `themeStyle` sets, on light and on dark ground; null for a style that sets none. */
-export function accentsIn(style: string): { light: string; dark: string } | null {
-  const [light, dark] = ['--gold-700', '--gold-300'].map((name) => new RegExp(`${name}:(#[0-9a-f]{6})`, 'i').exec(style)?.[1]);
-  return light && dark ? { light, dark } : null;
+/** The accents of a theme, on light and on dark ground; null for those of the design. */
+export function accentsOf({ accent, accentDark }: SiteTheme): { light: string; dark: string } | null {
+  return accent || accentDark ? { light: accent || designColours.accent, dark: accentDark || designColours.accentDark } : null;
 }

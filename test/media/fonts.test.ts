@@ -18,6 +18,7 @@ import { fontsOf } from '#server/render/fonts/page-fonts.ts';
 import table from '#server/render/fonts/song-coverage.json' with { type: 'json' };
 import { registerFontRoutes } from '#server/routes/media.ts';
 import { createFontSubset } from '#server/services/media/font-subset.ts';
+import { types } from '#shared/site/look.ts';
 import { about, news, people, films } from '#server/demo/content/programme.ts';
 
 const secret = 'a secret of at least thirty-two letters';
@@ -151,20 +152,27 @@ test('serves signed addresses as immutable and answers 404 to all others', async
 test('writes small Latin fonts with metric-compatible fallbacks', async () => {
   const folder = await makeFolder();
 
-  const { css, bodoni, sans } = await writeFonts(folder);
+  const { text, display } = await writeFonts(folder);
   const files = await readdir(folder);
 
-  expect(files.filter((name) => name.endsWith('.woff2'))).toHaveLength(4);
-  expect([bodoni, sans].every((url) => css.includes(`url(${url})`))).toBe(true);
-  expect(css.match(/size-adjust:\d+\.\d\d%;ascent-override/g)).toHaveLength(6);
+  expect(files.filter((name) => name.endsWith('.woff2'))).toHaveLength(12);
+  const faces = [text, ...types.map((type) => display[type] ?? { css: '', url: 'none' })];
+  for (const { css, url } of faces) {
+    expect(css).toContain(`url(${url})`);
+    expect(css.match(/size-adjust:\d+(\.\d+)?%;ascent-override/g)).toHaveLength(3);
+    // A display face is one file for all headings of a page.
+    expect((await readFile(join(folder, url.replace('/fonts/', '')))).length).toBeLessThan(45_000);
+  }
   // Three systems for each face: desktops, Android, bare Linux; the theme names them all, in this order.
   const theme = await readFile(new URL('../../client/theme/tokens.css', import.meta.url), 'utf8');
-  for (const family of ['GP Bodoni', 'GP Sans'])
+  for (const { css, url } of faces) {
+    const family = url === text.url ? 'GP Sans' : 'GP Display';
     for (const own of [family, `${family} Z`]) {
       const names = [own, ...[' Ext', ' Local', ' Local 2', ' Local 3'].map((end) => `${family}${end}`)];
       for (const name of names) expect(css).toContain(`font-family:"${name}"`);
       expect(theme).toContain(names.map((name) => `'${name}'`).join(', '));
     }
+  }
   // In Chinese pages the dot, dashes and quotes must come from the Chinese face.
-  expect(css).toContain('unicode-range:U+20-7E,U+C0-FF}');
+  expect(text.css).toContain('unicode-range:U+20-7E,U+C0-FF}');
 });

@@ -163,7 +163,7 @@ test.each([
 test('the head of a page has the rules of all its faces', async () => {
   const html = await (await request(`${site.origin}/`)).body.text();
 
-  for (const family of ['GP Sans', 'GP Sans Z', 'GP Sans Ext', 'GP Bodoni', 'GP Bodoni Z', 'GP Bodoni Ext', 'GP Song'])
+  for (const family of ['GP Sans', 'GP Sans Z', 'GP Sans Ext', 'GP Display', 'GP Display Z', 'GP Display Ext', 'GP Song'])
     expect(html).toContain(`@font-face{font-family:"${family}"`);
 });
 

@@ -93,7 +93,7 @@ export const Strip = styled.div`
     outline-offset: 0.125rem;
   }
   summary:hover .band .frame {
-    rotate: 14deg;
+    rotate: var(--lean);
   }
   hgroup {
     min-width: 0;
@@ -156,7 +156,7 @@ export const Strip = styled.div`
     opacity: 0.16;
   }
   [data-lit] .band .frame {
-    rotate: 14deg;
+    rotate: var(--lean);
     outline: 0.125rem solid var(--gold-500);
     outline-offset: 0.125rem;
   }
@@ -208,7 +208,7 @@ export const Strip = styled.div`
     place-items: center;
     width: 3.25rem;
     aspect-ratio: 1.36 / 1;
-    border-radius: 38% / 46%;
+    border-radius: var(--r-nose);
     background: var(--foil);
     color: var(--ink-950);
   }
@@ -273,7 +273,7 @@ export const Strip = styled.div`
     width: 0.62em;
     height: 0.88em;
     border-radius: var(--r-perf);
-    rotate: 22deg;
+    rotate: var(--tilt);
     background: var(--foil);
   }
   .acts {

@@ -179,7 +179,7 @@ const Card = styled.section`
   .weeks i {
     flex: 0 1 1rem;
     aspect-ratio: 0.8;
-    border-radius: 34% / 25%;
+    border-radius: var(--r-perf);
     background: var(--line);
   }
   .weeks [data-past] {
@@ -187,7 +187,7 @@ const Card = styled.section`
   }
   .weeks [data-now] {
     background: var(--foil);
-    rotate: 22deg;
+    rotate: var(--tilt);
   }
   dl {
     display: flex;

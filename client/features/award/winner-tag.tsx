@@ -22,7 +22,7 @@ const Tag = styled.span`
     width: 0.9em;
     height: 1.27em;
     border-radius: var(--r-perf);
-    rotate: 22deg;
+    rotate: var(--tilt);
     background: var(--foil);
   }
 `;

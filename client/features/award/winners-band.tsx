@@ -158,7 +158,7 @@ const Band = styled.section`
     min-width: 4.5rem;
     aspect-ratio: 1 / 1.42;
     border-radius: var(--r-perf);
-    rotate: 14deg;
+    rotate: var(--lean);
     background: var(--foil);
     color: var(--ink-950);
     display: grid;
@@ -167,7 +167,7 @@ const Band = styled.section`
     box-shadow: var(--e2);
   }
   .seal b {
-    rotate: -14deg;
+    rotate: calc(-1 * var(--lean));
     font-size: max(0.9375rem, calc(24 * var(--tx)));
     line-height: 1.15;
     writing-mode: vertical-rl;

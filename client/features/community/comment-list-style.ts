@@ -32,13 +32,13 @@ export const CommentList = styled.ul.attrs({ className: 'list' })`
     height: 3rem;
     margin-inline: 0.25rem;
     border-radius: var(--r-perf);
-    rotate: 14deg;
+    rotate: var(--lean);
     background: var(--line);
     color: var(--text);
     font: 600 1.0625rem / 1 var(--f-song);
   }
   li:nth-child(even) > .item > .face {
-    rotate: -14deg;
+    rotate: calc(-1 * var(--lean));
   }
   .face[data-tone='1'] {
     background: var(--success-ground);

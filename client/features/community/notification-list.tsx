@@ -143,7 +143,7 @@ const List = styled.div`
     width: 0.6rem;
     height: 0.85rem;
     border-radius: var(--r-perf);
-    rotate: 22deg;
+    rotate: var(--tilt);
     background: var(--danger);
   }
   h3 {

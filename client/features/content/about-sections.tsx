@@ -106,7 +106,7 @@ const Layout = styled.div`
     height: 0.88rem;
     border-radius: var(--r-perf);
     background: var(--gold-500);
-    rotate: 22deg;
+    rotate: var(--tilt);
   }
   > section > h2 {
     font-size: var(--t-sec);

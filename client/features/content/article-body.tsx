@@ -78,7 +78,7 @@ const Prose = styled(RichText)`
     width: 0.95em;
     height: 1.34em;
     border-radius: var(--r-perf);
-    rotate: 22deg;
+    rotate: var(--tilt);
     background: var(--foil);
   }
   a {
@@ -117,7 +117,7 @@ const Prose = styled(RichText)`
     height: 0.57em;
     border-radius: var(--r-perf);
     background: var(--gold-500);
-    rotate: 22deg;
+    rotate: var(--tilt);
   }
   ol > li {
     list-style: decimal;
@@ -161,7 +161,7 @@ const Prose = styled(RichText)`
     width: 1.1rem;
     height: 1.3rem;
     margin-inline-start: 0.2rem;
-    rotate: -22deg;
+    rotate: calc(-1 * var(--tilt));
     background: currentColor;
     clip-path: polygon(0 0, 100% 50%, 0 100%);
   }

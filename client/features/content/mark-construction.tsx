@@ -3,9 +3,12 @@ import { styled } from 'styled-components';
 import { useT } from '#client/lib/translations.ts';
 import { media } from '#client/theme/media.ts';
 import { Mark } from '#client/ui/picture/mark.tsx';
+import { useDrawnLook } from '#client/ui/picture/look.ts';
 
 export function MarkConstruction() {
   const t = useT();
+  const { logo, look } = useDrawnLook();
+  if (logo || (look && look.mark !== 'panda')) return null;
   return (
     <Figure>
       <div>

@@ -16,7 +16,7 @@ import { useTabState } from '#client/state/tab-state.tsx';
 import { IconButton } from '#client/ui/button.tsx';
 import { HelpButton } from '#client/ui/help-button.tsx';
 import { Link } from '#client/ui/link.tsx';
-import { Mark } from '#client/ui/picture/mark.tsx';
+import { SiteMark } from '#client/ui/picture/site-mark.tsx';
 import { Bell, ExternalLink, PanelLeft } from '#client/ui/picture/staff-icons.tsx';
 import { useHydrated } from '#client/ui/use-hydrated.ts';
 import { writingOf } from '#client/ui/text/writing-of.ts';
@@ -69,7 +69,7 @@ function Whose({ user }: { user: UserInfo | null }) {
   const owner = user?.agency?.institution || name[language];
   return (
     <Link className="whose" to={paths.manage}>
-      <Mark />
+      <SiteMark />
       <span>
         <b className="song">{t('manage:frame.title')}</b>
         <span lang={writingOf(owner)}>{owner}</span>

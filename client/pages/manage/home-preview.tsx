@@ -4,12 +4,14 @@ import { previewHome } from '#shared/api/site-part.ts';
 import type { Data } from '#shared/api/endpoint.ts';
 import { Guard } from '#client/features/account/guard.tsx';
 import { LiveBand as ScreeningRoomLive } from '#client/features/video/cinema/live-band.tsx';
-import { useDraftColours } from '#client/features/site/staff-parts/use-draft-colours.ts';
+import { useDraftLook } from '#client/features/site/staff-parts/use-draft-look.ts';
 import { useApi } from '#client/lib/api.ts';
 import type { Head, HeadContext } from '#client/lib/page.tsx';
+import { useSite } from '#client/lib/site.ts';
 import { useT } from '#client/lib/translations.ts';
 import { useListTexts } from '#client/lib/use-list-texts.ts';
 import { Banner } from '#client/ui/banner.tsx';
+import { LookContext } from '#client/ui/picture/look.ts';
 import { ListFailed, ListWaiting } from '#client/ui/list/list-states.tsx';
 
 const HomePage = lazy(() => import('#client/pages/home.tsx'));
@@ -42,7 +44,8 @@ function Preview({ onShown }: { onShown: () => void }) {
   const t = useT();
   const api = useApi();
   const texts = useListTexts();
-  useDraftColours();
+  const look = useDraftLook();
+  const site = useSite();
   const [home, setHome] = useState<Data<typeof previewHome> | null>(null);
   const [isFailed, setFailed] = useState(false);
   const [attempt, setAttempt] = useState(0);
@@ -64,7 +67,9 @@ function Preview({ onShown }: { onShown: () => void }) {
   if (!home) return <ListWaiting texts={texts} />;
   return (
     <Suspense fallback={<ListWaiting texts={texts} />}>
-      <HomePage data={home} />
+      <LookContext value={look ? { ...site, look } : site}>
+        <HomePage data={home} />
+      </LookContext>
       {home.screeningRoomLive ? (
         <>
           <h2 className="wrap song6">{t('site-parts:homePreview.screeningRoom')}</h2>

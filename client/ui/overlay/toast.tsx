@@ -59,7 +59,7 @@ const Region = styled.div`
     width: 0.625rem;
     height: 0.875rem;
     border-radius: var(--r-perf);
-    rotate: 22deg;
+    rotate: var(--tilt);
     background: var(--dot);
   }
 

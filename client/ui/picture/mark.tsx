@@ -1,8 +1,21 @@
-/** The mark: a disc with two ears, two tilted perforations and a gold nose. */
+/** The drawn mark: the panda's, a disc with two ears, two tilted perforations and a gold nose, or the one that the organiser has chosen. */
 import type { ReactNode } from 'react';
+import { markShapes } from '#shared/site/mark-shapes.ts';
+import { useDrawnLook } from './look.ts';
+
+const paints = { ink: 'currentColor', ground: 'var(--bg)', spot: 'var(--nose)' } as const;
 
 /** Drawn in the colour of the text on the background; the name is beside it. */
 export function Mark({ className }: { className?: string }): ReactNode {
+  const mark = useDrawnLook().look?.mark ?? 'panda';
+  if (mark !== 'panda')
+    return (
+      <svg className={className} viewBox="0 0 64 60" aria-hidden="true">
+        {markShapes[mark].map(({ paint, path }) => (
+          <path key={path} className={paint === 'ground' ? 'mark-eye' : undefined} fill={paints[paint]} d={path} />
+        ))}
+      </svg>
+    );
   return (
     <svg className={className} viewBox="0 0 64 60" aria-hidden="true">
       <g fill="currentColor">

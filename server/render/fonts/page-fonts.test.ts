@@ -41,10 +41,12 @@ test('takes only Chinese characters on English pages', () => {
   ]);
 });
 
+const face = (name: string) => ({ css: '', url: `/fonts/${name}-1.woff2` });
+
 test('preloads the faces that a page draws', () => {
   const facesOf = (
     drawn: DrawnPage,
-    latin = { css: '', bodoni: '/fonts/bodoni-1.woff2', sans: '/fonts/sans-1.woff2' } as LatinFaces | null,
+    latin: LatinFaces | null = { text: face('sans'), display: { bodoni: face('bodoni'), bricolage: face('bricolage') } },
   ) => {
     addFontsTo(drawn, { latin, secret });
     return [...drawn.toString().matchAll(/<link rel="preload" as="font" href="\/fonts\/([a-z]+)/g)].map(([, face]) => face);
@@ -54,6 +56,10 @@ test('preloads the faces that a page draws', () => {
   expect(facesOf(page('zh-Hans', '<h3>光影</h3><b class="numeral">2025</b>'))).toEqual(['song', 'sans', 'bodoni']);
   expect(facesOf(page('en', '<h1>Light</h1>'))).toEqual(['sans', 'bodoni']);
   expect(facesOf(page('en', '<h1>Light</h1>'), null)).toEqual([]);
+  // A type whose Chinese partner is on the reader's device.
+  const withHei = (drawn: DrawnPage) => Object.assign(drawn, { type: 'bricolage' });
+  expect(facesOf(withHei(page('en', '<h1>Light</h1>')))).toEqual(['sans', 'bricolage']);
+  expect(facesOf(withHei(page('zh-Hans', '<h1>光影</h1>')))).toEqual(['sans']);
 });
 
 test('covers GB2312 and all punctuation of headings', () => {

@@ -1,4 +1,5 @@
 /** The fonts of a finished page: a subset of the Song face with exactly its heading characters, and the Latin faces of the build. */
+import { typesWithHei, type TypeName } from '#shared/site/look.ts';
 import { fontAddress, songWeights, subsetSizeMax, type SongWeight } from '#server/font-address.ts';
 import type { DrawnPage } from '#server/render/drawn-page.ts';
 import { songCharacters } from './font-characters.ts';
@@ -13,13 +14,19 @@ export interface PageFonts {
   preload: string[];
 }
 
+/** A Latin face of the build. */
+interface LatinFace {
+  /** `@font-face` rules for the head of a page. */
+  css: string;
+  /** Address of the file with Western European letters. */
+  url: string;
+}
+
 /** The Latin faces of the build, which are equal for all pages. */
 export interface LatinFaces {
-  /** `@font-face` rules for the head of every page. */
-  css: string;
-  /** Addresses of the files with Western European letters. */
-  bodoni: string;
-  sans: string;
+  text: LatinFace;
+  /** The faces of headings, of which the look of the site has one. */
+  display: Partial<Record<TypeName, LatinFace>>;
 }
 
 /** CSS weights of each file. */
@@ -27,6 +34,7 @@ const cssWeights: Record<SongWeight, string> = { 900: '700 900', 600: '400 600' 
 
 /** On English pages the Latin faces draw the headings, so only Chinese characters are taken there. */
 export function fontsOf(page: DrawnPage, secret: string): PageFonts {
+  if (typesWithHei.has(page.type)) return { css: '', preload: [] };
   const characters = songCharacters(page.body);
   const preload: string[] = [];
   let css = '';
@@ -44,15 +52,21 @@ export function fontsOf(page: DrawnPage, secret: string): PageFonts {
 /** Adds the rules of all faces to a page's head, with preload links for those that it draws. */
 export function addFontsTo(page: DrawnPage, { latin, secret }: { latin: LatinFaces | null; secret: string }): void {
   const { css, preload } = fontsOf(page, secret);
-  if (latin) preload.push(latin.sans);
-  if (latin && isInBodoni(page)) preload.push(latin.bodoni);
+  const display = latin?.display[page.type];
+  if (latin) preload.push(latin.text.url);
+  if (display && hasDisplayText(page)) preload.push(display.url);
   page.head += preload.map((url) => `<link rel="preload" as="font" href="${url}" crossorigin>`).join('');
-  const rules = (latin?.css ?? '') + css;
+  const rules = latinRules(latin, page.type) + css;
   if (rules) page.head += `<style>${rules}</style>`;
 }
 
-/** Whether Bodoni draws a part of the page: headings on English pages, large figures on Chinese ones. */
-const isInBodoni = (page: DrawnPage) => !isChinese(page) || page.body.includes('numeral"');
+/** The rules of the Latin faces of pages with a type. */
+export function latinRules(latin: LatinFaces | null, type: TypeName): string {
+  return latin ? (latin.display[type]?.css ?? '') + latin.text.css : '';
+}
+
+/** Whether the face of headings draws a part of the page: headings on English pages, large figures on Chinese ones. */
+const hasDisplayText = (page: DrawnPage) => !isChinese(page) || page.body.includes('numeral"');
 
 const isChinese = ({ drawn }: DrawnPage) => /<html[^>]*\slang="zh/.test(drawn.slice(0, 500));
 

@@ -3,6 +3,8 @@ import type { MailMessage } from '#server/ports/mail-transport.ts';
 import { otherLanguage, withLanguage, type Bilingual, type Language } from '#shared/language.ts';
 import type { NotificationKind } from '#shared/notification-kinds.ts';
 import { isSitePath } from '#shared/site-path.ts';
+import type { SiteTheme } from '#shared/site/look.ts';
+import { emptyTheme } from '#shared/site/theme.ts';
 import { asPlaced } from '#shared/content/title-marks.ts';
 import en from '#locales/en/mail.json' with { type: 'json' };
 import zhHans from '#locales/zh-Hans/mail.json' with { type: 'json' };
@@ -34,6 +36,8 @@ export interface Letter {
 export interface MailSite {
   origin: string;
   names: Bilingual;
+  /** Without it that of the design. */
+  theme?: SiteTheme;
   /** Texts of the organiser's for this letter. */
   own?: OwnMailTexts | null;
 }
@@ -113,7 +117,7 @@ export function letterTitle({ kind, event, language }: { kind: string; event: st
 export function renderMail(letter: Letter, site: MailSite): Omit<MailMessage, 'id' | 'sender'> {
   const { language, kind, to } = letter;
   const parts = [language, otherLanguage(language)].map((each) => partOf({ ...letter, language: each }, site));
-  const frame = { names: site.names, origin: site.origin, language };
+  const frame = { names: site.names, origin: site.origin, language, theme: site.theme ?? emptyTheme };
   const canChoose = plans[kind].note === 'choose';
   return {
     to,

@@ -6,6 +6,7 @@ import type { MailboxMail } from '#server/ports/mail-mailbox.ts';
 import { MailFault, type MailTransport } from '#server/ports/mail-transport.ts';
 import { readMailTexts, type OwnMailTexts } from '#server/services/core/mail-texts.ts';
 import { readSiteName } from '#server/services/core/site-name.ts';
+import { readSiteTheme } from '#server/services/core/site-theme.ts';
 import { maskEmail } from '#server/services/core/operator-mask.ts';
 import type { JobHandler } from '#server/services/job/job-handler.ts';
 import { createJobQueue } from '#server/services/job/job-queue.ts';
@@ -173,10 +174,10 @@ function createMailHandler({ db, cipher, transport, site, warn, tryMs }: Handler
       try {
         const { own: texts, ...letter } = JSON.parse(cipher.open(sealed)) as SealedLetter;
         const { language } = payload as unknown as MailPayload;
-        const names = await readSiteName(db, site.names);
+        const [names, theme] = [await readSiteName(db, site.names), await readSiteTheme(db)];
         const own = texts ?? (await readMailTexts(db, letter.event ? `${letter.kind}.${letter.event}` : letter.kind));
         await transport.send(
-          { id: key, sender: names[language], ...renderMail({ ...letter, language }, { ...site, names, own }) },
+          { id: key, sender: names[language], ...renderMail({ ...letter, language }, { ...site, names, theme, own }) },
           AbortSignal.any([AbortSignal.timeout(tryMs), signal]),
         );
       } catch (error) {

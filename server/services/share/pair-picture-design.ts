@@ -5,7 +5,7 @@ import { loadCanvas } from '#server/ports/picture-library.ts';
 import type { Perforation } from '#shared/perforation.ts';
 import { sharePictureSizes, type PictureContent, type PicturePair } from '#shared/share/share-picture.ts';
 import { breakIntoLines, lineStep, type BlockOptions, type TextBlock } from './share-picture-lines.ts';
-import { canvasOf, drawMark, fill, fillFoil, light, palettes, shade, trace, type Box, type Pixels } from './share-picture-design.ts';
+import { canvasOf, drawMark, fill, fillFoil, light, palettesOf, shade, trace, type Box, type Pixels } from './share-picture-design.ts';
 import { drawLine, openFonts, widthOf, type TextStyle } from './share-picture-text.ts';
 
 export type PairSize = 'tall' | 'large';
@@ -42,27 +42,28 @@ export async function drawPair({ size, content, pair, photos }: PairTask): Promi
   const { width, height } = sharePictureSizes[size];
   const canvas = createCanvas(width, height);
   const context = canvas.getContext('2d');
-  const { paper } = palettes;
+  const { paper } = palettesOf(content.theme);
+  const isPlain = content.theme?.motif === 'plain';
   fill(context, paper.ground);
   fill(context, shade(context, [0, 0, width * 0.6, height * 0.5], [light(0.9), light(0)]));
   for (const [index, eye] of eyes[size].entries()) {
     context.save();
-    trace(context, eye);
+    trace(context, isPlain ? { ...eye, degrees: 0, radius: eye.width / 2 } : eye);
     context.clip();
     const photo = photos[index];
     if (photo) context.drawImage(await canvasOf(photo), eye.centreX - photo.width / 2, eye.centreY - photo.height / 2);
     else fill(context, paper.text);
     context.restore();
   }
-  if (size === 'tall') drawTall(context, content, pair);
-  else drawWide(context, content, pair);
+  await (size === 'tall' ? drawTall : drawWide)(context, content, pair);
   return canvas.data();
 }
 
-function drawTall(context: SKRSContext2D, content: PictureContent, pair: PicturePair): void {
-  const { language, brand, colours } = content;
-  const { text, quiet } = palettes.paper;
-  fillFoil(context, { centreX: 540, centreY: 640, width: 92, height: 66, radius: 28, degrees: 0 }, colours);
+async function drawTall(context: SKRSContext2D, content: PictureContent, pair: PicturePair): Promise<void> {
+  const { language, brand, theme } = content;
+  const { paper } = palettesOf(theme);
+  const { text, quiet } = paper;
+  fillFoil(context, { centreX: 540, centreY: 640, width: 92, height: 66, radius: 28, degrees: 0 }, theme);
   let y = 744;
   context.fillStyle = text;
   for (const { lines, size } of blocksOf(context, pair, { language, width: 940, height: 190, sizes: [78, 64, 52], linesMax: 2 })) {
@@ -76,7 +77,7 @@ function drawTall(context: SKRSContext2D, content: PictureContent, pair: Picture
   context.fillRect(70, 1192, 940, 2);
   // The mark is that of the design.
   const x = content.logo ? 70 : 192;
-  if (!content.logo) drawMark(context, { left: 70, top: 1254, width: 96 }, palettes.paper);
+  if (!content.logo) await drawMark(context, { left: 70, top: 1254, width: 96 }, { ...paper, theme });
   drawLine(context, brand[language], {
     x,
     y: 1296,
@@ -84,14 +85,15 @@ function drawTall(context: SKRSContext2D, content: PictureContent, pair: Picture
   });
   context.fillStyle = quiet;
   drawLine(context, pair.scan, { x, y: 1336, ...fit(context, pair.scan, { size: 25, language, voice: 'small', widthMax: 640 }) });
-  drawCode(context, pair.address, { left: 862, top: 1228, width: 148, height: 148 });
+  drawCode(context, pair.address, { box: { left: 862, top: 1228, width: 148, height: 148 }, ink: text });
 }
 
 /** Without a code: previews are already where they lead. */
-function drawWide(context: SKRSContext2D, content: PictureContent, pair: PicturePair): void {
-  const { language, brand, colours } = content;
-  const { text } = palettes.paper;
-  fillFoil(context, { centreX: 458, centreY: 520, width: 64, height: 46, radius: 20, degrees: 0 }, colours);
+async function drawWide(context: SKRSContext2D, content: PictureContent, pair: PicturePair): Promise<void> {
+  const { language, brand, theme } = content;
+  const { paper } = palettesOf(theme);
+  const { text } = paper;
+  fillFoil(context, { centreX: 458, centreY: 520, width: 64, height: 46, radius: 20, degrees: 0 }, theme);
   const room = { left: 912, width: 240 };
   let y = 48;
   context.fillStyle = text;
@@ -102,7 +104,7 @@ function drawWide(context: SKRSContext2D, content: PictureContent, pair: Picture
     y += lines.length * size * lineStep[language] + 28;
   }
   const beside = content.logo ? 0 : 72;
-  if (!content.logo) drawMark(context, { left: room.left, top: 516, width: 56 }, palettes.paper);
+  if (!content.logo) await drawMark(context, { left: room.left, top: 516, width: 56 }, { ...paper, theme });
   const style = fit(context, brand[language], { size: 27, language, voice: 'title', widthMax: room.width - beside });
   context.fillStyle = text;
   drawLine(context, brand[language], { x: room.left + beside, y: 553, ...style });
@@ -128,11 +130,11 @@ function centre(context: SKRSContext2D, text: string, { y, ...wanted }: TextStyl
 }
 
 /** Whole pixels a module, dark on light, with the quiet zone of the paper around it. */
-function drawCode(context: SKRSContext2D, address: string, { left, top, width }: Box): void {
+function drawCode(context: SKRSContext2D, address: string, { box: { left, top, width }, ink }: { box: Box; ink: string }): void {
   const code = generate(address);
   const module = Math.floor(width / code.size);
   const start = left + width - code.size * module;
-  context.fillStyle = palettes.paper.text;
+  context.fillStyle = ink;
   for (let y = 0; y < code.size; y += 1)
     for (let x = 0; x < code.size; x += 1) if (code.get(x, y)) context.fillRect(start + x * module, top + y * module, module, module);
 }

@@ -7,13 +7,28 @@ import { loadCanvas } from '#server/ports/picture-library.ts';
 import { otherLanguage } from '#shared/language.ts';
 import type { Perforation } from '#shared/perforation.ts';
 import { sharePictureSizes, type PagePictureSize, type PictureContent } from '#shared/share/share-picture.ts';
+import { groundColour, type SiteTheme } from '#shared/site/look.ts';
+import { markShapes } from '#shared/site/mark-shapes.ts';
+import { accentsOf, designColours, emptyTheme } from '#shared/site/theme.ts';
 import { breakIntoLines, capHeight, lineStep } from './share-picture-lines.ts';
 import { drawLine, openFonts, widthOf } from './share-picture-text.ts';
 
-export const palettes = {
-  paper: { ground: '#f6f7f4', text: '#121615', label: '#775711', quiet: '#55605b' },
-  cinema: { ground: '#0a0d0c', text: '#f1f3ef', label: '#e6c983', quiet: '#b3bcb7' },
-} as const;
+export interface Palette {
+  ground: string;
+  text: string;
+  label: string;
+  quiet: string;
+}
+
+/** The colours on paper and in the dark, of the design or of the organiser's look. */
+export function palettesOf(theme: PictureContent['theme']): Readonly<Record<'paper' | 'cinema', Palette>> {
+  const { grounds, accent, accentDark } = theme ?? emptyTheme;
+  const colour = (token: Parameters<typeof groundColour>[1]) => groundColour(grounds, token);
+  return {
+    paper: { ground: colour('--paper-50'), text: colour('--ink-900'), label: accent || designColours.accent, quiet: colour('--ink-500') },
+    cinema: { ground: colour('--ink-950'), text: '#f1f3ef', label: accentDark || designColours.accentDark, quiet: '#b3bcb7' },
+  };
+}
 const dark = (alpha: number) => `rgba(10, 13, 12, ${alpha})`;
 export const light = (alpha: number) => `rgba(255, 255, 255, ${alpha})`;
 
@@ -73,16 +88,13 @@ export async function drawSharePicture(size: PagePictureSize, drawing: Drawing):
   const { width, height } = sharePictureSizes[size];
   const { content, photo, logo } = drawing;
   const isDark = isOnDark(size, { isCinema: content.isCinema, hasPhoto: photo !== null });
-  const palette = {
-    ...palettes[isDark ? 'cinema' : 'paper'],
-    ...(content.colours && { label: content.colours[isDark ? 'dark' : 'light'] }),
-  };
+  const palette = palettesOf(content.theme)[isDark ? 'cinema' : 'paper'];
   const canvas = createCanvas(width, height);
   const context = canvas.getContext('2d');
   fill(context, palette.ground);
   const scene: Scene = { context, content, palette, photo: photo && (await canvasOf(photo)), logo };
-  if (size === 'square') drawSquare(scene);
-  else drawLarge(scene);
+  if (size === 'square') await drawSquare(scene);
+  else await drawLarge(scene);
   if (logo) context.drawImage(await canvasOf(logo), logo.left, logo.top);
   return canvas.data();
 }
@@ -97,16 +109,16 @@ export async function canvasOf({ width, height, data }: Pixels): Promise<Canvas>
 
 interface Scene extends Omit<Drawing, 'photo'> {
   context: SKRSContext2D;
-  palette: Record<'ground' | 'text' | 'label' | 'quiet', string>;
+  palette: Palette;
   photo: Canvas | null;
 }
 
-function drawLarge(scene: Scene): void {
+async function drawLarge(scene: Scene): Promise<void> {
   const { context, content, photo, palette } = scene;
   const { language, note, isCinema } = content;
   if (isCinema) drawScreen(scene);
   else drawPaper(scene);
-  drawBrand(scene);
+  await drawBrand(scene);
   // X covers the lowest seventh with its own title.
   const bottom = isCinema ? 512 : 532;
   const base = bottom - (note ? 54 : 0);
@@ -124,26 +136,40 @@ function drawLarge(scene: Scene): void {
   drawLabel(scene, top - 30);
 }
 
-/** Rice paper with a soft light, and the eye with the picture, or the panda's eyes. */
-function drawPaper({ context, content: { colours }, photo }: Scene): void {
+/** Paper with a soft light, and the eye with the picture, or the panda's eyes; one window in the look of others. */
+function drawPaper({ context, content: { theme }, palette, photo }: Scene): void {
   fill(context, shade(context, [0, 0, 700, 480], [light(0.9), light(0)]));
-  if (!photo) {
-    drawEyes(context, '#121615', 292);
+  const hero = theme?.hero ?? 'eyes';
+  if (!photo && hero === 'eyes') {
+    drawEyes(context, palette.text, 292);
     for (const x of [842, 1126])
-      fillFoil(context, { centreX: x, centreY: 340, width: 38, height: 54, radius: 13, degrees: x < 1000 ? 24 : -24 }, colours);
-    fillFoil(context, { centreX: 954, centreY: 486, width: 92, height: 66, radius: 28, degrees: 0 }, colours);
+      fillFoil(context, { centreX: x, centreY: 340, width: 38, height: 54, radius: 13, degrees: x < 1000 ? 24 : -24 }, theme);
+    fillFoil(context, { centreX: 954, centreY: 486, width: 92, height: 66, radius: 28, degrees: 0 }, theme);
     return;
   }
   context.save();
-  trace(context, eye);
+  if (hero === 'eyes') trace(context, eye);
+  else traceWindow(context, hero);
   context.clip();
-  context.drawImage(photo, eyeFrame.left, eyeFrame.top);
+  if (photo) context.drawImage(photo, eyeFrame.left, eyeFrame.top);
+  else fill(context, palette.text);
   context.restore();
-  fillFoil(context, { centreX: 792, centreY: 548, width: 66, height: 92, radius: 24, degrees: -22 }, colours);
+  if (hero === 'eyes') fillFoil(context, { centreX: 792, centreY: 548, width: 66, height: 92, radius: 24, degrees: -22 }, theme);
+  else fillFoil(context, { centreX: 924, centreY: 572, width: 72, height: 50, radius: 24, degrees: 0 }, theme);
+}
+
+/** The one window of a look without eyes, within the frame of the picture. */
+function traceWindow(context: SKRSContext2D, hero: 'arch' | 'frame'): void {
+  context.beginPath();
+  if (hero === 'frame') context.rect(690, 72, 468, 500);
+  else {
+    context.ellipse(924, 572, 250, 500, 0, Math.PI, 2 * Math.PI);
+    context.closePath();
+  }
 }
 
 /** The film as background, darkened under the text, above a rail of perforations. */
-function drawScreen({ context, content: { colours }, photo }: Scene): void {
+function drawScreen({ context, content: { theme }, photo }: Scene): void {
   const { width, height } = context.canvas;
   if (photo) {
     context.drawImage(photo, 0, 0);
@@ -151,11 +177,12 @@ function drawScreen({ context, content: { colours }, photo }: Scene): void {
     fill(context, shade(context, [0, 250, 0, height], [dark(0), dark(0.82)]));
     fill(context, shade(context, [0, 0, 0, 170], [dark(0.62), dark(0)]));
   } else {
-    drawEyes(context, '#29312e', 282);
-    fillFoil(context, { centreX: 954, centreY: 470, width: 92, height: 66, radius: 28, degrees: 0 }, colours);
+    if ((theme?.hero ?? 'eyes') === 'eyes') drawEyes(context, '#29312e', 282);
+    fillFoil(context, { centreX: 954, centreY: 470, width: 92, height: 66, radius: 28, degrees: 0 }, theme);
   }
   context.fillStyle = dark(1);
   context.fillRect(0, height - 58, width, 58);
+  if (theme?.motif === 'plain') return;
   context.fillStyle = 'rgba(241, 243, 239, 0.2)';
   for (let x = 22; x < width + 44; x += 44)
     fillShape(context, { centreX: x, centreY: height - 29, width: 24, height: 17, radius: 5.5, degrees: 0 });
@@ -173,9 +200,9 @@ function drawEyes(context: SKRSContext2D, colour: string, centreY: number): void
 /** Right end of the room for the names, before the eye on paper. */
 const brandEnd = 700;
 
-function drawBrand({ context, content, logo, palette }: Scene): void {
+async function drawBrand({ context, content, logo, palette }: Scene): Promise<void> {
   const { brand, language } = content;
-  if (!content.logo) drawMark(context, { left: margin.large, top: brandTop, width: 62 }, palette);
+  if (!content.logo) await drawMark(context, { left: margin.large, top: brandTop, width: 62 }, { ...palette, theme: content.theme });
   if (logo?.hasName) return;
   const width = content.logo ? (logo?.width ?? 0) : 62;
   const x = margin.large + (width > 0 ? width + 18 : 0);
@@ -190,11 +217,11 @@ function drawBrand({ context, content, logo, palette }: Scene): void {
 }
 
 /** A perforation and the section's name in both languages. */
-function drawLabel({ context, content: { label, language, colours }, palette }: Scene, y: number): void {
+function drawLabel({ context, content: { label, language, theme }, palette }: Scene, y: number): void {
   const other = otherLanguage(language);
   if (!label[language] && !label[other]) return;
   const size = 26;
-  fillFoil(context, { centreX: margin.large + 9.4, centreY: y - 9.4, width: 15.6, height: 22.4, radius: 5.5, degrees: 22 }, colours);
+  fillFoil(context, { centreX: margin.large + 9.4, centreY: y - 9.4, width: 15.6, height: 22.4, radius: 5.5, degrees: 22 }, theme);
   const x = margin.large + 30;
   context.fillStyle = palette.label;
   const end = drawLine(context, label[language], { x, y, size, language, voice: 'small' });
@@ -203,7 +230,7 @@ function drawLabel({ context, content: { label, language, colours }, palette }: 
 }
 
 /** Shown small on every screen: a picture and a few large words. */
-function drawSquare(scene: Scene): void {
+async function drawSquare(scene: Scene): Promise<void> {
   const { context, content, photo, palette } = scene;
   const { height } = context.canvas;
   const left = margin.square;
@@ -213,7 +240,11 @@ function drawSquare(scene: Scene): void {
     fill(context, shade(context, [0, 0, 90, 90], [dark(0.6), dark(0)]));
   } else if (!content.isCinema) fill(context, shade(context, [0, 0, 240, 240], [light(0.9), light(0)]));
   if (!content.logo)
-    drawMark(context, { left: left - 2, top: 18, width: photo ? 46 : 64 }, { ...palette, ...(photo && { ground: '#121615' }) });
+    await drawMark(
+      context,
+      { left: left - 2, top: 18, width: photo ? 46 : 64 },
+      { ...palette, ...(photo && { ground: '#121615' }), theme: content.theme },
+    );
   const top = drawTitle(scene, {
     left,
     bottom: height - 28,
@@ -222,7 +253,7 @@ function drawSquare(scene: Scene): void {
     linesMax: photo ? 2 : 3,
     sizes: [58, 50, 44, 38, 34, 30, 27],
   });
-  fillFoil(context, { centreX: left + 7, centreY: top - 20, width: 13, height: 19, radius: 4.6, degrees: 22 }, content.colours);
+  fillFoil(context, { centreX: left + 7, centreY: top - 20, width: 13, height: 19, radius: 4.6, degrees: 22 }, content.theme);
 }
 
 interface TitlePlace {
@@ -286,8 +317,11 @@ function fillShape(context: SKRSContext2D, shape: Perforation): void {
 const gold = ['#8d6a1d', '#e3c47a', '#fbf1cd', '#d0a952', '#95701f', '#e8cd88'] as const;
 const foilPlaces = [0, 0.2, 0.33, 0.49, 0.7, 1] as const;
 
-/** Fills a shape with gold, or with tones between the accents of the organiser. */
-export function fillFoil(context: SKRSContext2D, shape: Perforation, accents: PictureContent['colours']): void {
+/** Fills a shape with gold, or with tones between the accents of the organiser; without perforations it is round and upright. */
+export function fillFoil(context: SKRSContext2D, perforation: Perforation, theme: PictureContent['theme']): void {
+  const isPlain = theme?.motif === 'plain';
+  const shape = isPlain ? { ...perforation, degrees: 0, radius: Math.min(perforation.width, perforation.height) / 2 } : perforation;
+  const accents = theme && accentsOf(theme);
   const { centreX, centreY, degrees } = shape;
   const angle = (Math.abs(degrees) * Math.PI) / 180;
   const width = shape.width * Math.cos(angle) + shape.height * Math.sin(angle);
@@ -309,12 +343,13 @@ function mix(one: string, other: string, share: number): string {
   return `#${parts.map((value) => value.toString(16).padStart(2, '0')).join('')}`;
 }
 
-/** The mark (client/ui/picture/mark.tsx), 64 units wide: a disc with two ears, two tilted perforations and a gold nose. */
-export function drawMark(
+/** The mark (client/ui/picture/mark.tsx), 64 units wide: a disc with two ears, two tilted perforations and a gold nose, or the one of the organiser's look. */
+export async function drawMark(
   context: SKRSContext2D,
   { left, top, width }: Omit<Box, 'height'>,
-  { text, ground }: Record<'text' | 'ground', string>,
-): void {
+  { text, ground, theme }: Pick<Palette, 'text' | 'ground'> & Pick<PictureContent, 'theme'>,
+): Promise<void> {
+  const { Path2D } = await loadCanvas();
   const shape = (colour: string, [centreX, centreY, across, down, radius, degrees = 0]: readonly number[]) => {
     context.fillStyle = colour;
     fillShape(context, { centreX, centreY, width: across, height: down, radius, degrees } as Perforation);
@@ -322,6 +357,16 @@ export function drawMark(
   context.save();
   context.translate(left, top);
   context.scale(width / 64, width / 64);
+  const mark = theme?.mark ?? 'panda';
+  if (mark !== 'panda') {
+    const paints = { ink: text, ground, spot: accentsOf(theme ?? emptyTheme)?.dark ?? '#d9b257' };
+    for (const { paint, path } of markShapes[mark]) {
+      context.fillStyle = paints[paint];
+      context.fill(new Path2D(path));
+    }
+    context.restore();
+    return;
+  }
   for (const ear of [12.5, 51.5]) shape(text, [ear, 13, 21, 21, 10.5]);
   shape(ground, [32, 34, 55, 55, 27.5]);
   shape(text, [32, 34, 49, 49, 24.5]);
@@ -329,4 +374,12 @@ export function drawMark(
   shape(ground, [43.8, 29.8, 11.6, 16.6, 4.4, -24]);
   shape('#d9b257', [32, 44.6, 6, 4.4, 2.1]);
   context.restore();
+}
+
+/** The drawn mark of a look as a picture, for icons. */
+export async function markPicture(theme: SiteTheme): Promise<Buffer> {
+  const { createCanvas } = await loadCanvas();
+  const canvas = createCanvas(512, 480);
+  await drawMark(canvas.getContext('2d'), { left: 0, top: 0, width: 512 }, { ...palettesOf(theme).paper, theme });
+  return canvas.toBuffer('image/png');
 }

@@ -7,14 +7,15 @@ import { edition, juryMember } from '#server/db/schema/award.ts';
 import { programmeEvent } from '#server/db/schema/programme.ts';
 import { sitePartRevision } from '#server/db/schema/site-part.ts';
 import type { Navigation } from '#shared/api/home.ts';
-import type { SiteIdentity, SiteTheme } from '#shared/api/site-navigation.ts';
+import type { SiteTheme } from '#shared/site/look.ts';
+import type { SiteIdentity } from '#shared/api/site-navigation.ts';
 import type { SitePartKind } from '#shared/api/site-part.ts';
 import { footerIn } from '#shared/site/footer.ts';
 import type { Language } from '#shared/language.ts';
 import { paths } from '#shared/paths.ts';
 import { menuIn } from '#shared/site/menu.ts';
 import { identityPictures, shortNameOf, siteNameOf } from '#shared/site/site-identity.ts';
-import { themeFaults, themeStyle } from '#shared/site/theme.ts';
+import { themeFaults } from '#shared/site/theme.ts';
 import { localized } from '#server/services/core/localized.ts';
 import {
   earliest,
@@ -49,7 +50,7 @@ export function createNavigationService({ db }: { db: Database }) {
           announcement: bar.announcement,
           footer: parts.footer ? footerIn(language, sitePartRules.footer.read(parts.footer.data)) : null,
           menu: parts.menu ? menuIn(language, sitePartRules.menu.read(parts.menu.data)) : null,
-          theme: parts.theme ? themeIn(sitePartRules.theme.read(parts.theme.data)) : '',
+          theme: parts.theme ? themeIn(sitePartRules.theme.read(parts.theme.data)) : null,
           identity: identity && (await readIdentity(db, identity, language)),
           isHidden: identity?.isHidden ?? false,
         },
@@ -120,9 +121,9 @@ async function readOnlineParts(db: Database): Promise<Partial<Record<SitePartKin
   return Object.fromEntries(rows.map((row) => [row.kind, row]));
 }
 
-/** A stored version with a fault, which an earlier release may have taken, has no style. */
-function themeIn(data: SiteTheme): string {
-  return themeFaults(data).length > 0 ? '' : themeStyle(data);
+/** Null for a stored version with a fault, which an earlier release may have taken. */
+function themeIn(data: SiteTheme): SiteTheme | null {
+  return themeFaults(data).length > 0 ? null : data;
 }
 
 /** Null for a stored version without a name. */

@@ -1,5 +1,6 @@
 /** Rules of each site part: cleaning of drafts, validation before publication, and effects. */
 import type { TObject, TSchema } from 'typebox';
+import { siteTheme, type SiteTheme } from '#shared/site/look.ts';
 import { Value } from 'typebox/value';
 import type { Transaction } from '#server/db/client.ts';
 import { invalidRequest } from '#server/errors.ts';
@@ -30,11 +31,9 @@ import {
   type MailTexts,
   menuEntry,
   siteIdentity,
-  siteTheme,
   type Menu,
   type MenuEntry,
   type SiteIdentity,
-  type SiteTheme,
 } from '#shared/api/site-navigation.ts';
 import { emptyFooter, emptyFooterLink, footerFaults } from '#shared/site/footer.ts';
 import { bandFaults, completeBands, emptyBand } from '#shared/site/home-bands.ts';

@@ -54,11 +54,46 @@ test('a publisher renames the site; a name in one language is refused at its fie
   }
 });
 
+test('a publisher chooses a complete look: home, mark and icon are no longer the panda’s', async () => {
+  await using staff = await stage.visit();
+  const { page } = staff;
+  await enter(staff, demoAccount('publisher'), '/en/manage/footer');
+  await page.getByRole('navigation').getByRole('link', { name: 'Look', exact: true }).click();
+  const main = page.getByRole('main');
+  const looks = main.getByRole('radiogroup', { name: 'Complete looks' });
+  expect(await looks.getByRole('radio', { name: 'Golden Panda' }).isChecked()).toBe(true);
+
+  await looks.getByText('Northern light').click();
+  expect(await main.getByRole('radiogroup', { name: 'Window of the home page' }).getByRole('radio', { name: 'One arch' }).isChecked()).toBe(
+    true,
+  );
+  expect(await main.getByRole('textbox', { name: 'Accent on light ground', exact: true }).inputValue()).toBe('#0a6650');
+  expect(await violationsOf(page, { withFrame: true })).toEqual([]);
+  expect(await overflowOf(page)).toBe(0);
+  await main.getByRole('button', { name: 'Publish' }).click();
+  await main.getByText(/^Online: version 1/).waitFor();
+
+  for (const width of [1280, 390]) {
+    await using visitor = await stage.visit({ width, height: 844 });
+    await expect.poll(async () => (await fetch(`${stage.site.origin}/en`)).text()).toContain('data-shape="arch"');
+    await visitor.open('/en');
+    const home = visitor.page;
+    // The panda has ears.
+    expect(await home.getByRole('banner').locator('.logo svg circle').count()).toBe(0);
+    expect(await home.locator('#eyesD path').getAttribute('d')).toMatch(/^M[^M]+Z$/);
+    expect(await home.evaluate(() => getComputedStyle(document.body).backgroundColor)).toBe('rgb(242, 246, 247)');
+    const icon = await home.locator('link[rel=icon]').first().getAttribute('href');
+    expect([icon, (await fetch(stage.site.origin + icon)).status]).toEqual([expect.stringContaining('?v=arch-'), 200]);
+    expect([await violationsOf(home, { withFrame: true }), await overflowOf(home)]).toEqual([[], 0]);
+    await visitor.guard.expectSilence(home);
+  }
+});
+
 exhaustiveTest('a publisher changes a colour; a weak one is refused at its field, and the nearest tone is offered', async () => {
   await using staff = await stage.visit();
   const { page } = staff;
   await enter(staff, demoAccount('publisher'), '/en/manage/footer');
-  await page.getByRole('navigation').getByRole('link', { name: 'Colours', exact: true }).click();
+  await page.getByRole('navigation').getByRole('link', { name: 'Look', exact: true }).click();
   const main = page.getByRole('main');
   const accent = main.getByRole('textbox', { name: 'Accent on light ground', exact: true });
 
@@ -72,7 +107,7 @@ exhaustiveTest('a publisher changes a colour; a weak one is refused at its field
   const tone = await accent.inputValue();
   expect(tone).toMatch(/^#[0-9a-f]{6}$/);
   await main.getByRole('button', { name: 'Publish' }).click();
-  await main.getByText(/^Online: version 1/).waitFor();
+  await main.getByText(/^Online: version \d/).waitFor();
   expect(await overflowOf(page)).toBe(0);
 
   await using visitor = await stage.visit();

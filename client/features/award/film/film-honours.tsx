@@ -96,7 +96,7 @@ const Section = styled.section`
     aspect-ratio: 1 / 1.4;
     border: 0.125rem solid var(--line-strong);
     border-radius: var(--r-perf);
-    rotate: 14deg;
+    rotate: var(--lean);
   }
   [data-won] i {
     border: 0;

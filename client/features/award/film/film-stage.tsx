@@ -160,7 +160,7 @@ const Stage = styled.header`
     width: max(4rem, calc(98 * var(--tx)));
     aspect-ratio: 1 / 1.42;
     border-radius: var(--r-perf);
-    rotate: 14deg;
+    rotate: var(--lean);
     background: var(--foil);
     color: var(--ink-950);
     display: grid;
@@ -169,7 +169,7 @@ const Stage = styled.header`
     box-shadow: var(--e2);
   }
   .seal b {
-    rotate: -14deg;
+    rotate: calc(-1 * var(--lean));
     max-height: 84%;
     font-size: max(0.9375rem, calc(23 * var(--tx)));
     line-height: 1.15;
@@ -242,7 +242,7 @@ const Stage = styled.header`
     flex: none;
     width: max(5.25rem, calc(112 * var(--tx)));
     aspect-ratio: 1.36;
-    border-radius: 38% / 46%;
+    border-radius: var(--r-nose);
     background: var(--foil);
     color: var(--ink-950);
     transition: scale var(--d2) var(--ease);

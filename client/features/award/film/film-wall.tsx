@@ -80,14 +80,14 @@ const Wall = styled.ul`
     width: 1.5rem;
     aspect-ratio: 1 / 1.35;
     border-radius: var(--r-perf);
-    rotate: 22deg;
+    rotate: var(--tilt);
     background: var(--paper-50);
     color: var(--ink-900);
   }
   .play .icon {
     width: 0.75rem;
     height: 0.75rem;
-    rotate: -22deg;
+    rotate: calc(-1 * var(--tilt));
     fill: currentColor;
   }
   .tag {

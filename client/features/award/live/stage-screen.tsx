@@ -2,7 +2,7 @@
 import type { Nomination } from '#shared/api/award.ts';
 import type { Stage, StageRow } from '#shared/api/ceremony/stage.ts';
 import { useT } from '#client/lib/translations.ts';
-import { Mark } from '#client/ui/picture/mark.tsx';
+import { SiteMark } from '#client/ui/picture/site-mark.tsx';
 import { Picture } from '#client/ui/picture/picture.tsx';
 import { Screen } from './stage-style.ts';
 
@@ -31,7 +31,7 @@ function TitleCard({ stage: { year, ordinal, theme } }: { stage: Stage }) {
   const t = useT();
   return (
     <section className="plain">
-      <Mark />
+      <SiteMark />
       <h1 className="song">{t('stage:screen.name', { year })}</h1>
       {ordinal ? <p className="presenter">{ordinal}</p> : null}
       {theme ? <p className="theme">{theme}</p> : null}

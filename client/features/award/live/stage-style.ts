@@ -32,6 +32,10 @@ export const Screen = styled.div`
     height: auto;
     color: var(--gold-300);
   }
+  .plain .logo-picture {
+    max-width: 60vw;
+    height: 14vmin;
+  }
   .plain h1 {
     font-size: clamp(2.5rem, 11vmin, 12rem);
     line-height: 1.2;

@@ -25,7 +25,7 @@ const Grid = styled.div`
   padding-bottom: var(--s9);
 
   > .mask {
-    border-radius: 36% / 27%;
+    border-radius: var(--r-mask);
   }
 
   ${media.tablet} {

@@ -113,7 +113,7 @@ const Section = styled.section`
     height: 1.2em;
     border: 1px solid var(--line-strong);
     border-radius: var(--r-perf);
-    rotate: 22deg;
+    rotate: var(--tilt);
   }
   [data-won] .outcome {
     font-weight: 700;

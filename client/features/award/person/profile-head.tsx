@@ -126,24 +126,24 @@ const Head = styled.section`
     cursor: zoom-in;
   }
   .mask {
-    rotate: 11deg;
+    rotate: calc(0.8 * var(--lean));
     margin: 5% 6%;
   }
   .mask img {
     width: 128%;
     height: 122%;
-    rotate: -11deg;
+    rotate: calc(-0.8 * var(--lean));
     margin: -13% 0 0 -14%;
   }
   .mask::before {
-    rotate: -11deg;
+    rotate: calc(-0.8 * var(--lean));
   }
   .mask > svg {
     width: 46%;
     height: 100%;
     margin-inline: auto;
     display: block;
-    rotate: -11deg;
+    rotate: calc(-0.8 * var(--lean));
     color: var(--mute);
   }
   h1 {

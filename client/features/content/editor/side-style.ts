@@ -55,7 +55,7 @@ export const sideStyle = css`
     width: 0.7rem;
     height: 0.95rem;
     border-radius: var(--r-perf);
-    rotate: 22deg;
+    rotate: var(--tilt);
     background: var(--mute);
   }
   .ladder [data-step='now'] {

@@ -116,7 +116,7 @@ const Types = styled.nav`
     height: 0.88rem;
     border-radius: var(--r-perf);
     background: var(--gold-500);
-    rotate: 22deg;
+    rotate: var(--tilt);
   }
 
   ${media.compact} {

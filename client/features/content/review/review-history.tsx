@@ -140,7 +140,7 @@ const Line = styled.ul`
     width: 0.625rem;
     height: 0.875rem;
     border-radius: var(--r-perf);
-    rotate: 22deg;
+    rotate: var(--tilt);
     background: var(--c);
   }
   [data-state='audit'] {

@@ -21,6 +21,9 @@ export const Hero = styled.section`
     clip-path: url(#eyesD);
     background: var(--ink-900);
   }
+  [data-shape='frame'] .eyes {
+    clip-path: inset(calc(var(--header) + 1rem) var(--page) 24% round var(--r-l));
+  }
   [data-slide] {
     transition:
       opacity var(--d4) var(--ease-io),
@@ -81,7 +84,7 @@ export const Hero = styled.section`
     width: calc(104 * var(--px));
     min-width: 4rem;
     aspect-ratio: 1.36;
-    border-radius: 38% / 46%;
+    border-radius: var(--r-nose);
     background: var(--foil);
     color: var(--ink-950);
     display: grid;
@@ -141,6 +144,15 @@ export const Hero = styled.section`
     display: block;
   }
 
+  /* One window: the title crosses its lower edge, and the nose and its words are on the picture. */
+  [data-shape] .title {
+    inset-block-start: 35.4cqw;
+  }
+  [data-shape] .nose span {
+    color: var(--on-image);
+    text-shadow: 0 1px 0.75rem var(--ink-950);
+  }
+
   ${media.narrowDesktop} {
     .stage {
       aspect-ratio: 1920 / 1110;
@@ -176,6 +188,10 @@ export const Hero = styled.section`
     .captions {
       left: var(--page);
     }
+    [data-shape] .nose span {
+      color: inherit;
+      text-shadow: none;
+    }
   }
 
   ${media.phone} {
@@ -186,10 +202,14 @@ export const Hero = styled.section`
     .stage {
       aspect-ratio: auto;
       max-width: none;
-      padding-block: calc(258 * var(--eye) + var(--header) + 3rem) 1.125rem;
+      --below-title: calc(258 * var(--eye) + var(--header));
+      padding-block: calc(var(--below-title) + 3rem) 1.125rem;
+    }
+    [data-shape] {
+      --below-title: calc(296 * var(--eye) + var(--header));
     }
     .stage:lang(en) {
-      padding-top: calc(280 * var(--eye) + var(--header) + 3rem);
+      --below-title: calc(280 * var(--eye) + var(--header));
     }
     .eyes {
       inset: calc(var(--header) - 60 * var(--eye)) 0 auto;
@@ -202,6 +222,15 @@ export const Hero = styled.section`
     }
     .title.paper {
       inset-block-start: calc(238 * var(--eye));
+    }
+    [data-shape] .title {
+      inset-block-start: calc(216 * var(--eye) + var(--header));
+    }
+    [data-shape] .title.paper {
+      inset-block-start: calc(276 * var(--eye));
+    }
+    [data-shape='frame'] .eyes {
+      clip-path: inset(calc(60 * var(--eye) + 0.75rem) var(--page) 20.5% round var(--r-l));
     }
     .title:lang(en) {
       inset-block-start: calc(166 * var(--eye) + var(--header));

@@ -6,6 +6,7 @@ import { useT } from '#client/lib/translations.ts';
 import { EyeWindows } from '#client/ui/picture/eyes.tsx';
 import { Icon } from '#client/ui/picture/icon.tsx';
 import { Link } from '#client/ui/link.tsx';
+import { useDrawnLook } from '#client/ui/picture/look.ts';
 import { EditionFigures } from './edition-figures.tsx';
 import { heroAction } from './hero-action.ts';
 import { Hero } from './eyes-hero-style.ts';
@@ -27,6 +28,7 @@ export function EyesHero({ banners, edition, ceremony }: Props) {
   const t = useT();
   const { panes, ...slides } = useSlides(banners.length);
   useLook(panes);
+  const shape = useDrawnLook().look?.hero;
   const action = edition ? heroAction(edition, ceremony) : null;
   const state = (index: number) => (index === slides.active ? 'on' : 'off');
   const titles = banners.map((banner, index) => (
@@ -37,7 +39,7 @@ export function EyesHero({ banners, edition, ceremony }: Props) {
   return (
     <Hero>
       <EyeWindows />
-      <div className="stage" {...slides.hold}>
+      <div className="stage" data-shape={shape === 'eyes' ? undefined : shape} {...slides.hold}>
         <h1 className="title" tabIndex={-1}>
           {titles}
         </h1>

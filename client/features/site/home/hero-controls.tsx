@@ -74,10 +74,6 @@ const Bar = styled.div`
 
   ${media.phone} {
     /* Under the title. */
-    inset-block: calc(258 * var(--eye) + var(--header)) auto;
-
-    &:lang(en) {
-      inset-block-start: calc(280 * var(--eye) + var(--header));
-    }
+    inset-block: var(--below-title) auto;
   }
 `;

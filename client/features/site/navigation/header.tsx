@@ -109,7 +109,7 @@ const Bar = styled.header`
     height: 0.7em;
     border-radius: var(--r-perf);
     background: var(--gold-500);
-    rotate: 22deg;
+    rotate: var(--tilt);
     translate: -50% 50%;
   }
 

@@ -95,7 +95,7 @@ const Sheet = styled.dialog`
     height: 0.6em;
     border-radius: var(--r-perf);
     background: var(--foil);
-    rotate: 22deg;
+    rotate: var(--tilt);
   }
 
   & .end {

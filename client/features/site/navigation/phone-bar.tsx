@@ -113,7 +113,7 @@ const Bar = styled.nav`
       height: 0.875rem;
       border-radius: var(--r-perf);
       background: var(--gold-500);
-      rotate: 22deg;
+      rotate: var(--tilt);
     }
   }
   ${media.forcedColors} {

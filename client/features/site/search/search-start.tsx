@@ -135,7 +135,7 @@ const Ways = styled.div`
     height: 2.25rem;
     border-radius: var(--r-perf);
     object-fit: cover;
-    rotate: 14deg;
+    rotate: var(--lean);
   }
 
   /* Wide windows have these ways in the head of the page. */

@@ -168,7 +168,7 @@ export const DashboardGrid = styled.div`
     width: 0.5625rem;
     height: 0.8125rem;
     border-radius: var(--r-perf);
-    rotate: 22deg;
+    rotate: var(--tilt);
     background: var(--info);
   }
   [data-kind='online'] .kind::before {

@@ -1,10 +1,23 @@
-/** The colours of the site as staff edit them, each with its contrast and a sample on the ground where it stands. */
+/** The look of the site as staff edit it: a complete one to begin with, its parts one by one, and colours, each with its contrast and a sample on its ground. */
 import { useId, useLayoutEffect, useRef, type ReactNode } from 'react';
 import { styled } from 'styled-components';
 import type { Api } from '#shared/http/api-client.ts';
-import { getSiteTheme, saveSiteTheme, type SiteTheme } from '#shared/api/site-navigation.ts';
+import { getSiteTheme, saveSiteTheme } from '#shared/api/site-navigation.ts';
 import { staffPaths } from '#shared/staff-paths.ts';
 import type { SitePart } from '#shared/site/site-part-schema.ts';
+import {
+  corners,
+  grounds,
+  heroShapes,
+  lookNames,
+  lookOf,
+  marks,
+  motifs,
+  siteLooks,
+  types,
+  type LookName,
+  type SiteTheme,
+} from '#shared/site/look.ts';
 import {
   designColours,
   emptyTheme,
@@ -17,8 +30,12 @@ import {
 } from '#shared/site/theme.ts';
 import { useLanguage, useT } from '#client/lib/translations.ts';
 import { Button } from '#client/ui/button.tsx';
+import { Segmented } from '#client/ui/form/segmented.tsx';
 import { TextField } from '#client/ui/form/text-field.tsx';
 import { useForm, type Form } from '#client/ui/form/use-form.ts';
+import { Eyes } from '#client/ui/picture/eyes.tsx';
+import { LookContext } from '#client/ui/picture/look.ts';
+import { Mark } from '#client/ui/picture/mark.tsx';
 import { PartScreen } from './part-screen.tsx';
 import { PartSheet } from './part-sheet.tsx';
 import { useStoredReset, type EditedPart } from './use-site-part.ts';
@@ -36,7 +53,7 @@ export function ThemeEdit() {
 function ThemeForm({ edited, part }: { edited: EditedPart<SiteTheme>; part: SitePart<SiteTheme> }) {
   const t = useT();
   const read = part.draft?.data ?? part.online?.data ?? emptyTheme;
-  const { attach, ...form } = useForm<ThemeColour>({
+  const { attach, ...form } = useForm<keyof SiteTheme>({
     initial: read,
     check: (values) =>
       Object.fromEntries(themeFaults(trimmed(values)).map(({ field, problem }) => [field, t(`site-parts:part.problem.${problem}`)])),
@@ -52,6 +69,23 @@ function ThemeForm({ edited, part }: { edited: EditedPart<SiteTheme>; part: Site
       previewPath={staffPaths.homePreview}
     >
       <p className="lead">{t('site-parts:theme.lead')}</p>
+      <Looks
+        theme={theme}
+        onChosen={(look) => Object.entries(siteLooks[look]).forEach(([slot, value]) => form.field(slot as keyof SiteTheme).onChange(value))}
+      />
+      <Slots>
+        {slotNames.map((slot) => (
+          <div key={slot}>
+            <p aria-hidden="true">{t(`site-parts:theme.slot.${slot}`)}</p>
+            <Segmented<string>
+              label={t(`site-parts:theme.slot.${slot}`)}
+              value={theme[slot]}
+              options={slots[slot].map((value) => ({ value, label: t(`site-parts:theme.${slot}.${value}`) }))}
+              onChange={form.field(slot).onChange}
+            />
+          </div>
+        ))}
+      </Slots>
       {themeColours.map((field) => (
         <ColourField key={field} name={field} theme={theme} form={form} />
       ))}
@@ -65,7 +99,7 @@ function ThemeForm({ edited, part }: { edited: EditedPart<SiteTheme>; part: Site
 interface ColourProps {
   name: ThemeColour;
   theme: SiteTheme;
-  form: Pick<Form<ThemeColour>, 'field'>;
+  form: Pick<Form<keyof SiteTheme>, 'field'>;
 }
 
 /** The colour as text and in the browser's own chooser, with its weakest contrast, and a tone that passes where it fails. */
@@ -163,9 +197,96 @@ function Ground({ tokens, className, children }: { tokens: Readonly<Record<strin
   );
 }
 
-function trimmed(values: Readonly<Record<ThemeColour, string>>): SiteTheme {
-  return { accent: values.accent.trim(), accentDark: values.accentDark.trim(), button: values.button.trim() };
+function trimmed(values: Readonly<Record<keyof SiteTheme, string>>): SiteTheme {
+  return { ...(values as SiteTheme), accent: values.accent.trim(), accentDark: values.accentDark.trim(), button: values.button.trim() };
 }
+
+const slots = { mark: marks, hero: heroShapes, motif: motifs, grounds, type: types, corners } as const;
+const slotNames = Object.keys(slots) as (keyof typeof slots)[];
+
+interface LooksProps {
+  theme: SiteTheme;
+  onChosen: (look: LookName) => void;
+}
+
+/** Complete looks, each drawn small: the window of the home page, a title, a button. */
+function Looks({ theme, onChosen }: LooksProps) {
+  const t = useT();
+  const chosen = lookOf(theme);
+  return (
+    <Cards role="radiogroup" aria-label={t('site-parts:theme.looks')}>
+      {lookNames.map((look) => (
+        <label key={look}>
+          <input type="radio" name="look" className="visually-hidden" checked={look === chosen} onChange={() => onChosen(look)} />
+          <Ground className="paper" tokens={wholeTokens(look)}>
+            <LookContext value={{ look: siteLooks[look] }}>
+              <Mark />
+              <Eyes mood="open" />
+            </LookContext>
+            <b>{t(`site-parts:theme.look.${look}`)}</b>
+            <span className="button small-button" aria-hidden="true">
+              {t('site-parts:theme.sampleButton')}
+            </span>
+          </Ground>
+        </label>
+      ))}
+    </Cards>
+  );
+}
+
+/** Tokens of a look whatever the page around it has. */
+function wholeTokens(look: LookName): Record<string, string> {
+  const theme = siteLooks[look];
+  const colours = Object.fromEntries(themeColours.map((colour) => [colour, theme[colour] || designColours[colour]]));
+  return themeTokens({ ...theme, ...colours }, siteLooks[look === 'panda' ? 'gallery' : 'panda']);
+}
+
+const Cards = styled.div`
+  display: grid;
+  grid-template-columns: repeat(auto-fit, minmax(9rem, 1fr));
+  gap: 0.75rem;
+
+  .paper {
+    display: grid;
+    justify-items: center;
+    gap: 0.6rem;
+    padding: 1rem 0.75rem;
+    border: 1px solid var(--line);
+    border-radius: var(--r-l);
+    background: var(--paper-50);
+    color: var(--ink-900);
+    cursor: pointer;
+  }
+  .paper .button {
+    background: var(--primary);
+  }
+  svg {
+    width: 2rem;
+    --bg: var(--paper-50);
+  }
+  svg + svg {
+    width: 6rem;
+  }
+  :checked + .paper {
+    outline: 0.1875rem solid var(--accent);
+    outline-offset: 0.125rem;
+  }
+  :focus-visible + .paper {
+    outline: 0.1875rem solid var(--focus);
+    outline-offset: 0.125rem;
+  }
+`;
+
+const Slots = styled.div`
+  display: grid;
+  gap: 1rem;
+
+  p {
+    margin-bottom: 0.35rem;
+    font-weight: 600;
+    font-size: var(--t-s);
+  }
+`;
 
 const Colour = styled.div`
   display: grid;

@@ -69,7 +69,7 @@ const Band = styled.section`
     height: 0.77em;
     border-radius: var(--r-perf);
     background: currentColor;
-    rotate: 22deg;
+    rotate: var(--tilt);
   }
   h2 {
     margin-block: 0.8rem 0.5rem;

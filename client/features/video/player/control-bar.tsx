@@ -228,7 +228,7 @@ const Bar = styled.div`
     height: 0.77em;
     border-radius: var(--r-perf);
     background: currentColor;
-    rotate: 22deg;
+    rotate: var(--tilt);
   }
 
   ${media.phone} {

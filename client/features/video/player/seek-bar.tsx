@@ -168,7 +168,7 @@ const Bar = styled.div`
     border-radius: var(--r-perf);
     background: var(--gold-100);
     translate: -50% -50%;
-    rotate: 22deg;
+    rotate: var(--tilt);
     transition: scale var(--d1) var(--ease);
   }
   &:hover .knob,

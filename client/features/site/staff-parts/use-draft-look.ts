@@ -1,11 +1,13 @@
-/** Shows the page in the colours of their draft, as visitors will see them once it is published. */
-import { useEffect } from 'react';
+/** Shows the page in the look of the draft, as visitors will see it once it is published. */
+import { useEffect, useState } from 'react';
+import type { SiteLook } from '#shared/site/look.ts';
 import { getSiteTheme } from '#shared/api/site-navigation.ts';
 import { useApi } from '#client/lib/api.ts';
 
-/** Nothing where there is no draft, or none that could be published. */
-export function useDraftColours(): void {
+/** What the draft draws; null where there is no draft, or none that could be published. */
+export function useDraftLook(): SiteLook | null {
   const api = useApi();
+  const [look, setLook] = useState<SiteLook | null>(null);
   useEffect(() => {
     const leave = new AbortController();
     const sheet = new CSSStyleSheet();
@@ -14,7 +16,11 @@ export function useDraftColours(): void {
       if (leave.signal.aborted || outcome?.status !== 'ok' || !outcome.data.draft) return;
       // Loaded where there is a draft.
       const { draftStyle } = await import('./draft-style.ts');
-      sheet.replaceSync(draftStyle(outcome.data.draft.data, outcome.data.online?.data));
+      const { data } = outcome.data.draft;
+      const style = draftStyle(data, outcome.data.online?.data);
+      if (style === null) return;
+      sheet.replaceSync(style);
+      setLook(data);
     };
     void show();
     document.adoptedStyleSheets = [...document.adoptedStyleSheets, sheet];
@@ -23,4 +29,5 @@ export function useDraftColours(): void {
       document.adoptedStyleSheets = document.adoptedStyleSheets.filter((one) => one !== sheet);
     };
   }, [api]);
+  return look;
 }
