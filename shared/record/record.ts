@@ -26,7 +26,7 @@ interface Declaration<
   readers?: readonly Permission[];
   /** The field that names a record, or the two of a bilingual one. */
   title: string;
-  /** The field by which a record is known, where it has no id of its own: it is given once and stays. */
+  /** The field that gives the id, which stays; absent = a random id. */
   key?: string;
   /** It needs its name in both languages. */
   isNamedInBoth?: boolean;
@@ -60,7 +60,7 @@ export function record<
     [Name in First]: ReturnType<typeof Type.Unsafe<Values<Of>[Name]>>;
   }>;
   const keyField = declaration.key ? fields[declaration.key] : undefined;
-  const id = keyField ? (schemaOf(keyField) as typeof ownId) : ownId;
+  const id = keyField?.kind === 'identifier' ? (schemaOf(keyField) as typeof ownId) : ownId;
   const full = Type.Object({ id, fields: valuesOf(declaration), ...declaration.beside });
   const staff = { auth: 'staff', permission } as const;
   const reader: Pick<Contract, 'auth' | 'permission' | 'anyPermission'> = readers ? { auth: 'staff', anyPermission: readers } : staff;

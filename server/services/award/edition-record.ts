@@ -28,7 +28,6 @@ const counts = {
 export const editionStaff = (db: Database) =>
   recordService(db, editionRecord, {
     table: edition,
-    idOf: ({ year }) => String(year),
     list: {
       from: sql`${edition}`,
       searched: [edition.id, edition.ordinalZh, edition.ordinalEn, edition.themeZh, edition.themeEn],
@@ -60,7 +59,6 @@ export const editionStaff = (db: Database) =>
     tags: async (_from, id) => editionTags(id),
     check: async (tx, { id, write }) => {
       const { year } = write;
-      if (year !== undefined && String(year) !== id) throw invalidRequest('year');
       for (const name of ['year', 'awardCount', 'entryCount', 'countryCount'] as const)
         if (write[name] === null) throw invalidRequest(name);
       // A year that stays is not written, so this edition is a new one.

@@ -43,8 +43,6 @@ export interface RecordRules<R extends AnyRecord> {
   lockParent?: (tx: Transaction, fields: Partial<FieldsOf<R>>) => Promise<unknown>;
   /** By the field that holds them. */
   children?: Readonly<Record<string, Children>>;
-  /** The id of a new record; absent = a random one. */
-  idOf?: (fields: Partial<FieldsOf<R>>) => string;
   list: {
     /** The table with all that conditions and order need. */
     from: SQL;
@@ -130,7 +128,8 @@ export function recordRows<R extends AnyRecord>(record: R, rules: RecordRules<R>
     // A picture that the record already holds is checked too when its start is set.
     const chosen = (write as Values)['publishAt'] ? next : (write as Values);
     for (const [name, field] of Object.entries(fields)) {
-      if (field.kind === 'identifier' && name in write && next[name] !== (present as Values)[name]) throw invalidRequest(name);
+      if ((field.kind === 'identifier' || name === record.key) && name in write && next[name] !== (present as Values)[name])
+        throw invalidRequest(name);
       if ('isEmail' in field && next[name] !== '' && !isEmail(String(next[name]))) throw emailRefused();
       await checkReference(tx, { name, field, value: chosen[name] });
     }
@@ -149,7 +148,7 @@ export function recordRows<R extends AnyRecord>(record: R, rules: RecordRules<R>
   const insert = async (tx: Transaction, id: string, { write, actorId }: { write: Partial<Of>; actorId: string }) => {
     // After all others, not only those of its parent: some pages show them all in one order.
     const position = table.position && { position: sql`(select coalesce(max(position) + 1, 0) from ${table})` };
-    const own = { ...(!record.key && { id }), ...('addedBy' in table && { addedBy: actorId }) };
+    const own = { ...('id' in table && { id }), ...('addedBy' in table && { addedBy: actorId }) };
     const inserted = await tx
       .insert(table)
       .values({ ...columnsOf(fields, write as Values), ...own, ...position } as never)
@@ -209,6 +208,6 @@ export const omit = (values: Values, names: readonly string[]): Values =>
   Object.fromEntries(Object.entries(values).filter(([name]) => !names.includes(name)));
 /** The column by which the rows of a record are known. */
 export const keyColumn = ({ key = 'id' }: Pick<AnyRecord, 'key'>, table: RecordTable) =>
-  (table as unknown as Readonly<Record<string, PgColumn>>)[key] as PgColumn;
+  table.id ?? ((table as unknown as Readonly<Record<string, PgColumn>>)[key] as PgColumn);
 /** Name of a column in the schema. */
 export const nameOf = (column: PgColumn) => Object.entries(column.table).find(([, own]) => own === column)?.[0] ?? '';

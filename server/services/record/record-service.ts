@@ -60,7 +60,7 @@ export function recordService<R extends AnyRecord>(db: Database, record: R, rule
     get,
     add: async (actorId, input) => {
       const write = clean(input);
-      const id = record.key ? String((write as Values)[record.key]) : (rules.idOf?.(write) ?? newId());
+      const id = record.key ? String((write as Values)[record.key]) : newId();
       return change(write, async (tx) => {
         const added = { ...emptyFields(fields), ...write } as Of;
         await check(tx, id, { present: added, write });
@@ -155,11 +155,11 @@ function ascending(positions: readonly number[]): number[] {
   return positions.map((position) => (last = Math.max(position, last + 1)));
 }
 
-/** Names, what is given once or chosen, and what the record belongs to, for the audit trail; a record with a key is short. */
+/** Names, what is given once or chosen, and what the record belongs to, for the audit trail; with a key all with which it begins. */
 function namesOf(record: AnyRecord, values: Values): Values {
   const named = Object.entries(record.fields).flatMap(([name, field]) => {
     const isParent = field.kind === 'reference' && field.required && field.to !== 'media';
-    return record.key || isParent || field.kind === 'identifier' || field.kind === 'choice' ? [name] : [];
+    return (record.key && record.first.includes(name)) || isParent || field.kind === 'identifier' || field.kind === 'choice' ? [name] : [];
   });
   return Object.fromEntries([...titlesOf(record), ...named].map((name) => [name, values[name]]));
 }

@@ -148,6 +148,7 @@ export const editionRecord = record({
   permission: 'awardEdit',
   readers,
   title: 'ordinal',
+  key: 'year',
   // Its year tells it apart.
   isUnnamed: true,
   fields: {

@@ -208,7 +208,7 @@ for (const record of records) {
     return { db, awards, service, first, own, make, save, tagsOf: (id: string, now = first) => subject.tags(id, now).toSorted() };
   };
 
-  if (key)
+  if (key && fields[key]?.kind === 'identifier')
     testOnDatabase(`${name}: its ${key} is cleaned, given once, and nobody else's`, async (database) => {
       const { service, first, own } = await stageOf(database);
       const input = { ...first, ...(await own('A key')), ...(isChanged && { [zh]: one, [en]: next }) };
