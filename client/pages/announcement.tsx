@@ -1,6 +1,6 @@
 /** `/announcement`: notices, pinned ones first, filtered by type and text. */
 import { styled } from 'styled-components';
-import { listNotices, listNoticeTypes } from '#shared/api/column.ts';
+import { listNotices, listNoticeTypes } from '#shared/api/news.ts';
 import { paths } from '#shared/paths.ts';
 import { ListBar } from '#client/features/content/list/list-bar.tsx';
 import { ListEmpty } from '#client/features/content/list/list-empty.tsx';

@@ -1,5 +1,5 @@
 /** `/news`: news filtered by type and text, as a lead and alternating rows of two and three. */
-import { listNews, listNewsTypes, listNewsYears } from '#shared/api/column.ts';
+import { listNews, listNewsTypes, listNewsYears } from '#shared/api/news.ts';
 import { paths } from '#shared/paths.ts';
 import { ListBar } from '#client/features/content/list/list-bar.tsx';
 import { ListEmpty } from '#client/features/content/list/list-empty.tsx';

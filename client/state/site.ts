@@ -3,7 +3,8 @@
  * and from the browser. The server makes one for each page and hands it to the browser as it was drawn with.
  */
 import { proxy } from 'valtio';
-import { getColumnTree, listNewsTypes, listNoticeTypes, type Column, type ListType } from '#shared/api/column.ts';
+import { getColumnTree, type Column, type ListType } from '#shared/api/column.ts';
+import { listNewsTypes, listNoticeTypes } from '#shared/api/news.ts';
 import { getNavigation, type NavigationState } from '#shared/api/home.ts';
 import type { WritableColumn } from '#shared/api/content-list-staff.ts';
 import type { Contract } from '#shared/api/endpoint.ts';

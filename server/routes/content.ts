@@ -1,14 +1,7 @@
 /** Content for visitors: home page, lists, articles, columns, collections, dictionaries, search, view counts. */
 import type { FastifyInstance } from 'fastify';
-import {
-  getColumnTree,
-  listAboutSections,
-  listNews,
-  listNewsTypes,
-  listNewsYears,
-  listNotices,
-  listNoticeTypes,
-} from '#shared/api/column.ts';
+import { getColumnTree, listAboutSections } from '#shared/api/column.ts';
+import { listNews, listNewsTypes, listNewsYears, listNotices, listNoticeTypes } from '#shared/api/news.ts';
 import {
   getContent,
   getContentAround,

@@ -1,6 +1,6 @@
 /** A visit to every screen of client/routes.tsx: concrete addresses from the API, in both languages. */
 import { screens } from '#client/all-routes.ts';
-import { listNews, listNotices } from '#shared/api/column.ts';
+import { listNews, listNotices } from '#shared/api/news.ts';
 import { getContentItem } from '#shared/api/content.ts';
 import { getHome, type Home } from '#shared/api/home.ts';
 import type { Contract, Data } from '#shared/api/endpoint.ts';

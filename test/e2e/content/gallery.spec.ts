@@ -1,6 +1,6 @@
 /** The full-size gallery of an article. */
 import { expect, test } from 'vitest';
-import { listNews } from '#shared/api/column.ts';
+import { listNews } from '#shared/api/news.ts';
 import { getContent } from '#shared/api/content.ts';
 import { takingTurns } from '#test/support/exhaustive.ts';
 import { openReadingStage } from '#test/support/browser/stage.ts';

@@ -1,7 +1,7 @@
 /** The back button, as on phones: it closes the menu, the gallery, a film and the login popup before it leaves the page. */
 import type { Locator, Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { listNews } from '#shared/api/column.ts';
+import { listNews } from '#shared/api/news.ts';
 import { getContent } from '#shared/api/content.ts';
 import { field, loginPopup } from '#test/support/browser/account-guest.ts';
 import { takingTurns } from '#test/support/exhaustive.ts';

@@ -3,15 +3,8 @@ import { Value } from 'typebox/value';
 import { expect, test } from 'vitest';
 import type { TSchema } from 'typebox';
 import { languages } from '#shared/language.ts';
-import {
-  getColumnTree,
-  listAboutSections,
-  listNews,
-  listNewsTypes,
-  listNewsYears,
-  listNotices,
-  listNoticeTypes,
-} from '#shared/api/column.ts';
+import { getColumnTree, listAboutSections } from '#shared/api/column.ts';
+import { listNews, listNewsTypes, listNewsYears, listNotices, listNoticeTypes } from '#shared/api/news.ts';
 import { getEdition, listPreviousEditions } from '#shared/api/award.ts';
 import { getNavigation, getHome } from '#shared/api/home.ts';
 import { getContent, getContentAround, getContentItem, listContent, listRecommended } from '#shared/api/content.ts';

@@ -1,6 +1,7 @@
 /** Shared loader of the filtered lists (news, notices). */
 import type { Api, Outcome } from '#shared/http/api-client.ts';
-import type { ListType, listNews, listNewsTypes, listNewsYears, listNotices, listNoticeTypes } from '#shared/api/column.ts';
+import type { ListType } from '#shared/api/column.ts';
+import type { listNews, listNewsTypes, listNewsYears, listNotices, listNoticeTypes } from '#shared/api/news.ts';
 import type { ContentRow } from '#shared/api/content.ts';
 import { searchContent, type SearchAnswer } from '#shared/api/search.ts';
 import { joinChoices, readChoices, splitChoices } from '#shared/choice-list.ts';
