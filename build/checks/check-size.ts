@@ -66,7 +66,7 @@ const families: Readonly<Record<string, RegExp>> = {
   face: /record\/face\.ts|\/face-(record|list|form|gallery)|manage\/faces\.tsx/,
   'event and venue': /record\/programme\.ts|\/(event|venue|programme)-(record|card)|\/edition-programme/,
   'edition tree':
-    /record\/edition\.ts|api\/jury-staff|\/staff-edition\/|award\/(edition|nomination|jury)|\/edition-(part|result)?-?staff|manage\/editions\.tsx/,
+    /record\/edition\.ts|\/staff-edition\/|award\/(edition|nomination|jury)|\/edition-(part|result)?-?staff|manage\/editions\.tsx/,
   show: /\/show-(edit|record|row|staff)|\/staff-ceremony\/|manage\/ceremony\.tsx/,
   'kit, outlet, accreditation': /record\/press\.ts|\/staff-press\/|\/press-(record|accreditation|staff)|manage\/press\/kits/,
   'watched word': /watched-word/,

@@ -35,7 +35,7 @@ const publicTables: Readonly<Record<string, Writers>> = {
   nomination: { by: [`${awards}/edition/nomination/add`], derived: [...place, 'recipientsAt'] },
   nominationRecipient: { by: [`${awards}/edition/nomination/add`], derived: ['nominationId', 'position'] },
   awardResult: { by: [`${awards}/result/save`], derived: ['enteredBy', 'enteredAt'] },
-  juryMember: { by: [`${awards}/edition/juror/add`], derived: ['position'] },
+  juryMember: { by: [`${awards}/edition/juror/add`], derived: place },
   person: { by: [`${awards}/person/add`, `${awards}/person/save`], derived: [...counted, 'updatedAt'] },
   faceColumn: { by: [`${awards}/face/column/add`, `${awards}/face/column/save`], derived: ['position', 'faceCount'] },
   face: { by: [`${awards}/face/add`, `${awards}/face/save`], derived: ['position'] },

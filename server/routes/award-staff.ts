@@ -2,14 +2,15 @@
 import type { FastifyInstance } from 'fastify';
 import * as resultApi from '#shared/api/edition-result-staff.ts';
 import * as editionApi from '#shared/api/edition-staff.ts';
-import * as juryApi from '#shared/api/jury-staff.ts';
 import {
   addNominations,
   categoryRecord,
   editionRecord,
   exportEditions,
+  jurorRecord,
   nominationRecord,
   placeCategory,
+  placeJuror,
   placeNomination,
   placeUnit,
   removeNominations,
@@ -47,10 +48,6 @@ function registerEditions(app: FastifyInstance, awardStaff: AwardStaffService): 
   route(app, editionApi.saveCeremony, async ({ viewer, body }) => uncached(await awardStaff.updateCeremony(viewer.id, body)));
   route(app, addNominations, async ({ viewer, body }) => uncached(await awardStaff.insertNominations(viewer.id, body)));
   route(app, removeNominations, async ({ viewer, body }) => done(awardStaff.removeNominations(viewer.id, body)));
-  route(app, juryApi.addJuror, async ({ viewer, body }) => done(awardStaff.insertJuror(viewer.id, body)));
-  route(app, juryApi.saveJuror, async ({ viewer, body }) => done(awardStaff.updateJuror(viewer.id, body)));
-  route(app, juryApi.orderJury, async ({ viewer, body }) => done(awardStaff.orderJury(viewer.id, body)));
-  route(app, juryApi.removeJuror, async ({ viewer, body }) => uncached(await awardStaff.removeJuror(viewer.id, body)));
 }
 
 async function done(act: Promise<void>) {
@@ -76,11 +73,12 @@ function registerResults(app: FastifyInstance, awardStaff: AwardStaffService): v
 }
 
 function registerRecords(app: FastifyInstance, { awardStaff, audit }: AwardStaffRoutes): void {
-  const { edition, unit, category, nomination, film, person, face, faceColumn, event, venue } = awardStaff;
+  const { edition, unit, category, nomination, juror, film, person, face, faceColumn, event, venue } = awardStaff;
   registerRecord(app, { record: editionRecord, service: edition, exported: { contract: exportEditions, audit } });
   registerRecord(app, { record: unitRecord, service: unit, place: placeUnit });
   registerRecord(app, { record: categoryRecord, service: category, place: placeCategory });
   registerRecord(app, { record: nominationRecord, service: nomination, place: placeNomination });
+  registerRecord(app, { record: jurorRecord, service: juror, place: placeJuror });
   registerRecord(app, { record: filmRecord, service: film, place: placeFilm, exported: { contract: exportFilms, audit } });
   registerRecord(app, { record: personRecord, service: person, exported: { contract: exportPeople, audit } });
   registerRecord(app, { record: faceRecord, service: face, place: placeFace, exported: { contract: exportFaces, audit } });

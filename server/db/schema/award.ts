@@ -205,6 +205,10 @@ export const awardResult = pgTable('award_result', {
 export const juryMember = pgTable(
   'jury_member',
   {
+    id: text()
+      .notNull()
+      .unique()
+      .default(sql`gen_random_uuid()::text`),
     editionId: text()
       .notNull()
       .references(() => edition.id),

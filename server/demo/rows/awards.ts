@@ -183,6 +183,7 @@ export function resultRows(): (typeof awardResult.$inferInsert)[] {
 export function juryRows(): (typeof juryMember.$inferInsert)[] {
   const jurors = people.filter((item): item is DemoPerson & { jury: NonNullable<DemoPerson['jury']> } => item.jury !== undefined);
   return jurors.map((item, position) => ({
+    id: `2025-${item.id}`,
     editionId: '2025',
     personId: item.id,
     unitId: item.jury === 'president' ? null : `2025-${item.jury}`,

@@ -12,12 +12,11 @@ import { exportTable, importTable } from './award-import.ts';
 import { listResults, updateResult } from './award-result.ts';
 import { copyEdition, previewEditionCopy } from './edition-copy.ts';
 import { updateCeremony } from './edition-edit-ceremony.ts';
-import { categoryStaff, nominationStaff, unitStaff } from './edition-part-record.ts';
+import { categoryStaff, jurorStaff, nominationStaff, unitStaff } from './edition-part-record.ts';
 import { editionStaff } from './edition-record.ts';
 import { faceColumnStaff, faceStaff } from './face-record.ts';
 import { readFilmAround, readFilmItem } from './film-profile.ts';
 import { filmStaff, listVideos } from './film-record.ts';
-import { deleteJuror, insertJuror, orderJurors, updateJuror } from './jury-edit.ts';
 import { insertNominations, removeNominationsOf } from './nomination-several.ts';
 import { cancelEventOf, eventStaff, venueStaff } from './programme-record.ts';
 import { readPersonAround, readPersonItem } from './person-profile.ts';
@@ -45,6 +44,7 @@ export function createAwardStaffService({ db, revealMode = async () => 'second',
     unit: unitStaff(db),
     category: categoryStaff(db),
     nomination: nominationStaff(db),
+    juror: jurorStaff(db),
     film: filmStaff(db),
     person: personStaff(db),
     face: faceStaff(db),
@@ -73,10 +73,6 @@ function bindParts(db: Database) {
     copyEdition,
     insertNominations,
     removeNominations: removeNominationsOf,
-    insertJuror,
-    updateJuror,
-    orderJury: orderJurors,
-    removeJuror: deleteJuror,
     listResults,
     updateResult,
     importTable,

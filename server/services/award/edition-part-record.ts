@@ -1,4 +1,4 @@
-/** Units, awards and nominations of an edition for staff. Each change locks the edition, so that all of its changes follow each other. */
+/** Units, awards, nominations and jurors of an edition for staff. Each change locks the edition, so that all of its changes follow each other. */
 import { and, asc, eq, inArray, ne, sql } from 'drizzle-orm';
 import type { Database, Queryable, Transaction } from '#server/db/client.ts';
 import { awardCategory, awardUnit, film, juryMember, nomination, nominationRecipient } from '#server/db/schema/award.ts';
@@ -6,9 +6,10 @@ import { showRow } from '#server/db/schema/ceremony.ts';
 import { person } from '#server/db/schema/person.ts';
 import { conflict, idTaken, invalidRequest, stillUsed } from '#server/errors.ts';
 import { inPinyin } from '#server/services/core/pinyin-terms.ts';
-import { isSame } from '#server/services/record/record-edit.ts';
+import { readMediaItems } from '#server/services/media/media-item.ts';
+import { isSame, shownState } from '#server/services/record/record-edit.ts';
 import { recordService } from '#server/services/record/record-service.ts';
-import { categoryRecord, nominationRecord, unitKey, unitRecord } from '#shared/api/record/edition.ts';
+import { categoryRecord, jurorRecord, nominationRecord, unitKey, unitRecord } from '#shared/api/record/edition.ts';
 import { awardAnchor, freeAnchor, isInAnchor } from '#shared/award/award-anchor.ts';
 import type { FieldsOf } from '#shared/record/record.ts';
 import { editionTags } from './award-change.ts';
@@ -193,7 +194,48 @@ export const nominationStaff = (db: Database) =>
     },
   });
 
-/** Throws `invalidRequest` for another parent than that of the record. */
+export const jurorStaff = (db: Database) =>
+  recordService(db, jurorRecord, {
+    table: juryMember,
+    within: juryMember.editionId,
+    lockParent: (tx, { editionId = '' }) => lockEdition(tx, editionId),
+    list: {
+      from: sql`${juryMember} join ${person} on ${person.id} = ${juryMember.personId}`,
+      searched: [person.nameZh, person.nameEn],
+      filter: ({ editionId }) => (editionId ? eq(juryMember.editionId, String(editionId)) : undefined),
+      order: [asc(juryMember.position), asc(juryMember.id)],
+      rows: async (from, ids, language) => {
+        const rows = await from
+          .select({
+            id: juryMember.id,
+            personId: juryMember.personId,
+            nameZh: person.nameZh,
+            nameEn: person.nameEn,
+            unitId: juryMember.unitId,
+            isPresident: juryMember.isPresident,
+            isChair: juryMember.isChair,
+            portraitId: person.portraitId,
+            shown: shownState(person),
+          })
+          .from(juryMember)
+          .innerJoin(person, eq(person.id, juryMember.personId))
+          .where(inArray(juryMember.id, [...ids]));
+        const portraits = rows.map(({ portraitId }) => portraitId);
+        const media = await readMediaItems(from, portraits, language);
+        return rows.map(({ portraitId, ...row }) => ({ ...row, portrait: media.get(portraitId ?? '') ?? null }));
+      },
+    },
+    beside: async () => ({}),
+    // The footer leads to the jury once there is one.
+    tags: async (_from, _id, { editionId }) => [...editionTags(editionId), 'navigation'],
+    check: async (tx, { present, write }) => {
+      stays(present.editionId, write.editionId, 'editionId');
+      stays(present.personId, write.personId, 'personId');
+      if (write.unitId && (await editionOfUnit(tx, write.unitId)) !== present.editionId) throw invalidRequest('unitId');
+    },
+  });
+
+/** Throws `invalidRequest` for another value than that of the record. */
 function stays(present: string, next: string | undefined, field: string): void {
   if (next !== undefined && next !== present) throw invalidRequest(field);
 }

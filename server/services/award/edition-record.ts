@@ -1,18 +1,15 @@
 /** Editions for staff: their list, one with all its parts, and the removal of drafts. No query of this file reads a result. */
-import { asc, desc, eq, inArray, sql } from 'drizzle-orm';
+import { desc, eq, inArray, sql } from 'drizzle-orm';
 import type { Database, Queryable } from '#server/db/client.ts';
-import { awardCategory, awardUnit, edition, film, juryMember, nomination } from '#server/db/schema/award.ts';
-import { person } from '#server/db/schema/person.ts';
+import { awardCategory, awardUnit, edition, film, nomination } from '#server/db/schema/award.ts';
 import { programmeEvent } from '#server/db/schema/programme.ts';
 import { editionKept, editionTaken, invalidRequest, notFound } from '#server/errors.ts';
-import { readMediaItems } from '#server/services/media/media-item.ts';
-import { shownState } from '#server/services/record/record-edit.ts';
 import { recordService } from '#server/services/record/record-service.ts';
 import { editionRecord, partsMax, type ManagedEdition } from '#shared/api/record/edition.ts';
 import type { Language } from '#shared/language.ts';
 import { editionTags } from './award-change.ts';
 import { ceremonyFields, isDraft, toCeremony } from './edition-edit.ts';
-import { categoryStaff, nominationStaff, unitStaff } from './edition-part-record.ts';
+import { categoryStaff, jurorStaff, nominationStaff, unitStaff } from './edition-part-record.ts';
 
 /** In a query of one table Drizzle writes columns unqualified, so subqueries qualify them themselves. */
 const ofEdition = sql`from ${awardUnit} where ${awardUnit}.edition_id = ${edition}.id`;
@@ -53,7 +50,7 @@ export const editionStaff = (db: Database) =>
         isDraft: current.isDraft,
         ceremony: toCeremony(current),
         units: await readUnits(db, from, { id, language }),
-        jury: await readJury(from, id, language),
+        jury: (await jurorStaff(db).list({ editionId: id, pageSize: partsMax }, language, from)).rows,
       };
     },
     tags: async (_from, id) => editionTags(id),
@@ -103,27 +100,4 @@ async function readUnits(
     ...unit,
     categories: (ofUnit.get(unit.id) ?? []).map((category) => ({ ...category, nominations: ofCategory.get(category.id) ?? [] })),
   }));
-}
-async function readJury(db: Queryable, editionId: string, language: Language): Promise<ManagedEdition['jury']> {
-  const rows = await db
-    .select({
-      personId: juryMember.personId,
-      nameZh: person.nameZh,
-      nameEn: person.nameEn,
-      unitId: juryMember.unitId,
-      isPresident: juryMember.isPresident,
-      isChair: juryMember.isChair,
-      portraitId: person.portraitId,
-      shown: shownState(person),
-    })
-    .from(juryMember)
-    .innerJoin(person, eq(person.id, juryMember.personId))
-    .where(eq(juryMember.editionId, editionId))
-    .orderBy(asc(juryMember.position), asc(juryMember.personId));
-  const media = await readMediaItems(
-    db,
-    rows.map(({ portraitId }) => portraitId),
-    language,
-  );
-  return rows.map(({ portraitId, ...row }) => ({ ...row, portrait: media.get(portraitId ?? '') ?? null }));
 }

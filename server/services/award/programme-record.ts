@@ -7,7 +7,8 @@ import { isoOrNull, shownState } from '#server/services/record/record-edit.ts';
 import { recordService } from '#server/services/record/record-service.ts';
 import type { Input } from '#shared/api/endpoint.ts';
 import { eventRecord, venueRecord, type cancelEvent } from '#shared/api/record/programme.ts';
-import { recordChange } from './award-change.ts';
+import { appendAudit } from '#server/services/core/audit-trail.ts';
+import { announceChange } from '#server/services/core/change-feed.ts';
 
 /** Cache tags of an edition's programme: its page and its calendars. */
 const programmeTags = (editionId: string) => [`programme:${editionId}`];
@@ -67,7 +68,14 @@ export function cancelEventOf(db: Database, actorId: string, { id, cancelled }: 
       .update(programmeEvent)
       .set({ cancelledAt: cancelled ? sql`now()` : null })
       .where(eq(programmeEvent.id, id));
-    await recordChange(tx, { actorId, action: cancelled ? 'cancel' : 'restore', kind: 'event', id, editionId }, programmeTags(editionId));
+    await appendAudit(tx, {
+      actorId,
+      action: cancelled ? 'cancel' : 'restore',
+      subjectKind: 'event',
+      subjectId: id,
+      details: { edition: editionId },
+    });
+    await announceChange(tx, programmeTags(editionId));
   });
 }
 

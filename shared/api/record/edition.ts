@@ -4,11 +4,24 @@ import { endpoint } from '#shared/api/endpoint.ts';
 import { count, id } from '#shared/api/fields.ts';
 import { nullable } from '#shared/nullable.ts';
 import { editionYears, nomineesMax, recipientsMax } from '#shared/limits.ts';
-import { bilingual, choice, identifier, integer, line, list, optional, optionalInstant, reference, text } from '#shared/record/field.ts';
+import {
+  bilingual,
+  choice,
+  identifier,
+  integer,
+  line,
+  list,
+  optional,
+  optionalInstant,
+  reference,
+  text,
+  tick,
+} from '#shared/record/field.ts';
 import { placing, record, type FullOf, type RowOf } from '#shared/record/record.ts';
 import { ceremonyState } from '#shared/api/edition-staff.ts';
 import { exportOf } from '#shared/api/export/export-contract.ts';
-import { managedJuror } from '#shared/api/jury-staff.ts';
+import { mediaItem } from '#shared/api/content-staff.ts';
+import { shownState } from '#shared/api/shown-state.ts';
 import { namedFields } from './film.ts';
 
 /** Parts of one kind that an edition is expected to have. */
@@ -130,6 +143,42 @@ export const removeNominations = endpoint({
   data: Type.Null(),
 });
 
+export const jurorRecord = record({
+  name: 'juror',
+  path: '/webAdmin/award/edition/juror',
+  permission: 'awardEdit',
+  readers,
+  title: 'personId',
+  // Its person tells it apart.
+  isUnnamed: true,
+  fields: {
+    editionId: reference('edition'),
+    personId: reference('person'),
+    /** Null = of all units. */
+    unitId: optional('unit'),
+    isPresident: tick,
+    isChair: tick,
+  },
+  first: ['editionId', 'personId', 'unitId', 'isPresident', 'isChair'],
+  row: {
+    personId: id,
+    ...bilingual('name', label),
+    unitId: nullable(id),
+    isPresident: Type.Boolean(),
+    isChair: Type.Boolean(),
+    /** Of the person. */
+    portrait: nullable(mediaItem),
+    /** Whether visitors see the person. */
+    shown: shownState,
+  },
+  filters: { editionId: Type.Optional(id) },
+  pageSizeMax: partsMax,
+  beside: {},
+});
+export type ManagedJuror = RowOf<typeof jurorRecord>;
+
+export const placeJuror = placing(jurorRecord);
+
 const categoryRow = categoryRecord.calls.list.data.items.properties;
 const managedCategory = Type.Object({ ...categoryRow, nominations: nominationRecord.calls.list.data });
 export type ManagedCategory = Type.Static<typeof managedCategory>;
@@ -183,7 +232,7 @@ export const editionRecord = record({
     isDraft: Type.Boolean(),
     ceremony: ceremonyState,
     units: Type.Array(managedUnit),
-    jury: Type.Array(managedJuror),
+    jury: jurorRecord.calls.list.data,
   },
 });
 export type EditionRow = RowOf<typeof editionRecord>;

@@ -38,7 +38,7 @@ testOnDatabase(
       endsAt,
     });
     await awards.cancelEvent(actor, { id: cancelledId, cancelled: true });
-    await awards.insertJuror(actor, { editionId: fromId, personId: winnerPersonId, unitId: null, isPresident: true, isChair: false });
+    await awards.juror.add(actor, { editionId: fromId, personId: winnerPersonId, unitId: null, isPresident: true, isChair: false });
     const announced = async () => (await db.select({ tags: contentChange.tags }).from(contentChange)).length;
     const before = await announced();
 
@@ -103,7 +103,7 @@ testOnDatabase('a draft is deleted with its parts; an edition that was public or
   await setHidden(shown, true);
   const unitId = (await awards.edition.get(filled, 'en')).units[0]?.id ?? '';
   const { id: filmId } = await awards.film.add(actor, { unitId, titleZh: '片', titleEn: '' });
-  await awards.insertJuror(actor, { editionId: seated, personId: winnerPersonId, unitId: null, isPresident: false, isChair: false });
+  await awards.juror.add(actor, { editionId: seated, personId: winnerPersonId, unitId: null, isPresident: false, isChair: false });
   const categoryIds = (await awards.edition.get(empty, 'en')).units.flatMap((unit) => unit.categories.map(({ id }) => id));
 
   expect(await Promise.all([fromId, shown, filled, seated].map((id) => refusal(awards.edition.remove(actor, id))))).toEqual(

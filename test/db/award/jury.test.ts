@@ -47,12 +47,12 @@ testOnDatabase('lists the public jurors by units, and the president and chairs f
       unit,
       members.map(({ name }) => name).join(' '),
     ]);
-  await awards.insertJuror(actor, { ...seat, personId: made.jurorId('a'), unitId: made.unitId });
-  await awards.insertJuror(actor, { ...seat, personId: made.jurorId('b'), unitId: made.unitId, isChair: true });
-  await awards.insertJuror(actor, { ...seat, personId: made.jurorId('c'), isPresident: true });
-  await awards.insertJuror(actor, { ...seat, personId: made.jurorId('d') });
-  await awards.insertJuror(actor, { ...seat, personId: made.jurorId('e') });
-  await awards.insertJuror(actor, { ...seat, personId: made.jurorId('f'), unitId: made.unitId, isPresident: true });
+  await awards.juror.add(actor, { ...seat, personId: made.jurorId('a'), unitId: made.unitId });
+  await awards.juror.add(actor, { ...seat, personId: made.jurorId('b'), unitId: made.unitId, isChair: true });
+  await awards.juror.add(actor, { ...seat, personId: made.jurorId('c'), isPresident: true });
+  await awards.juror.add(actor, { ...seat, personId: made.jurorId('d') });
+  await awards.juror.add(actor, { ...seat, personId: made.jurorId('e') });
+  await awards.juror.add(actor, { ...seat, personId: made.jurorId('f'), unitId: made.unitId, isPresident: true });
 
   expect(await groups()).toEqual([
     ['', 'c'],
@@ -75,10 +75,10 @@ testOnDatabase('the footer leads to the jury of the current edition once somebod
   const isAnnounced = async () => (await database.db.select().from(contentChange).orderBy(desc(contentChange.id)).limit(1))[0]?.tags;
 
   expect(await juryPath()).toBe('/about?active=2');
-  await awards.insertJuror(actor, { ...seat, unitId: null, isPresident: false, isChair: false });
+  const { id } = await awards.juror.add(actor, { ...seat, unitId: null, isPresident: false, isChair: false });
   expect(await juryPath()).toBe(`/g${made.year}#jury`);
   expect(await isAnnounced()).toContain('navigation');
-  await awards.removeJuror(actor, { editionId: made.id, personId: seat.personId });
+  await awards.juror.remove(actor, id);
   expect(await juryPath()).toBe('/about?active=2');
   expect(await isAnnounced()).toContain('navigation');
 });
@@ -89,7 +89,7 @@ testOnDatabase('a portrait that staff choose for a juror is the person’s', asy
   const personId = made.jurorId('a');
   const portraitId = `${made.id}-portrait`;
   await database.db.insert(mediaFile).values({ id: portraitId, path: `${made.id}.webp`, width: 300, height: 400 });
-  await awards.insertJuror(actor, { editionId: made.id, personId, unitId: null, isPresident: false, isChair: true });
+  await awards.juror.add(actor, { editionId: made.id, personId, unitId: null, isPresident: false, isChair: true });
 
   expect((await awards.edition.get(made.id, 'en')).jury).toMatchObject([{ personId, portrait: null, shown: 'shown' }]);
   await awards.person.save(actor, { id: personId, base: { portraitId: null }, changes: { portraitId } }, 'en');

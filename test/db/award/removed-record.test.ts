@@ -60,7 +60,8 @@ testOnDatabase('what is removed comes back as it was with its parts, tells the c
   await db.insert(filmCredit).values({ filmId, roleZh: '导演', roleEn: 'Director', personId: credited });
   const personId = (await awards.person.add(actor, { nameZh: '新人', nameEn: 'Newcomer' })).id;
   const categoryId = (await awards.category.add(actor, { unitId: `${id}-film`, subject: 'work', labelZh: '新奖', labelEn: 'New' })).id;
-  await awards.insertJuror(actor, { editionId: id, personId: credited, unitId: `${id}-film`, isPresident: true, isChair: false });
+  const seat = { editionId: id, personId: credited, unitId: `${id}-film`, isPresident: true, isChair: false };
+  const jurorId = (await awards.juror.add(actor, seat)).id;
   const venueId = (await awards.venue.add(actor, { nameZh: '剧院', nameEn: 'Theatre', addressZh: '', addressEn: '' })).id;
   const eventId = (await awards.event.add(actor, { editionId: id, ...opening, venueId: null })).id;
   const columnId = (await awards.faceColumn.add(actor, { labelZh: '一列', labelEn: '', year: 2030 })).id;
@@ -93,7 +94,7 @@ testOnDatabase('what is removed comes back as it was with its parts, tells the c
     ['film', () => awards.film.remove(actor, filmId), `content:${filmId}`],
     ['person', () => awards.person.remove(actor, personId), `content:${personId}`],
     ['category', () => awards.category.remove(actor, categoryId), `edition:${id}`],
-    ['juror', () => awards.removeJuror(actor, { editionId: id, personId: credited }), `edition:${id}`],
+    ['juror', () => awards.juror.remove(actor, jurorId), `edition:${id}`],
     ['venue', () => awards.venue.remove(actor, venueId), ''],
     ['event', () => awards.event.remove(actor, eventId), `programme:${id}`],
     ['faceColumn', () => awards.faceColumn.remove(actor, columnId), 'faces'],

@@ -83,6 +83,17 @@ const subjects: Readonly<Record<string, Subject>> = {
     },
     tags: (_id, { categoryId }) => pagesOf(String(categoryId)),
   },
+  juror: {
+    service: ({ juror }) => juror,
+    first: async (database) => ({ editionId: (await makeEdition(database)).id, unitId: null, isPresident: false, isChair: false }),
+    own: async (text, { db }) => {
+      const personId = newId();
+      await db.insert(person).values({ id: personId, nameZh: text });
+      return { personId };
+    },
+    changed: null,
+    tags: (_id, { editionId }) => [...pagesOf(String(editionId)), 'navigation'],
+  },
   film: {
     service: ({ film }) => film,
     first: async (database) => ({ unitId: `${(await makeEdition(database)).id}-film` }),

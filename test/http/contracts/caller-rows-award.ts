@@ -11,8 +11,10 @@ import type { CallerStage } from './caller-stage.ts';
 import {
   categoryRecord,
   editionRecord,
+  jurorRecord,
   nominationRecord,
   placeCategory,
+  placeJuror,
   placeNomination,
   placeUnit,
   unitRecord,
@@ -65,10 +67,6 @@ async function addPerson({ services }: CallerStage): Promise<string> {
 
 async function addFilm({ services }: CallerStage): Promise<string> {
   return (await services.awardStaff.film.add('test', { unitId, titleZh: `影片${newId()}`, titleEn: '' })).id;
-}
-
-async function seat(stage: CallerStage) {
-  return { editionId, personId: await addPerson(stage), unitId: null, isPresident: false, isChair: false };
 }
 
 /** Hidden, so that other tests see an unchanged programme. */
@@ -215,32 +213,15 @@ export const awardCallerRows: Readonly<Record<string, CallerRow>> = {
     statuses: statusesOf({ editor: 404, admin: 404 }),
     fields: async (stage) => ({ categoryId: await addCategory(stage), ids: ['none'] }),
   },
-  'POST /webAdmin/award/edition/juror/add': { statuses: editors, fields: seat },
-  'POST /webAdmin/award/edition/juror/save': {
+  ...recordCallerRows({
+    record: jurorRecord,
     statuses: editors,
-    fields: async (stage) => {
-      const own = await seat(stage);
-      await stage.services.awardStaff.insertJuror('test', own);
-      return { editionId, personId: own.personId, base: { isChair: false }, changes: { isChair: true } };
-    },
-  },
-  'POST /webAdmin/award/edition/juror/order': {
-    statuses: editors,
-    fields: async (stage) => {
-      const own = await addEdition(stage);
-      const { personId } = await seat(stage);
-      await stage.services.awardStaff.insertJuror('test', { editionId: own, personId, unitId: null, isPresident: false, isChair: false });
-      return { editionId: own, base: [personId], ids: [personId] };
-    },
-  },
-  'POST /webAdmin/award/edition/juror/remove': {
-    statuses: editors,
-    fields: async (stage) => {
-      const own = await seat(stage);
-      await stage.services.awardStaff.insertJuror('test', own);
-      return { editionId, personId: own.personId };
-    },
-  },
+    readers,
+    service: ({ services }) => services.awardStaff.juror,
+    first: async (stage) => ({ editionId, personId: await addPerson(stage), unitId: null, isPresident: false, isChair: false }),
+    place: placeJuror,
+    change: ['isChair', true],
+  }),
   'GET /webAdmin/award/result/list': { statuses: runners, fields: () => ({ editionId }) },
   'POST /webAdmin/award/result/save': {
     statuses: runners,

@@ -46,6 +46,8 @@ const column = { ...labels, columnType: 'news', path: '/news', languageGate: 'ei
 const agreement = { titleZh: '隐私政策', titleEn: 'Privacy policy', bodyZh: '<p>正文</p>', bodyEn: '<p>Text</p>' };
 const accreditation = { editionId, holder: 'Lin Yi', language: 'en', days: 3, isMailed: false };
 
+const seat = { unitId: null, isPresident: false, isChair: false };
+
 export const recordActs: Readonly<Record<string, RecordActs>> = {
   film: {
     as: 'editor',
@@ -133,21 +135,13 @@ export const recordActs: Readonly<Record<string, RecordActs>> = {
         ({ category, nomination }) => ({ categoryId: category, base: { nominationId: null }, changes: { nominationId: nomination } }),
         { as: 'operator' },
       ),
-      act('award/edition/juror/add', ({ edition, person }) => ({
-        editionId: edition,
-        personId: person,
-        unitId: null,
-        isPresident: false,
-        isChair: false,
-      })),
-      act('award/edition/juror/save', ({ edition, person }) => ({
-        editionId: edition,
-        personId: person,
-        base: { isChair: false },
-        changes: { isChair: true },
-      })),
-      act('award/edition/juror/order', ({ edition, person }) => ({ editionId: edition, base: [person], ids: [person] })),
-      act('award/edition/juror/remove', ({ edition, person }) => ({ editionId: edition, personId: person })),
+      act('award/edition/juror/add', ({ edition, person }) => ({ editionId: edition, personId: person, ...seat })),
+      act('award/edition/juror/save', ({ juror: id }) => ({ id, base: { isChair: false }, changes: { isChair: true } })),
+      act('award/edition/juror/add', ({ edition, otherPerson }) => ({ editionId: edition, personId: otherPerson, ...seat }), {
+        name: 'otherJuror',
+      }),
+      act('award/edition/juror/place', ({ juror: otherId, otherJuror: id }) => ({ id, otherId, side: 'before' })),
+      act('award/edition/juror/remove', ({ otherJuror: id }) => ({ id })),
       restore,
       act('award/edition/category/remove', ({ otherCategory: id }) => ({ id })),
       restore,

@@ -1,27 +1,26 @@
 /** Jury of an edition: members with portrait, unit and role, in page order. A portrait is the person's. */
-import { useState, type SubmitEvent } from 'react';
-import type { ManagedEdition } from '#shared/api/record/edition.ts';
-import { addJuror, orderJury, removeJuror, saveJuror, type ManagedJuror } from '#shared/api/jury-staff.ts';
+import { useState } from 'react';
+import { jurorRecord, placeJuror, type ManagedEdition, type ManagedJuror } from '#shared/api/record/edition.ts';
 import { personRecord } from '#shared/api/record/person.ts';
 import type { PicturePicker } from '#client/lib/picture-picker.ts';
 import { useT } from '#client/lib/translations.ts';
 import { Button } from '#client/ui/button.tsx';
 import { useApi } from '#client/lib/api.ts';
-import { Checkbox, ticked } from '#client/ui/form/checkbox.tsx';
 import { SelectField } from '#client/ui/form/select-field.tsx';
 import { Picture } from '#client/ui/picture/picture.tsx';
 import { Image as ImageIcon } from '#client/ui/picture/staff-icons.tsx';
-import { useForm } from '#client/ui/form/use-form.ts';
+import { EditDialog } from '#client/record/edit-dialog.tsx';
 import { HeldLicence, ShownMark } from '#client/record/form-parts.tsx';
 import { Names, useName } from '#client/record/names.tsx';
-import { RemovalQuestion, useRemovalFrom } from '#client/record/use-removal.tsx';
-import { RecordDialog } from '#client/record/record-dialog.tsx';
-import { findPeople, Finder, type Match } from '#client/features/award/staff/finder.tsx';
+import { NewRecord, type DialogState } from '#client/record/new-record.tsx';
+import { RemovalQuestion } from '#client/record/use-removal.tsx';
+import { findPeople, Reference } from '#client/features/award/staff/finder.tsx';
 import { useRowActions } from '#client/record/row-actions.ts';
 import { useSortTexts } from '#client/lib/use-list-texts.ts';
 import { inOrder } from '#client/ui/list/order.ts';
 import { Handle, SortableItem, SortableList } from '#client/ui/list/sortable-list.tsx';
 import { useAction } from '#client/record/use-action.ts';
+import { useRecordActs } from '#client/record/use-record-acts.ts';
 
 interface Props {
   edition: ManagedEdition;
@@ -38,19 +37,18 @@ export function EditionJury({ edition, picker, onChanged }: Props) {
   const { run } = useAction(onChanged);
   const texts = useSortTexts();
   const rowActions = useRowActions();
-  const { ask, question } = useRemovalFrom(onChanged);
-  const editionId = edition.id;
-  const ids = edition.jury.map(({ personId }) => personId);
+  const acts = useRecordActs('edition:jury.removeText', onChanged);
+  const ids = edition.jury.map(({ id }) => id);
   const nameOfJuror = (id: string) => {
-    const juror = edition.jury.find(({ personId }) => personId === id);
+    const juror = edition.jury.find((one) => one.id === id);
     return juror ? nameOf(juror.nameZh, juror.nameEn) : '';
   };
   const seatOf = ({ unitId, isPresident, isChair }: ManagedJuror) => {
     const unit = edition.units.find(({ id }) => id === unitId);
     return [
       unit ? nameOf(unit.labelZh, unit.labelEn) : t('edition:jury.allUnits'),
-      isPresident ? t('edition:jury.president') : '',
-      isChair ? t('edition:jury.chair') : '',
+      isPresident ? t('edition:jury.isPresident') : '',
+      isChair ? t('edition:jury.isChair') : '',
     ]
       .filter(Boolean)
       .join(' · ');
@@ -68,27 +66,17 @@ export function EditionJury({ edition, picker, onChanged }: Props) {
       <p className="quiet">
         {t(ids.length === 0 ? 'edition:jury.empty' : edition.ceremony.phase === 'call' ? 'edition:jury.inCall' : 'edition:jury.portraits')}
       </p>
-      <SortableList
-        ids={ids}
-        nameOf={nameOfJuror}
-        texts={texts}
-        onOrder={(next) => run(() => api(orderJury, { body: { editionId, base: ids, ids: next } }), onChanged)}
-      >
+      <SortableList ids={ids} nameOf={nameOfJuror} texts={texts} onOrder={(order, id) => acts.place(placeJuror, order, id)}>
         {(shown) => (
           <ol className="lines">
-            {inOrder(edition.jury, shown, ({ personId }) => personId).map((juror) => {
-              const { personId, nameZh, nameEn } = juror;
+            {inOrder(edition.jury, shown, ({ id }) => id).map((juror) => {
+              const { id, nameZh, nameEn } = juror;
               const name = nameOf(nameZh, nameEn);
               const edit = () => setEdited(juror);
               const portraitLabel = t(juror.portrait ? 'edition:jury.otherPortrait' : 'edition:jury.choosePortrait', { name });
-              const actions = rowActions({
-                name,
-                onEdit: edit,
-                onRemove: () =>
-                  ask({ name, text: 'edition:jury.removeText', remove: (to) => to(removeJuror, { body: { editionId, personId } }) }),
-              });
+              const actions = rowActions({ name, onEdit: edit, onRemove: () => acts.remove(jurorRecord, id, name) });
               return (
-                <SortableItem key={personId} id={personId} className="juror">
+                <SortableItem key={id} id={id} className="juror">
                   <Handle actions={actions} />
                   <button
                     type="button"
@@ -131,7 +119,7 @@ export function EditionJury({ edition, picker, onChanged }: Props) {
             onClose: () => setPictured(null),
           })
         : null}
-      <RemovalQuestion {...question} />
+      <RemovalQuestion {...acts.question} />
     </section>
   );
 }
@@ -144,60 +132,46 @@ interface JurorDialogProps {
   onClose: () => void;
 }
 
+const labels = (name: string) => (name === 'unitId' ? 'awards:field.unitId' : `edition:jury.${name}`);
+const lines = ['isPresident', 'isChair'];
+
 /** Adds a jury member, or changes a seat. */
 function JurorDialog({ edition, juror, onDone, onClose }: JurorDialogProps) {
   const t = useT();
-  const api = useApi();
   const nameOf = useName();
-  const { run, isBusy } = useAction(onDone);
-  const [person, setPerson] = useState<Match | null>(juror ? { id: juror.personId, zh: juror.nameZh, en: juror.nameEn, note: '' } : null);
-  const [isJudged, setJudged] = useState(false);
-  const form = useForm({
-    initial: { unitId: juror?.unitId ?? '', isPresident: juror?.isPresident ? ticked : '', isChair: juror?.isChair ? ticked : '' },
-    check: () => ({}),
-  });
-  const send = (personId: string) => {
-    const changes = {
-      unitId: form.values.unitId || null,
-      isPresident: form.values.isPresident === ticked,
-      isChair: form.values.isChair === ticked,
-    };
-    if (!juror) return run(() => api(addJuror, { body: { editionId: edition.id, personId, ...changes } }));
-    const { unitId, isPresident, isChair } = juror;
-    return run(() => api(saveJuror, { body: { editionId: edition.id, personId, base: { unitId, isPresident, isChair }, changes } }));
-  };
-  const handleSubmit = async (event: SubmitEvent) => {
-    event.preventDefault();
-    setJudged(true);
-    if (!person || !(await send(person.id))) return;
+  const common = { of: jurorRecord, lines, labels, onClose };
+  const units = edition.units.map(({ id, labelZh, labelEn }) => ({ value: id, label: nameOf(labelZh, labelEn) }));
+  const unit = ({ form }: DialogState) => (
+    <SelectField label={t('awards:field.unitId')} field={form.field('unitId')} placeholder={t('edition:jury.allUnits')} options={units} />
+  );
+  if (juror)
+    return (
+      <EditDialog {...common} id={juror.id} read={{ ...juror, editionId: edition.id }} title={t('edition:jury.change')} onSaved={onDone}>
+        {(state) => (
+          <>
+            <p>{nameOf(juror.nameZh, juror.nameEn)}</p>
+            {unit(state)}
+          </>
+        )}
+      </EditDialog>
+    );
+  const handleDone = () => {
     onDone();
     onClose();
   };
-  const units = edition.units.map(({ id, labelZh, labelEn }) => ({ value: id, label: nameOf(labelZh, labelEn) }));
   return (
-    <RecordDialog
-      title={t(juror ? 'edition:jury.change' : 'edition:jury.add')}
-      form={form}
-      submitLabel={t(juror ? 'awards:form.save' : 'awards:form.add')}
-      isBusy={isBusy}
-      onSubmit={(event) => void handleSubmit(event)}
-      onClose={onClose}
-    >
-      {juror ? (
-        <p>{nameOf(juror.nameZh, juror.nameEn)}</p>
-      ) : (
-        <Finder
-          label={t('edition:nominate.person')}
-          find={findPeople}
-          chosen={person}
-          error={isJudged && !person ? t('edition:nominate.missing.person') : undefined}
-          onPick={setPerson}
-          onDrop={() => setPerson(null)}
-        />
+    <NewRecord {...common} title={t('edition:jury.add')} known={{ editionId: edition.id }} onDone={handleDone}>
+      {(state) => (
+        <>
+          <Reference
+            label={t('edition:nominate.person')}
+            find={findPeople}
+            field={state.form.field('personId')}
+            read={{ id: '', zh: '', en: '', note: '' }}
+          />
+          {unit(state)}
+        </>
       )}
-      <SelectField label={t('awards:field.unitId')} field={form.field('unitId')} placeholder={t('edition:jury.allUnits')} options={units} />
-      <Checkbox field={form.field('isPresident')}>{t('edition:jury.president')}</Checkbox>
-      <Checkbox field={form.field('isChair')}>{t('edition:jury.chair')}</Checkbox>
-    </RecordDialog>
+    </NewRecord>
   );
 }
