@@ -1,7 +1,6 @@
 /** Accounts, invitations and agreements for staff. */
 import type { FastifyInstance } from 'fastify';
 import {
-  addStaffAccount,
   blockAccount,
   countAccounts,
   decideAgencies,
@@ -56,7 +55,6 @@ export function registerAccountStaffRoutes(app: FastifyInstance, { staffAccount,
     await staffAccount.resetSecondFactor(viewer, body);
     return uncached(null);
   });
-  route(app, addStaffAccount, async ({ body, viewer }) => uncached(await staffAccount.add(viewer, body)));
 
   route(app, renameAccount, async ({ body, viewer }) => {
     await staffAccount.rename(viewer, body);

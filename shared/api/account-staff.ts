@@ -4,7 +4,7 @@
  */
 import * as Type from 'typebox';
 import { reasonMax, reasonMin } from '#shared/content/content-lifecycle.ts';
-import { emailMax, nickNameMax, roleColumnsMax, searchTextMax } from '#shared/limits.ts';
+import { roleColumnsMax, searchTextMax } from '#shared/limits.ts';
 import { staffRoles } from '#shared/user-type.ts';
 import { agencyInfo } from './account.ts';
 import { agreementKinds } from './agreement.ts';
@@ -24,6 +24,8 @@ export const verifications = ['pending', 'verified', 'refused'] as const;
 export type Verification = (typeof verifications)[number];
 
 const verification = Type.Enum([...verifications]);
+/** Its link works, or no longer. */
+const invitationSteps = ['sent', 'expired'] as const;
 
 const rowFields = {
   id,
@@ -37,8 +39,8 @@ const rowFields = {
   /** Roles that hold for some columns only. */
   limitedRoles: Type.Array(role),
   hasSecondFactor: Type.Boolean(),
-  /** Invited by mail, and without a password until now. */
-  isInvited: Type.Boolean(),
+  /** Of an account whose owner has set no password until now; null for others. */
+  invitation: Type.Union([Type.Null(), Type.Enum([...invitationSteps])]),
   /** Of an institution; '' for others. */
   institution: shortText,
   /** Null for who is no institution. */
@@ -205,20 +207,6 @@ export const endAccountSessions = endpoint({
   permission: 'accountManage',
   body: Type.Object({ userId: id }),
   data: Type.Object({ ended: count }),
-});
-
-export const addStaffAccount = endpoint({
-  method: 'POST',
-  path: '/webAdmin/user/add',
-  summary: 'Create a staff account; its first password is returned only once and must be changed at the first login',
-  auth: 'staff',
-  permission: 'accountManage',
-  body: Type.Object({
-    email: Type.String({ maxLength: emailMax + 10 }),
-    nickName: Type.String({ maxLength: nickNameMax * 4 }),
-    roles: Type.Array(role, { minItems: 1, maxItems: staffRoles.length, uniqueItems: true }),
-  }),
-  data: Type.Object({ id, firstPassword: shortText }),
 });
 
 /** Longest text of a version in one language, as HTML. */

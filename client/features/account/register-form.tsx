@@ -238,9 +238,10 @@ function keepInvitation({ session }: Pick<TabState, 'session'>, code: string): v
   session.invitationCode = code;
 }
 
-/** The code in the page's address; '' without one. Only after hydration. */
+/** The code in the fragment of a mailed link or in the query of another one; '' without one. Only after hydration. */
 function invitationInAddress(): string {
-  return new URLSearchParams(location.search).get('invitationCode')?.trim() ?? '';
+  const [mailed, query] = [location.hash.slice(1), location.search].map((text) => new URLSearchParams(text).get('invitationCode'));
+  return (mailed ?? query ?? '').trim();
 }
 
 const Type = styled.div`

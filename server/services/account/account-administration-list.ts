@@ -12,7 +12,7 @@ import type { Page } from '#shared/api/paging.ts';
 import type { Language } from '#shared/language.ts';
 import { pageSizeDefault } from '#shared/limits.ts';
 import { userTypes, type StaffRole, type UserType } from '#shared/user-type.ts';
-import { isInvited, readAskedEmail, readPasswordLinkEnd } from './account-link-row.ts';
+import { invitationStep, readAskedEmail, readPasswordLinkEnd } from './account-link-row.ts';
 import { agencyInfoOf, type InfoOptions } from './account-info.ts';
 import { nameAccounts } from '#server/services/core/audit-trail-list.ts';
 import { countUpTo } from '#server/services/core/count-up-to.ts';
@@ -38,7 +38,7 @@ const rowFields = {
   agency,
   grants: grantsOf(sql`${userAccount.id}`),
   hasFactor: hasSecondFactor(sql`${userAccount.id}`),
-  isInvited: sql<boolean>`${isInvited}`,
+  invitation: invitationStep,
 };
 
 interface FoundRow {
@@ -46,7 +46,7 @@ interface FoundRow {
   agency: typeof agency.$inferSelect | null;
   grants: string[];
   hasFactor: boolean;
-  isInvited: boolean;
+  invitation: AccountRow['invitation'];
 }
 
 /** A page of accounts, newest first; erased ones only if the filter asks for them. */
@@ -124,7 +124,7 @@ function filterOf({ search = '', group, userType, role, verification, status }: 
   );
 }
 
-function toRow({ account, agency: office, grants, hasFactor, isInvited: invited }: FoundRow, language: Language): AccountRow {
+function toRow({ account, agency: office, grants, hasFactor, invitation }: FoundRow, language: Language): AccountRow {
   const { roles, columns } = rolesIn(grants);
   const isErased = account.status === 'erased';
   return {
@@ -138,7 +138,7 @@ function toRow({ account, agency: office, grants, hasFactor, isInvited: invited 
     roles,
     limitedRoles: roles.filter((role) => columns[role] !== undefined),
     hasSecondFactor: hasFactor,
-    isInvited: invited && account.status === 'active',
+    invitation,
     institution: office
       ? localized(language, office.institutionZh, office.institutionEn) || localized(language, account.nickName, account.nameEn)
       : '',
@@ -177,7 +177,7 @@ export async function readAccount({ db, cipher }: InfoOptions, { userId, viewerI
   ]);
   const [asked, linkEnd, sessionCount, workCount, commentCount] = await Promise.all([
     readAskedEmail(db, userId),
-    row.isInvited ? readPasswordLinkEnd(db, userId) : null,
+    row.invitation ? readPasswordLinkEnd(db, userId) : null,
     countUpTo(
       db,
       sql`from ${userSession} where ${userSession.userId} = ${userId} and ${userSession.revokedAt} is null and ${userSession.expiresAt} > now()`,

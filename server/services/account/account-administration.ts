@@ -4,16 +4,13 @@ import type { Database } from '#server/db/client.ts';
 import { agency, userAccount } from '#server/db/schema/account.ts';
 import { notAllowed, notFound, reasonRefused } from '#server/errors.ts';
 import type { FieldCipher } from '#server/ports/field-cipher.ts';
-import type { PasswordHash } from '#server/ports/password-hash.ts';
 import type { AuditRow } from '#shared/api/audit.ts';
 import type { AccountDetail, Verification } from '#shared/api/account-staff.ts';
 import type { Page } from '#shared/api/paging.ts';
 import { reasonMin } from '#shared/content/content-lifecycle.ts';
 import type { Language } from '#shared/language.ts';
-import { userTypes, type StaffRole } from '#shared/user-type.ts';
 import { writeBlock } from './account-block.ts';
 import { lockAccount } from './account-core.ts';
-import { createAccount } from './account-command.ts';
 import { setAccountRole } from './account-role.ts';
 import { renameAccount } from './account-names.ts';
 import { writeAgencyDecision } from './institution-decision.ts';
@@ -21,7 +18,6 @@ import { appendAudit } from '#server/services/core/audit-trail.ts';
 import { bindFirst } from '#server/services/core/bind-first.ts';
 import { listAudits } from '#server/services/core/audit-trail-list.ts';
 import { cleanLine } from '#server/services/core/comment-text.ts';
-import { makeFirstPassword } from './password-rules.ts';
 import { resetSecondFactor } from './second-factor-code.ts';
 import { keepAnAdmin } from './last-admin.ts';
 import { agencyMark, countGroups, exportAccounts, listAccounts, readAccount, verificationsOf } from './account-administration-list.ts';
@@ -32,7 +28,6 @@ import type { SessionService, SessionViewer } from '#server/services/core/sessio
 export interface StaffAccountOptions {
   db: Database;
   cipher: FieldCipher;
-  passwords: Pick<PasswordHash, 'hash'>;
   session: Pick<SessionService, 'revokeAll'>;
   limits: Pick<RateLimit, 'of' | 'forget'>;
   notify: NotificationService['notify'];
@@ -53,7 +48,7 @@ export interface DecidedAgencies {
 export type StaffAccountService = ReturnType<typeof createStaffAccountService>;
 
 export function createStaffAccountService(options: StaffAccountOptions) {
-  const { db, passwords } = options;
+  const { db } = options;
   return {
     ...bindFirst(db, { list: listAccounts, export: exportAccounts, counts: countGroups }),
     ...bindFirst(options, { decideAgencies, block, setRole: setAccountRole, rename: renameAccount }),
@@ -78,23 +73,6 @@ export function createStaffAccountService(options: StaffAccountOptions) {
     resetSecondFactor: async (viewer: SessionViewer, { userId, reason }: { userId: string; reason: string }): Promise<void> => {
       if (userId === viewer.id) throw notAllowed();
       await resetSecondFactor(options, { userId, actorId: viewer.id, reason: cleanLine(reason) });
-    },
-
-    /** Creates a staff account; the first password is only in this response. Throws the refusals of its fields and `emailTaken`. */
-    add: async (
-      viewer: SessionViewer,
-      { email, nickName, roles }: { email: string; nickName: string; roles: readonly StaffRole[] },
-    ): Promise<{ id: string; firstPassword: string }> => {
-      const firstPassword = makeFirstPassword();
-      const id = await createAccount(db, passwords, {
-        email,
-        nickName,
-        roles,
-        userType: userTypes.ordinary,
-        password: firstPassword,
-        actorId: viewer.id,
-      });
-      return { id, firstPassword };
     },
   };
 }

@@ -43,6 +43,11 @@ export const isInvited = and(
   sql`exists (select 1 from ${userRole} where ${userRole.userId} = ${userAccount.id})`,
 );
 
+/** SQL value: whether the link of an invitation works still; null for an account that was not invited. */
+export const invitationStep = sql<'sent' | 'expired' | null>`case when not (${isInvited}) or ${userAccount.status} <> 'active' then null
+  when exists (select 1 from ${accountLink} where ${accountLink.userId} = ${userAccount.id} and ${accountLink.purpose} = 'password' and ${accountLink.expiresAt} > now())
+  then 'sent' else 'expired' end`;
+
 /** Until when the link to a password works; null for none. */
 export async function readPasswordLinkEnd(db: Queryable, userId: string): Promise<Date | null> {
   const [link] = await db

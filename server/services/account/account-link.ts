@@ -1,6 +1,6 @@
 /**
  * Links that administrators send to the owners of accounts: to set a new password, or to confirm a new address. Tokens are
- * random and hashed at rest; a link works once, and the mail is the only place where its token stands.
+ * random and hashed at rest; a link works once. Its token is only in its mail, or in the answer to who hands an invitation over.
  */
 import { randomBytes } from 'node:crypto';
 import { and, eq, sql } from 'drizzle-orm';
@@ -22,6 +22,7 @@ import { cleanLine } from '#server/services/core/comment-text.ts';
 import { maskEmail } from '#server/services/core/operator-mask.ts';
 import type { SessionViewer } from '#server/services/core/session.ts';
 import type { Delivery } from '#server/services/notification/mail-queue.ts';
+import type { IssuedLink } from '#shared/api/account/account-link.ts';
 
 /** Milliseconds that a response waits for the mail server. */
 const waitMs = 3_500;
@@ -36,10 +37,10 @@ export function createAccountLinks(options: AccountLinkOptions) {
     ...createLinkUse(options),
 
     /**
-     * Sends a link to a new password, or the invitation once more to an account whose owner has not accepted it. Throws `notAllowed` for the own account, whose owner has a screen for it, `conflict`
-     * for a blocked one, `tooManyRequests` and `mailUnavailable`.
+     * Sends a link to a new password, or the invitation once more to an account whose owner has not accepted it. Throws `notAllowed` for the own account, whose owner has a screen for it, and for a link to hand over to an
+     * account that has a password, `conflict` for a blocked one, `tooManyRequests` and `mailUnavailable`.
      */
-    sendPasswordLink: async (viewer: SessionViewer, { userId }: { userId: string }): Promise<{ delivery: Delivery }> => {
+    sendPasswordLink: async (viewer: SessionViewer, { userId, isMailed }: { userId: string; isMailed: boolean }): Promise<IssuedLink> => {
       if (userId === viewer.id) throw notAllowed();
       await countCall(limits, limits.of('accountMail.owner', userId));
       return send(options, async (tx) => {
@@ -48,16 +49,18 @@ export function createAccountLinks(options: AccountLinkOptions) {
           .select({ id: userAccount.id })
           .from(userAccount)
           .where(and(eq(userAccount.id, userId), isInvited));
-        await appendAudit(tx, { actorId: viewer.id, action: 'sendPasswordLink', subjectKind: 'account', subjectId: userId });
-        return writeLink(options, tx, { account, purpose: 'password', to: account.email, isInvitation: invited !== undefined });
+        if (!invited && !isMailed) throw notAllowed();
+        const details = isMailed ? {} : { isMailed };
+        await appendAudit(tx, { actorId: viewer.id, action: 'sendPasswordLink', subjectKind: 'account', subjectId: userId, details });
+        return writeLink(options, tx, { account, purpose: 'password', to: account.email, isInvitation: invited !== undefined, isMailed });
       });
     },
 
     /**
-     * Creates a staff account without a password and mails its owner a link to set one. Without a mail server no account
-     * is created. Throws the refusals of the fields, `emailTaken`, `tooManyRequests` and `mailUnavailable`.
+     * Creates a staff account without a password and mails its owner a link to set one, or returns it once. Without a mail
+     * server no account is created for a mail. Throws the refusals of the fields, `emailTaken`, `tooManyRequests` and `mailUnavailable`.
      */
-    inviteStaff: async (viewer: SessionViewer, invited: InvitedStaff): Promise<{ id: string; delivery: Delivery }> => {
+    inviteStaff: async (viewer: SessionViewer, { isMailed, ...invited }: InvitedStaff): Promise<IssuedLink & { id: string }> => {
       const email = normalEmail(invited.email);
       if (!isEmail(email)) throw emailRefused();
       if (!isNickName(invited.nickName)) throw invalidRequest('nickName');
@@ -66,7 +69,7 @@ export function createAccountLinks(options: AccountLinkOptions) {
       const sent = await send(options, async (tx) => {
         const account = await insertAccount(tx, { ...invited, email, userType: userTypes.ordinary, actorId: viewer.id });
         id = account.id;
-        return writeLink(options, tx, { account, purpose: 'password', to: email, isInvitation: true });
+        return writeLink(options, tx, { account, purpose: 'password', to: email, isInvitation: true, isMailed });
       });
       return { id, ...sent };
     },
@@ -103,7 +106,7 @@ export function createAccountLinks(options: AccountLinkOptions) {
       const [to, reason] = [normalEmail(email), cleanLine(words.reason)];
       if (!isEmail(to)) throw emailRefused();
       await countCall(limits, limits.of('accountMail.owner', userId));
-      return send(options, async (tx) => {
+      const { delivery } = await send(options, async (tx) => {
         const account = await lockOpenAccount(tx, userId);
         if (!mayManage({ ...account, roles: await readRoles(tx, userId) })) throw notAllowed();
         if (normalEmail(account.email) === to) throw invalidRequest('email');
@@ -120,6 +123,7 @@ export function createAccountLinks(options: AccountLinkOptions) {
         });
         return writeLink(options, tx, { account, purpose: 'email', to, email: to });
       });
+      return { delivery: delivery === 'none' ? 'waiting' : delivery };
     },
 
     /** Withdraws a new address that is not confirmed. Throws `conflict` if there is none. */
@@ -139,10 +143,17 @@ export function createAccountLinks(options: AccountLinkOptions) {
   };
 }
 
-/** Writes link and mail in one transaction, then tries to deliver the mail. */
-async function send({ db, mailQueue }: AccountLinkOptions, write: (tx: Transaction) => Promise<string>): Promise<{ delivery: Delivery }> {
-  const mailId = await db.transaction(write);
-  return { delivery: await mailQueue.deliver(mailId, { waitMs }) };
+/** Writes link and mail in one transaction, then tries to deliver the mail; without one the token is returned. */
+async function send({ db, mailQueue }: AccountLinkOptions, write: (tx: Transaction) => Promise<WrittenLink>): Promise<IssuedLink> {
+  const { mailId, token } = await db.transaction(write);
+  if (!mailId) return { delivery: 'none', token };
+  return { delivery: await mailQueue.deliver(mailId, { waitMs }), token: '' };
+}
+
+/** `mailId` is '' for a link that is handed over. */
+interface WrittenLink {
+  mailId: string;
+  token: string;
 }
 
 interface NewLink {
@@ -152,6 +163,7 @@ interface NewLink {
   email?: string;
   /** The letter invites the owner of a new account, and the link lasts for days. */
   isInvitation?: boolean;
+  isMailed?: boolean;
 }
 
 interface InvitedStaff {
@@ -160,14 +172,15 @@ interface InvitedStaff {
   /** Of the mail; the other language follows below. */
   language: Language;
   roles: readonly StaffRole[];
+  isMailed: boolean;
 }
 
-/** Replaces the link of the purpose and enqueues its mail; returns the mail's id. Throws `mailUnavailable` without a mail server. */
+/** Replaces the link of the purpose and enqueues its mail. Throws `mailUnavailable` without a mail server. */
 async function writeLink(
   { mailQueue }: AccountLinkOptions,
   tx: Transaction,
-  { account, purpose, to, email = '', isInvitation = false }: NewLink,
-): Promise<string> {
+  { account, purpose, to, email = '', isInvitation = false, isMailed = true }: NewLink,
+): Promise<WrittenLink> {
   const token = randomBytes(32).toString('base64url');
   const hours = isInvitation ? invitationLinkDays * 24 : accountLinkHours;
   const link = { tokenHash: hashOf(token), email, createdAt: sql`now()`, expiresAt: secondsFromNow(hours * 3_600) };
@@ -175,6 +188,7 @@ async function writeLink(
     .insert(accountLink)
     .values({ userId: account.id, purpose, ...link })
     .onConflictDoUpdate({ target: [accountLink.userId, accountLink.purpose], set: link });
+  if (!isMailed) return { mailId: '', token };
   const mailId = await mailQueue.enqueue(tx, {
     kind: isInvitation ? 'inviteStaff' : purpose === 'password' ? 'linkPassword' : 'linkEmail',
     language: account.language,
@@ -186,7 +200,7 @@ async function writeLink(
     ownTrySeconds: Math.ceil(waitMs / 1000) + 1,
   });
   if (!mailId) throw mailUnavailable();
-  return mailId;
+  return { mailId, token };
 }
 
 /** Locks an account that can log in. Throws `notFound`, and `conflict` with the state. */

@@ -49,8 +49,8 @@ export interface InvitationListOptions {
 
 /** Milliseconds that a response waits for the mail server. */
 const waitMs = 3_500;
-/** The registration, which reads the code from the address. */
-const pathOf = (code: string): string => `/login?${new URLSearchParams({ tab: 'register', invitationCode: code })}`;
+/** The registration, which reads the code; fragments reach no server, log or referrer. */
+const pathOf = (code: string): string => `/login?tab=register#invitationCode=${code}`;
 
 /** The audit entry distinguishes a revoked invitation from an expired one. */
 const isRevoked = sql`exists (select 1 from ${auditEntry} where ${auditEntry.subjectKind} = 'invitation' and ${auditEntry.subjectId} = ${invitation.id} and ${auditEntry.action} = 'revoke')`;

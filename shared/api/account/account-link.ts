@@ -15,16 +15,20 @@ const token = Type.String({ maxLength: 100 });
 const name = Type.String({ maxLength: nickNameMax * 4 });
 /** Of the mail: handed over, waiting for the mail server, or refused by it. */
 const delivery = Type.Object({ delivery: Type.Enum(['sent', 'waiting', 'refused']) });
+const isMailed = Type.Boolean();
+/** A link that is not mailed is returned once, to be handed over: its token, `delivery` is `none` then. '' for a mailed one. */
+const issued = Type.Object({ delivery: Type.Enum(['none', 'sent', 'waiting', 'refused']), token });
+export type IssuedLink = Type.Static<typeof issued>;
 
 export const sendPasswordLink = endpoint({
   method: 'POST',
   path: '/webAdmin/user/sendPasswordLink',
   summary:
-    'Mail the owner of an account a link to set a new password, or the invitation again before it was accepted; works once, and a newer one replaces it. 403 for the own account, 409 with `data.status` for a blocked one',
+    'Mail the owner of an account a link to set a new password, or the invitation again before it was accepted; works once, and a newer one replaces it. Only that of an invitation is returned instead of mailed. 403 for the own account, 409 with `data.status` for a blocked one',
   ...manages,
   limit: 'accountMail',
-  body: Type.Object({ userId: id }),
-  data: delivery,
+  body: Type.Object({ userId: id, isMailed }),
+  data: issued,
 });
 
 export const getMailState = endpoint({
@@ -39,7 +43,7 @@ export const inviteStaff = endpoint({
   method: 'POST',
   path: '/webAdmin/user/invite',
   summary:
-    'Create a staff account and mail its owner a link to set a password; works once, within days. 503 without a mail server, and no account then',
+    'Create a staff account with a link to set its password, which is mailed to its owner or returned once; works once, within days. 503 for a mail without a mail server, and no account then',
   ...manages,
   limit: 'accountMail',
   body: Type.Object({
@@ -47,8 +51,9 @@ export const inviteStaff = endpoint({
     nickName: name,
     language: Type.Enum([...languages]),
     roles: Type.Array(Type.Enum([...staffRoles]), { minItems: 1, maxItems: staffRoles.length, uniqueItems: true }),
+    isMailed,
   }),
-  data: Type.Object({ id, ...delivery.properties }),
+  data: Type.Object({ id, ...issued.properties }),
 });
 
 export const withdrawStaffInvitation = endpoint({

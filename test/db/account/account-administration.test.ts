@@ -5,14 +5,11 @@ import type { OpenDatabase } from '#server/db/client.ts';
 import { newId } from '#server/db/identifier.ts';
 import { agency, userRole, userSession } from '#server/db/schema/account.ts';
 import { userNotification } from '#server/db/schema/notification.ts';
-import type { HashClaim, PasswordHash } from '#server/ports/password-hash.ts';
-import { createStaffAccountService } from '#server/services/account/account-administration.ts';
 import { createSessionService, type SessionViewer } from '#server/services/core/session.ts';
 import { columnStaff } from '#server/services/content/column-record.ts';
 import type { StaffRole } from '#shared/user-type.ts';
-import { newEmail } from '#test/support/accounts.ts';
 import { makeColumn } from '#test/support/factories.ts';
-import { testOnDatabase, testOnOneEngine } from '#test/support/database/database.ts';
+import { testOnDatabase } from '#test/support/database/database.ts';
 import { makeOffice, makeStage, makeViewer, outcomeOf, trailOf } from './administration-stage.ts';
 
 const rolesOf = async ({ db }: OpenDatabase, userId: string) =>
@@ -263,46 +260,6 @@ testOnDatabase('ending sessions spares the caller’s own one alone, and tells a
   ]);
   expect([await session.find(guest.token), (await session.find(second))?.id]).toEqual([null, caller.id]);
   expect([await notifications(guest.viewer.id), await notifications(caller.id)]).toEqual([1, 0]);
-});
-
-testOnDatabase('a new staff account must change its initial password, which only the response contains', async (database) => {
-  const { manage, account } = await makeStage(database);
-  const admin = await makeViewer(database, ['admin']);
-  const email = newEmail();
-
-  const { id, firstPassword } = await manage.add(admin, { email, nickName: ' 新同事 ', roles: ['reviewer', 'publisher'] });
-
-  expect(firstPassword).toMatch(/^[A-Za-z2-9]{16}$/);
-  expect(await manage.read(admin, id, 'en')).toMatchObject({
-    nickName: '新同事',
-    roles: ['publisher', 'reviewer'],
-    mustChangePassword: true,
-    userType: 20,
-  });
-  expect(await account.logIn({ userName: email, password: firstPassword }, { network: '192.0.2.78', userAgent: 'test' })).toMatch(
-    /^.{43}$/,
-  );
-  expect(await outcomeOf(manage.add(admin, { email: email.toUpperCase(), nickName: '另一位', roles: ['editor'] }))).toEqual([
-    'emailTaken',
-    undefined,
-  ]);
-  const [trail] = await database.db.select({ text: sql<string>`string_agg(a::text, ' ')` }).from(sql`audit_entry a`);
-  expect(trail?.text).not.toContain(firstPassword);
-});
-
-testOnOneEngine('a password queue filled by strangers does not keep staff from creating an account', async (database) => {
-  const stage = await makeStage(database);
-  const admin = await makeViewer(database, ['admin']);
-  const claims: (HashClaim | undefined)[] = [];
-  const hash: PasswordHash['hash'] = async (_password, claim) => {
-    claims.push(claim);
-    return 'hash';
-  };
-  const manage = createStaffAccountService({ ...stage, db: database.db, passwords: { hash }, notify: async () => undefined });
-
-  await manage.add(admin, { email: newEmail(), nickName: '新同事', roles: ['reviewer'] });
-
-  expect(claims).toEqual([{ from: '', isKnown: true }]);
 });
 
 testOnDatabase('an account is staff, institution or visitor; institutions are given no role', async (database) => {

@@ -1,5 +1,5 @@
 /** Links that administrators send: a new password and a new address, each once, with limits, notices and names in both languages. */
-import { eq } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { expect } from 'vitest';
 import type { OpenDatabase } from '#server/db/client.ts';
 import { newId } from '#server/db/identifier.ts';
@@ -53,9 +53,9 @@ testOnEachEngine('a password link works once, for the newest mail, and lets a lo
   const { id } = colleague.viewer;
   for (let tries = 0; tries < defaultRateLimits['login.account'].count; tries += 1) await logIn(colleague.email, 'a wrong password');
 
-  await links.sendPasswordLink(admin.viewer, { userId: id });
+  await links.sendPasswordLink(admin.viewer, { userId: id, isMailed: true });
   const old = tokenFor(colleague.email);
-  expect(await links.sendPasswordLink(admin.viewer, { userId: id })).toEqual({ delivery: 'sent' });
+  expect(await links.sendPasswordLink(admin.viewer, { userId: id, isMailed: true })).toEqual({ delivery: 'sent', token: '' });
   const token = tokenFor(colleague.email);
 
   expect(await links.check(old)).toEqual({ state: 'over', email: '' });
@@ -77,11 +77,11 @@ testOnDatabase(
   async (database) => {
     const { account, links, admin, colleague, codeFor, tokenFor } = await makeStage(database);
     const { id } = colleague.viewer;
-    const send = () => outcomeOf(links.sendPasswordLink(admin.viewer, { userId: id }));
+    const send = () => outcomeOf(links.sendPasswordLink(admin.viewer, { userId: id, isMailed: true }));
     const use = (token: string) => outcomeOf(links.setPassword({ token, password: nextPassword }, from()));
 
-    expect(await outcomeOf(links.sendPasswordLink(admin.viewer, { userId: admin.viewer.id }))).toBe('notAllowed');
-    expect(await outcomeOf(links.sendPasswordLink(admin.viewer, { userId: 'nobody' }))).toBe('notFound');
+    expect(await outcomeOf(links.sendPasswordLink(admin.viewer, { userId: admin.viewer.id, isMailed: true }))).toBe('notAllowed');
+    expect(await outcomeOf(links.sendPasswordLink(admin.viewer, { userId: 'nobody', isMailed: true }))).toBe('notFound');
     await send();
     await account.updatePassword(
       { email: colleague.email, emailCode: await codeFor(colleague.email, 'password'), password: 'bamboo after the rain' },
@@ -123,7 +123,7 @@ testOnEachEngine('a new address is confirmed by its own mail, notified to the ol
   const token = tokenFor(email);
   expect(await links.check(token)).toEqual({ state: 'email', email });
 
-  await links.sendPasswordLink(admin.viewer, { userId: id });
+  await links.sendPasswordLink(admin.viewer, { userId: id, isMailed: true });
   const uses = await Promise.all([1, 2].map(() => outcomeOf(links.confirmEmail(token))));
   expect(uses.sort()).toEqual(['accountLinkEnded', 'ok']);
   expect(await session.find(colleague.token)).toBeNull();
@@ -193,7 +193,13 @@ testOnDatabase('administrators set names in both languages, which English screen
   expect([await actorIn('en'), await actorIn('zh-Hans')]).toEqual(['Lin Yi', '林一']);
 });
 
-const colleagueOf = (email: string) => ({ email, nickName: '新同事', language: 'en' as const, roles: ['reviewer'] as const });
+const colleagueOf = (email: string) => ({
+  email,
+  nickName: '新同事',
+  language: 'en' as const,
+  roles: ['reviewer'] as const,
+  isMailed: true,
+});
 
 testOnEachEngine('an invited colleague sets a password once; before that the invitation can be sent again', async (database) => {
   const { links, manage, admin, mailQueue, tokenFor, logIn } = await makeStage(database);
@@ -202,13 +208,13 @@ testOnEachEngine('an invited colleague sets a password once; before that the inv
   const { id, delivery } = await links.inviteStaff(admin.viewer, colleagueOf(email));
   const old = tokenFor(email);
   const invited = await manage.read(admin.viewer, id, 'en');
-  expect([delivery, invited.isInvited, invited.roles]).toEqual(['sent', true, ['reviewer']]);
+  expect([delivery, invited.invitation, invited.roles]).toEqual(['sent', 'sent', ['reviewer']]);
   const days = (Date.parse(invited.invitationEndTime ?? '') - Date.now()) / 86_400_000;
   expect([days > 6.9, days < 7.1]).toEqual([true, true]);
   expect(await outcomeOf(links.inviteStaff(admin.viewer, colleagueOf(email)))).toBe('emailTaken');
   expect(await logIn(email, '')).toBe('loginRefused');
 
-  await links.sendPasswordLink(admin.viewer, { userId: id });
+  await links.sendPasswordLink(admin.viewer, { userId: id, isMailed: true });
   const token = tokenFor(email);
   expect(mailQueue.listMailbox().filter(({ to, subject }) => to === email && subject.includes('you are invited'))).toHaveLength(2);
   expect((await links.check(old)).state).toBe('over');
@@ -217,7 +223,7 @@ testOnEachEngine('an invited colleague sets a password once; before that the inv
 
   expect(await logIn(email, nextPassword)).toBe('ok');
   const accepted = await manage.read(admin.viewer, id, 'en');
-  expect([accepted.isInvited, accepted.invitationEndTime]).toEqual([false, null]);
+  expect([accepted.invitation, accepted.invitationEndTime]).toEqual([null, null]);
   expect(await outcomeOf(links.withdrawInvitation(admin.viewer, id))).toBe('conflict');
 });
 
@@ -236,8 +242,8 @@ testOnEachEngine('a withdrawn invitation opens nothing, and its address is free 
   expect(await outcomeOf(links.inviteStaff(admin.viewer, colleagueOf(email)))).toBe('ok');
 });
 
-testOnDatabase('an invitation ends after a week, and without a mail server there is no account', async (database) => {
-  const { links, admin, tokenFor, mailQueue, ...accounts } = await makeStage(database);
+testOnDatabase('an invitation ends after a week; without a mail server its link is handed over, once', async (database) => {
+  const { links, manage, admin, colleague, tokenFor, mailQueue, logIn, ...accounts } = await makeStage(database);
   const [email, other] = [newEmail(), newEmail()];
   const { id } = await links.inviteStaff(admin.viewer, colleagueOf(email));
 
@@ -246,9 +252,23 @@ testOnDatabase('an invitation ends after a week, and without a mail server there
     .set({ expiresAt: new Date(Date.now() - 1_000) })
     .where(eq(accountLink.userId, id));
   expect((await links.check(tokenFor(email))).state).toBe('over');
+  expect((await manage.list({ search: email }, 'en')).rows).toMatchObject([{ invitation: 'expired' }]);
 
   const silent = { ...mailQueue, canSend: false, enqueue: async () => '' };
   const withoutMail = createAccountLinks({ ...accounts, db: database.db, mailQueue: silent });
   expect(await outcomeOf(withoutMail.inviteStaff(admin.viewer, colleagueOf(other)))).toBe('mailUnavailable');
   expect(await database.db.select().from(userAccount).where(eq(userAccount.email, other))).toEqual([]);
+
+  const { id: otherId, ...first } = await withoutMail.inviteStaff(admin.viewer, { ...colleagueOf(other), isMailed: false });
+  const again = await withoutMail.sendPasswordLink(admin.viewer, { userId: otherId, isMailed: false });
+  expect([first.delivery, again.delivery, mailQueue.listMailbox().filter(({ to }) => to === other)]).toEqual(['none', 'none', []]);
+  expect((await links.check(first.token)).state).toBe('over');
+  const uses = await Promise.all([1, 2].map(() => outcomeOf(links.setPassword({ token: again.token, password: nextPassword }, from()))));
+  expect(uses.sort()).toEqual(['accountLinkEnded', 'ok']);
+  expect(await logIn(other, nextPassword)).toBe('ok');
+  // Nobody is handed the link to an account that somebody uses.
+  for (const userId of [otherId, colleague.viewer.id])
+    expect(await outcomeOf(withoutMail.sendPasswordLink(admin.viewer, { userId, isMailed: false }))).toBe('notAllowed');
+  const [trail] = await database.db.select({ text: sql<string>`string_agg(a::text, ' ')` }).from(sql`audit_entry a`);
+  expect([first.token, again.token].filter((token) => trail?.text.includes(token))).toEqual([]);
 });

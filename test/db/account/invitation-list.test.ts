@@ -58,7 +58,7 @@ testOnEachEngine('a mailed invitation has a new code in its link, and the one be
 
   const [letter] = mailQueue.listMailbox().filter(({ to }) => to === email);
   expect(letter?.subject).toContain('Fjord is invited to register');
-  const mailed = /\/en\/login\?tab=register&invitationCode=([\w-]+)/.exec(letter?.text ?? '')?.[1] ?? '';
+  const mailed = /\/en\/login\?tab=register#invitationCode=([\w-]+)/.exec(letter?.text ?? '')?.[1] ?? '';
   expect(await outcomeOf(invitation.verify(code, 'en'))).toEqual(['invitationRefused', undefined]);
   expect((await invitation.verify(mailed, 'en')).institution).toBe('Fjord');
   expect(JSON.stringify(await database.db.select().from(auditEntry).where(eq(auditEntry.subjectId, id)))).not.toContain(email);

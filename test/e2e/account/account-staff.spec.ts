@@ -2,7 +2,7 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { exhaustiveTest } from '#test/support/exhaustive-test.ts';
-import { demoAccount, enter, fillFields, openAccountStage } from '#test/support/browser/account-guest.ts';
+import { demoAccount, enter, field, fillFields, newPassword, openAccountStage } from '#test/support/browser/account-guest.ts';
 import { overflowOf, violationsOf } from '#test/support/browser/judge-page.ts';
 import type { Visitor } from '#test/support/browser/visitor.ts';
 
@@ -97,6 +97,54 @@ test('a verified institution may submit, and one that is refused is not approved
   await question.getByRole('button', { name: '通过', exact: true }).click();
   await page.getByText('已通过 1 项').waitFor();
   await Promise.all([guest.guard.expectSilence(page), other.guard.expectSilence(theirs), office.guard.expectSilence(institution)]);
+});
+
+test('a colleague is invited, and once more, sets a password with the newest link, and logs in; another invitation is withdrawn', async () => {
+  await using guest = await stage.visit({ width: 1280 });
+  await using colleague = await stage.visit({ width: 390, height: 844 });
+  const [page, own] = [await open(guest, 'admin', '/en/manage/accounts?group=staff'), colleague.page];
+  const invite = async (email: string, name: string) => {
+    await main(page).getByRole('button', { name: 'Invite a colleague' }).click();
+    const form = page.getByRole('dialog', { name: 'Invite a colleague' });
+    await fillFields(form, { 'E-mail': email, Name: name });
+    await form.getByRole('checkbox', { name: /^Reviewer/ }).check();
+    await form.getByRole('combobox', { name: 'Language of the invitation' }).selectOption({ label: 'Chinese' });
+    expect(await violationsOf(page)).toEqual([]);
+    await form.getByRole('button', { name: 'Invite', exact: true }).click();
+    await row(page, name).getByText('Invited', { exact: true }).waitFor();
+  };
+  const linkOf = async (count: number) =>
+    /\/login#link=[\w-]+/.exec((await stage.mail().waitForMail('su@example.org', count)).text ?? '')?.[0] ?? '';
+  await invite('su@example.org', '苏禾');
+  const old = await linkOf(1);
+
+  await row(page, '苏禾').getByRole('button', { name: /^Open/ }).click();
+  await page.getByRole('button', { name: 'Send the invitation again' }).click();
+  const again = page.getByRole('dialog', { name: 'Send the invitation again?' });
+  await again.getByRole('button', { name: 'Send the invitation again' }).click();
+  await again.waitFor({ state: 'detached' });
+  const link = await linkOf(2);
+  await colleague.open(old);
+  await main(own).getByText('这个链接打不开了').waitFor();
+  await colleague.open(link);
+  await fillFields(main(own), { 新密码: newPassword, 确认密码: newPassword });
+  await main(own).getByRole('button', { name: '设置新密码' }).click();
+  await field(main(own), '密码').fill(newPassword);
+  await main(own).getByRole('checkbox').filter({ visible: true }).check();
+  await main(own).getByRole('button', { name: '登录', exact: true }).filter({ visible: true }).click();
+  await own.waitForURL(({ pathname }) => !pathname.endsWith('/login'));
+  await colleague.open('/manage');
+  await main(own).getByRole('heading', { level: 1 }).waitFor();
+
+  await guest.open('/en/manage/accounts?group=staff');
+  await row(page, '苏禾').waitFor();
+  expect(await row(page, '苏禾').getByText('Invited', { exact: true }).count()).toBe(0);
+  await invite('an@example.org', '安然');
+  await row(page, '安然').getByRole('button', { name: /^Open/ }).click();
+  await page.getByRole('button', { name: 'Withdraw the invitation' }).click();
+  await page.getByRole('dialog', { name: 'Withdraw the invitation?' }).getByRole('button', { name: 'Withdraw the invitation' }).click();
+  await row(page, '安然').waitFor({ state: 'detached' });
+  await Promise.all([guest.guard.expectSilence(page), colleague.guard.expectSilence(own)]);
 });
 
 exhaustiveTest(

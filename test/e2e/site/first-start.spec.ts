@@ -161,12 +161,12 @@ async function makeAdmin({ page, open, context }: Visitor): Promise<void> {
 /** Invited by mail: the link in it sets the password, and the colleague is led to the work. */
 async function addColleague(page: Page, { page: own, open, guard }: Visitor): Promise<void> {
   await step(page, '邀请同事或机构').getByRole('link', { name: '添加账号' }).click();
-  await main(page).getByRole('button', { name: '新建工作人员' }).click();
+  await main(page).getByRole('button', { name: '邀请同事' }).click();
   const dialog = page.getByRole('dialog');
   await fillFields(dialog, { 邮箱: 'shen@example.org', 名称: '沈和' });
   for (const role of ['审核员', '发布员', '评论管理员']) await dialog.getByRole('checkbox', { name: new RegExp(`^${role}`) }).check();
-  await dialog.getByRole('combobox', { name: '邮件语言' }).selectOption({ label: '英文' });
-  await dialog.getByRole('button', { name: '创建账号' }).click();
+  await dialog.getByRole('combobox', { name: '邀请的语言' }).selectOption({ label: '英文' });
+  await dialog.getByRole('button', { name: '邀请', exact: true }).click();
   await page.getByText('邮件已发送。').waitFor();
   await main(page).getByRole('row').filter({ hasText: '沈和' }).getByText('已邀请').waitFor();
 

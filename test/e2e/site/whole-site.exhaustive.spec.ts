@@ -4,7 +4,7 @@ import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startBuiltSite, type BuiltSite } from '#test/support/app.ts';
 import { codeOf } from '#test/support/authenticator.ts';
-import { enter, field, fillCode, fillFields, loginPopup, newPassword } from '#test/support/browser/account-guest.ts';
+import { enter, field, fillFields, loginPopup, newPassword } from '#test/support/browser/account-guest.ts';
 import { sharedBrowser } from '#test/support/browser/browser.ts';
 import {
   answer,
@@ -313,19 +313,19 @@ test('menu, footer, an agreement and a redirect are changed', longTest, async ()
   await Promise.all([chief.guard.expectSilence(page), guest.guard.expectSilence(guest.page)]);
 });
 
-/** Changes the password that the screen showed once, and sets up an authenticator app. */
-async function settleIn({ page, open }: Visitor, password: string): Promise<void> {
-  await open('/en');
-  await page.getByRole('banner').getByRole('link', { name: 'Log in' }).click();
-  const popup = loginPopup(page);
-  await fillFields(popup, { Email: 'shen@example.org', Password: password });
-  await popup.getByRole('checkbox').filter({ visible: true }).check();
-  await popup.getByRole('button', { name: 'Log in', exact: true }).click();
-  await page.waitForURL('**/en/set/password');
-  await fillCode(main(page), mail, 'shen@example.org');
+/** Sets the password with the link that the screen showed once, and sets up an authenticator app. */
+async function settleIn({ page, open }: Visitor, link: string): Promise<void> {
+  await open(link.replace(site.origin, ''));
   await fillFields(main(page), { 'New password': newPassword, 'Confirm password': newPassword });
-  await main(page).getByRole('button', { name: 'Change password' }).click();
-  await page.waitForURL('**/en/manage');
+  await main(page).getByRole('button', { name: 'Set new password' }).click();
+  await main(page)
+    .getByLabel(/^Password( \*)?$/)
+    .filter({ visible: true })
+    .fill(newPassword);
+  await main(page).getByRole('checkbox').filter({ visible: true }).check();
+  await main(page).getByRole('button', { name: 'Log in', exact: true }).filter({ visible: true }).click();
+  await page.waitForURL((url) => !url.pathname.endsWith('/login'));
+  await open('/en/manage');
   await page.getByRole('link', { name: 'View site' }).click();
   await page.waitForURL('**/en');
   await page.getByRole('banner').locator('summary').filter({ hasText: 'Shen He' }).filter({ visible: true }).click();
@@ -363,15 +363,16 @@ test(
     await using colleague = await visit(1280);
     const page = await enterAs(chief, 'wen');
     await openSection(page, 'Users and institutions');
-    await main(page).getByRole('button', { name: 'New staff account' }).click();
+    await main(page).getByRole('button', { name: 'Invite a colleague' }).click();
     const adding = page.getByRole('dialog');
     await fillFields(adding, { 'E-mail': 'shen@example.org', Name: 'Shen He' });
     for (const role of ['Reviewer', 'Publisher']) await adding.getByRole('checkbox', { name: new RegExp(`^${role}`) }).check();
     await adding.getByRole('checkbox', { name: /^Send no mail/ }).check();
-    await adding.getByRole('button', { name: 'Create the account' }).click();
-    const password = await page.getByRole('dialog', { name: 'First password' }).getByRole('textbox').inputValue();
-    await page.getByRole('dialog', { name: 'First password' }).getByRole('button').last().click();
-    await settleIn(colleague, password);
+    await adding.getByRole('button', { name: 'Invite', exact: true }).click();
+    const shown = page.getByRole('dialog', { name: 'Link of the invitation' });
+    const link = await shown.getByRole('textbox').inputValue();
+    await shown.getByRole('button').last().click();
+    await settleIn(colleague, link);
 
     await openSection(page, 'Write an article');
     await write(page, {

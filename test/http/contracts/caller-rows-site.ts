@@ -80,7 +80,7 @@ export const siteStaffCallerRows: Readonly<Record<string, CallerRow>> = {
   },
   'POST /webAdmin/user/sendPasswordLink': {
     statuses: admins,
-    fields: async ({ makeCaller }) => ({ userId: (await makeCaller('user')).id }),
+    fields: async ({ makeCaller }) => ({ userId: (await makeCaller('user')).id, isMailed: true }),
   },
   'POST /webAdmin/user/changeEmail': {
     statuses: admins,
@@ -95,11 +95,10 @@ export const siteStaffCallerRows: Readonly<Record<string, CallerRow>> = {
     statuses: admins,
     fields: async ({ makeCaller }) => ({ userId: (await makeCaller('moderator')).id, nickName: '林一', nameEn: 'Lin Yi' }),
   },
-  'POST /webAdmin/user/add': { statuses: admins, fields: () => ({ email: newEmail(), nickName: '新同事', roles: ['reviewer'] }) },
   'GET /webAdmin/user/mailState': { statuses: admins },
   'POST /webAdmin/user/invite': {
     statuses: admins,
-    fields: () => ({ email: newEmail(), nickName: '新同事', language: 'zh-Hans', roles: ['reviewer'] }),
+    fields: () => ({ email: newEmail(), nickName: '新同事', language: 'zh-Hans', roles: ['reviewer'], isMailed: true }),
   },
   // The account was not invited, so an admitted caller gets 409.
   'POST /webAdmin/user/withdrawInvitation': {

@@ -7,6 +7,7 @@ import { useT } from '#client/lib/translations.ts';
 import { Button } from '#client/ui/button.tsx';
 import { FormDialog } from '#client/features/site/staff/form-dialog.tsx';
 import { AccountEmail, AccountNames } from './account-forms.tsx';
+import { InviteAgain } from './invite-staff.tsx';
 import type { FullNumbers, useAccountActions } from './use-account-actions.ts';
 
 /** Actions of administrators on an account. */
@@ -39,9 +40,9 @@ export function Acts({ detail, onAsk }: { detail: AccountDetail; onAsk: (prompt:
       ['names', isNamed],
       ['email', isNamed && isOpen],
       ['withdrawEmail', detail.askedEmail !== null],
-      ['resend', detail.isInvited],
-      ['withdrawInvitation', detail.isInvited],
-      ['passwordLink', isOpen && !isOwn && !detail.isInvited],
+      ['resend', detail.invitation !== null],
+      ['withdrawInvitation', detail.invitation !== null],
+      ['passwordLink', isOpen && !isOwn && detail.invitation === null],
       ['sessions', !isErased && sessionCount > (isOwn ? 1 : 0)],
       ['secondFactor', !isErased && !isOwn && hasSecondFactor],
       ['block', !isOwn && isOpen],
@@ -88,13 +89,14 @@ interface AccountPromptProps {
 
 const dangerous: ReadonlySet<AccountPrompt> = new Set(['refused', 'block', 'sessions', 'secondFactor', 'withdrawInvitation']);
 /** Asked without a reason. */
-const isPlain: ReadonlySet<AccountPrompt> = new Set(['sessions', 'passwordLink', 'resend', 'withdrawInvitation', 'withdrawEmail']);
+const isPlain: ReadonlySet<AccountPrompt> = new Set(['sessions', 'passwordLink', 'withdrawInvitation', 'withdrawEmail']);
 const needsReason: ReadonlySet<AccountPrompt> = new Set(['refused', 'block', 'unblock', 'reveal', 'secondFactor']);
 
 export function AccountQuestion({ prompt, detail, acts, onNumbers, onGone, onClose }: AccountPromptProps) {
   const t = useT();
   const { id: userId, mark } = detail;
   if (prompt === 'names') return <AccountNames detail={detail} acts={acts} onClose={onClose} />;
+  if (prompt === 'resend') return <InviteAgain detail={detail} onSent={acts.note} onClose={onClose} />;
   if (prompt === 'email') return <AccountEmail detail={detail} acts={acts} onClose={onClose} />;
   const isNeeded = needsReason.has(prompt);
   return (
@@ -130,7 +132,7 @@ export function AccountQuestion({ prompt, detail, acts, onNumbers, onGone, onClo
         if (prompt === 'reveal') return acts.reveal({ userId, reason }, onNumbers);
         if (prompt === 'secondFactor') return acts.resetSecondFactor({ userId, reason });
         if (prompt === 'sessions') return acts.endSessions(userId);
-        if (prompt === 'passwordLink' || prompt === 'resend') return acts.sendPasswordLink(userId);
+        if (prompt === 'passwordLink') return acts.sendPasswordLink(userId);
         if (prompt === 'withdrawInvitation') return acts.withdrawInvitation(userId, onGone);
         if (prompt === 'withdrawEmail') return acts.withdrawEmail(userId);
         if (prompt === 'block' || prompt === 'unblock') return acts.block({ userId, isBlocked: prompt === 'block', reason });

@@ -36,8 +36,8 @@ export function AccountFacts({ detail, numbers, region }: Props) {
     ['userType', t(`staff:userType.${detail.userType === userTypes.ordinary && detail.roles.length > 0 ? 'staff' : detail.userType}`)],
     [
       'status',
-      detail.isInvited
-        ? t('accounts:screen.isInvited')
+      detail.invitation
+        ? t(`accounts:invitation.${detail.invitation}`)
         : detail.mustChangePassword && detail.status === 'active'
           ? t('accounts:screen.firstLogin')
           : t(`staff:state.${detail.status}`),

@@ -20,7 +20,7 @@ import { AccountTabs } from './account-tabs.tsx';
 import { useAccountName } from './account-name.ts';
 import { SiteList } from '#client/features/site/staff/site-list-style.ts';
 import { HeadTools } from '#client/ui/head-tools.tsx';
-import { NewStaff } from './new-staff.tsx';
+import { InviteStaff } from './invite-staff.tsx';
 import { useVerify } from './use-verify.ts';
 import { writingOf } from '#client/ui/text/writing-of.ts';
 
@@ -94,7 +94,7 @@ export function AccountList({ region }: Props) {
           />
         </Suspense>
       ) : null}
-      {isAdding ? <NewStaff onAdded={reload} onClose={() => setAdding(false)} /> : null}
+      {isAdding ? <InviteStaff onSent={reload} onClose={() => setAdding(false)} /> : null}
     </>
   );
 }
@@ -145,7 +145,9 @@ function AccountRow({ row, hasBox, isSelected, onSelect, onOpen }: AccountRowPro
         <span className="tags">
           {row.verification ? <span data-look={looks[row.verification]}>{t(`staff:state.${row.verification}`)}</span> : null}
           {row.hasSecondFactor ? <span data-look="good">{t('accounts:screen.secondFactorTag')}</span> : null}
-          {row.isInvited ? <span data-look="warn">{t('accounts:screen.isInvited')}</span> : null}
+          {row.invitation ? (
+            <span data-look={row.invitation === 'sent' ? 'warn' : 'bad'}>{t(`accounts:invitation.${row.invitation}`)}</span>
+          ) : null}
           {row.status === 'active' ? null : <span data-look="bad">{t(`staff:state.${row.status}`)}</span>}
         </span>
       </td>

@@ -39,18 +39,22 @@ export function useAccountActions(onChanged: () => void) {
   const t = useT();
   const toasts = useToasts();
   const failureOf = useFailureText();
-  const finish = (failure: string | null, done: string): string | null => {
+  const note = () => {
     onChanged();
     announceItemChange();
+  };
+  const finish = (failure: string | null, done: string): string | null => {
+    note();
     if (failure === null) toasts.show({ type: 'success', text: done });
     return failure;
   };
-  const tellDelivery = (outcome: Outcome<{ delivery: 'sent' | 'waiting' | 'refused' }>): string | null => {
+  const tellDelivery = (outcome: Outcome<{ delivery: string }>): string | null => {
     if (outcome.status !== 'ok') return finish(failureOf(outcome), '');
     const { delivery } = outcome.data;
     return delivery === 'refused' ? finish(t('accounts:mail.refused'), '') : finish(null, t(`accounts:mail.${delivery}`));
   };
   return {
+    note,
     decide: async ({ userId, mark, outcome: decided, reason }: Decision) => {
       const outcome = await api(decideAgencies, { body: { seen: [{ id: userId, mark }], outcome: decided, reason } });
       const left = outcome.status === 'ok' ? outcome.data.left[0] : undefined;
@@ -97,7 +101,7 @@ export function useAccountActions(onChanged: () => void) {
     },
     withdrawEmail: async (userId: string) =>
       finish(failureOf(await api(withdrawAccountEmail, { body: { userId } })), t('accounts:did.withdrawEmail')),
-    sendPasswordLink: async (userId: string) => tellDelivery(await api(sendPasswordLink, { body: { userId } })),
+    sendPasswordLink: async (userId: string) => tellDelivery(await api(sendPasswordLink, { body: { userId, isMailed: true } })),
     withdrawInvitation: async (userId: string, onGone: () => void) => {
       const failure = failureOf(await api(withdrawStaffInvitation, { body: { userId } }));
       if (failure !== null) return finish(failure, '');
