@@ -1,4 +1,4 @@
-/** The answers of `build/adding.md` are followed step by step on a copy of the source, and what they add works. */
+/** The example of `build/adding.md` is followed step by step on a copy of the source, and what it adds works. */
 import { execFileSync, execSync } from 'node:child_process';
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
@@ -16,7 +16,7 @@ interface Step {
   text: string;
 }
 
-const page = readFileSync(join(projectRoot, 'build/adding.md'), 'utf8');
+const page = readFileSync(join(projectRoot, 'build/adding-example.md'), 'utf8');
 
 /** New files (`// path` is their first line), changes (`--- path`, then lines with signs) and commands, in the order of the page. */
 function readSteps(text: string): Step[] {

@@ -1,4 +1,4 @@
-/** Run on a copy of the source with the examples of `build/adding.md`, on an embedded database of its own: prints what becomes of them. */
+/** Run on a copy of the source with the examples of `build/adding-example.md`, on an embedded database of its own: prints what becomes of them. */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
