@@ -31,6 +31,8 @@ export function CommentModeration() {
   const { status, search, userId } = question;
   const reasons = useDictionary('report_reason', { retired: true });
   const [prompt, setPrompt] = useState<Decision | null>(null);
+  /** Whose comments were asked for: the tab may have none of them. */
+  const [author, setAuthor] = useState({ userId: '', userName: '' });
   const selection = useSelection(rows.map((row) => row.id));
   useRowFocus(list);
 
@@ -69,7 +71,7 @@ export function CommentModeration() {
         <p className="bar" role="status">
           <span>
             {t('manage:comments.byAuthor', {
-              name: rows.find((row) => row.userId === userId)?.userName || t('manage:comments.thisAuthor'),
+              name: [...rows, author].find((one) => one.userId === userId)?.userName || t('manage:comments.thisAuthor'),
             })}
           </span>
           <Button small variant="ghost" onClick={() => moderation.ask({ userId: '' })}>
@@ -114,7 +116,14 @@ export function CommentModeration() {
             isSelected={selection.has(comment.id)}
             onSelect={(isRange) => selection.toggle(comment.id, isRange)}
             onDecide={(decision) => request([comment.id], decision)}
-            onAuthor={userId ? null : () => moderation.ask({ userId: comment.userId })}
+            onAuthor={
+              userId
+                ? null
+                : () => {
+                    setAuthor(comment);
+                    moderation.ask({ userId: comment.userId });
+                  }
+            }
           />
         )}
         pager={moderation.pager}
