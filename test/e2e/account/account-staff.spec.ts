@@ -115,10 +115,10 @@ test('a colleague is invited, and once more, sets a password with the newest lin
   };
   const linkOf = async (count: number) =>
     /\/login#link=[\w-]+/.exec((await stage.mail().waitForMail('su@example.org', count)).text ?? '')?.[0] ?? '';
-  await invite('su@example.org', '苏禾');
+  await invite('su@example.org', '慕容拾光');
   const old = await linkOf(1);
 
-  await row(page, '苏禾').getByRole('button', { name: /^Open/ }).click();
+  await row(page, '慕容拾光').getByRole('button', { name: /^Open/ }).click();
   await page.getByRole('button', { name: 'Send the invitation again' }).click();
   const again = page.getByRole('dialog', { name: 'Send the invitation again?' });
   await again.getByRole('button', { name: 'Send the invitation again' }).click();
@@ -137,13 +137,13 @@ test('a colleague is invited, and once more, sets a password with the newest lin
   await main(own).getByRole('heading', { level: 1 }).waitFor();
 
   await guest.open('/en/manage/accounts?group=staff');
-  await row(page, '苏禾').waitFor();
-  expect(await row(page, '苏禾').getByText('Invited', { exact: true }).count()).toBe(0);
-  await invite('an@example.org', '安然');
-  await row(page, '安然').getByRole('button', { name: /^Open/ }).click();
+  await row(page, '慕容拾光').waitFor();
+  expect(await row(page, '慕容拾光').getByText('Invited', { exact: true }).count()).toBe(0);
+  await invite('an@example.org', '欧阳晚照');
+  await row(page, '欧阳晚照').getByRole('button', { name: /^Open/ }).click();
   await page.getByRole('button', { name: 'Withdraw the invitation' }).click();
   await page.getByRole('dialog', { name: 'Withdraw the invitation?' }).getByRole('button', { name: 'Withdraw the invitation' }).click();
-  await row(page, '安然').waitFor({ state: 'detached' });
+  await row(page, '欧阳晚照').waitFor({ state: 'detached' });
   await Promise.all([guest.guard.expectSilence(page), colleague.guard.expectSilence(own)]);
 });
 

@@ -4,7 +4,7 @@ import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startBuiltSite, type BuiltSite } from '#test/support/app.ts';
 import { codeOf } from '#test/support/authenticator.ts';
-import { enter, field, fillFields, loginPopup, newPassword } from '#test/support/browser/account-guest.ts';
+import { enter, field, fillFields, newPassword } from '#test/support/browser/account-guest.ts';
 import { sharedBrowser } from '#test/support/browser/browser.ts';
 import {
   answer,
