@@ -306,4 +306,9 @@ exhaustiveTest('the server verifies an invitation, and the form keeps only a val
 
   expect(await popup.getByRole('tab', { name: '注册' }).getAttribute('aria-selected')).toBe('true');
   expect(await field(popup, '邀请码（选填）').inputValue()).toBe('NOT-A-CODE');
+  // A mailed link has it in the fragment.
+  await guest.open('/login?tab=register#invitationCode=NO-SUCH-CODE');
+  const form = page.getByRole('main');
+  await form.getByText('邀请码错误').waitFor();
+  expect(await field(form, '邀请码（选填）').inputValue()).toBe('NO-SUCH-CODE');
 });
