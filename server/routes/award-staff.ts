@@ -7,6 +7,7 @@ import {
   categoryRecord,
   editionRecord,
   exportEditions,
+  exportJurors,
   jurorRecord,
   nominationRecord,
   placeCategory,
@@ -78,7 +79,7 @@ function registerRecords(app: FastifyInstance, { awardStaff, audit }: AwardStaff
   registerRecord(app, { record: unitRecord, service: unit, place: placeUnit });
   registerRecord(app, { record: categoryRecord, service: category, place: placeCategory });
   registerRecord(app, { record: nominationRecord, service: nomination, place: placeNomination });
-  registerRecord(app, { record: jurorRecord, service: juror, place: placeJuror });
+  registerRecord(app, { record: jurorRecord, service: juror, place: placeJuror, exported: { contract: exportJurors, audit } });
   registerRecord(app, { record: filmRecord, service: film, place: placeFilm, exported: { contract: exportFilms, audit } });
   registerRecord(app, { record: personRecord, service: person, exported: { contract: exportPeople, audit } });
   registerRecord(app, { record: faceRecord, service: face, place: placeFace, exported: { contract: exportFaces, audit } });

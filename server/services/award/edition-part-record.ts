@@ -212,6 +212,8 @@ export const jurorStaff = (db: Database) =>
             nameZh: person.nameZh,
             nameEn: person.nameEn,
             unitId: juryMember.unitId,
+            unitZh: sql<string>`coalesce(${awardUnit.labelZh}, '')`,
+            unitEn: sql<string>`coalesce(${awardUnit.labelEn}, '')`,
             isPresident: juryMember.isPresident,
             isChair: juryMember.isChair,
             portraitId: person.portraitId,
@@ -219,6 +221,7 @@ export const jurorStaff = (db: Database) =>
           })
           .from(juryMember)
           .innerJoin(person, eq(person.id, juryMember.personId))
+          .leftJoin(awardUnit, eq(awardUnit.id, juryMember.unitId))
           .where(inArray(juryMember.id, [...ids]));
         const portraits = rows.map(({ portraitId }) => portraitId);
         const media = await readMediaItems(from, portraits, language);

@@ -164,6 +164,8 @@ export const jurorRecord = record({
     personId: id,
     ...bilingual('name', label),
     unitId: nullable(id),
+    /** '' = of all units. */
+    ...bilingual('unit', label),
     isPresident: Type.Boolean(),
     isChair: Type.Boolean(),
     /** Of the person. */
@@ -178,6 +180,11 @@ export const jurorRecord = record({
 export type ManagedJuror = RowOf<typeof jurorRecord>;
 
 export const placeJuror = placing(jurorRecord);
+
+export const exportJurors = exportOf(jurorRecord.calls.list, {
+  name: 'jury',
+  columns: ['id', 'personId', 'nameZh', 'nameEn', 'unitZh', 'unitEn', 'isPresident', 'isChair'],
+});
 
 const categoryRow = categoryRecord.calls.list.data.items.properties;
 const managedCategory = Type.Object({ ...categoryRow, nominations: nominationRecord.calls.list.data });

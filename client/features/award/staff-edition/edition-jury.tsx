@@ -2,6 +2,7 @@
 import { useState } from 'react';
 import { jurorRecord, placeJuror, type ManagedEdition, type ManagedJuror } from '#shared/api/record/edition.ts';
 import { personRecord } from '#shared/api/record/person.ts';
+import { ListExport } from '#client/lib/list-export/list-export.tsx';
 import type { PicturePicker } from '#client/lib/picture-picker.ts';
 import { useT } from '#client/lib/translations.ts';
 import { Button } from '#client/ui/button.tsx';
@@ -43,21 +44,20 @@ export function EditionJury({ edition, picker, onChanged }: Props) {
     const juror = edition.jury.find((one) => one.id === id);
     return juror ? nameOf(juror.nameZh, juror.nameEn) : '';
   };
-  const seatOf = ({ unitId, isPresident, isChair }: ManagedJuror) => {
-    const unit = edition.units.find(({ id }) => id === unitId);
-    return [
-      unit ? nameOf(unit.labelZh, unit.labelEn) : t('edition:jury.allUnits'),
+  const seatOf = ({ unitZh, unitEn, isPresident, isChair }: ManagedJuror) =>
+    [
+      nameOf(unitZh, unitEn) || t('edition:jury.allUnits'),
       isPresident ? t('edition:jury.isPresident') : '',
       isChair ? t('edition:jury.isChair') : '',
     ]
       .filter(Boolean)
       .join(' · ');
-  };
   return (
     <section className="card">
       <div className="unit">
         <h3>{t('edition:jury.title', { count: ids.length })}</h3>
         <div className="does">
+          <ListExport list={jurorRecord.calls.list} query={{ editionId: edition.id }} />
           <Button small onClick={() => setEdited('new')}>
             {t('edition:jury.add')}
           </Button>
