@@ -2,6 +2,7 @@
 import { styled } from 'styled-components';
 import { listNotices, listNoticeTypes } from '#shared/api/news.ts';
 import { paths } from '#shared/paths.ts';
+import { CallLine } from '#client/features/site/navigation/call-line.tsx';
 import { ListBar } from '#client/features/content/list/list-bar.tsx';
 import { ListEmpty } from '#client/features/content/list/list-empty.tsx';
 import { listHead } from '#client/features/content/list/list-head.ts';
@@ -38,6 +39,7 @@ export default function AnnouncementPage({ data }: PageProps<typeof loader>) {
       <div className="page-head">
         <h1 tabIndex={-1}>{t('navigation:section.announcement')}</h1>
       </div>
+      <CallLine />
       <Columns>
         <NoticeTypes path={paths.announcement} active={type} search={search} />
         <div>
@@ -70,6 +72,10 @@ const Columns = styled.div`
   display: grid;
   grid-template-columns: calc(300 * var(--px)) minmax(0, 1fr);
   gap: calc(100 * var(--px));
+
+  .call-line + & {
+    margin-top: var(--s7);
+  }
 
   .rows {
     border-bottom: 1px solid var(--line);

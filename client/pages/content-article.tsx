@@ -2,6 +2,7 @@
 import { styled } from 'styled-components';
 import { getContentAround, getContentItem, type ContentItem } from '#shared/api/content.ts';
 import { type Image } from '#shared/api/fields.ts';
+import { CallLine } from '#client/features/site/navigation/call-line.tsx';
 import { CommentSlot } from '#client/features/community/comment-slot.tsx';
 import { ArticlePeople, RelatedItems, RelatedSpace } from '#client/features/content/article-aside.tsx';
 import { ArticleAttachments } from '#client/lib/article-attachments.tsx';
@@ -56,6 +57,7 @@ export default function ArticlePage({ data }: PageProps<typeof loader>) {
   return (
     <div className="wrap">
       <OtherLanguageNotice shown={article.language} />
+      <CallLine noticeId={article.id} />
       <Layout>
         <ArticleHead article={article} />
         {/* A lead that stands in the text too is shown there. */}

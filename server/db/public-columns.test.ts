@@ -175,6 +175,7 @@ const privateTables: readonly string[] = [
   'userLike',
   'userFavourite',
   'watchPosition',
+  'showing',
   'contentView',
   'filmPackage',
   'userNotification',

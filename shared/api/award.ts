@@ -97,17 +97,28 @@ export const editionPhase = Type.Union([
 export type EditionPhase = Type.Static<typeof editionPhase>;
 
 /** The call for entries of an edition in its first phase. */
-const entryCall = Type.Object({
+const entryCallFields = {
   /** Derived from the dates; `unknown` without any. */
   state: Type.Enum(['unknown', 'coming', 'open', 'closed']),
   from: Type.Union([Type.Null(), instant]),
   until: Type.Union([Type.Null(), instant]),
-  /** Path of the latest notice about entries; of all notices where there is none. */
+  /** Ids of the notices about its entries, those since the edition before it, latest first. */
+  noticeIds: Type.Array(id),
+};
+const entryCall = Type.Object({
+  ...entryCallFields,
+  /** Path of the latest of these notices; of all notices where there is none. */
   path: shortText,
-  /** Id of that notice. */
-  noticeId: Type.Union([Type.Null(), id]),
+  /** Who may enter and who may not, a point each. */
+  eligible: Type.Array(shortText),
+  ineligible: Type.Array(shortText),
+  /** Where questions go; may hold an e-mail address. */
+  contact: shortText,
 });
 export type EntryCall = Type.Static<typeof entryCall>;
+/** The call that every page tells of, open or about to open. */
+export const currentCall = Type.Object({ year: Type.Integer(), ordinal: shortText, ...entryCallFields });
+export type CurrentCall = Type.Static<typeof currentCall>;
 
 export const editionSummary = Type.Object({
   id,

@@ -2,7 +2,7 @@
 import * as Type from 'typebox';
 import { nullable } from '#shared/nullable.ts';
 import { footerGroupKeys, footerLinkKeys, menuKeys } from '#shared/navigation.ts';
-import { editionSummary, filmCard, personCard } from './award.ts';
+import { currentCall, editionSummary, filmCard, personCard } from './award.ts';
 import { contentRow, videoCard } from './content.ts';
 import { endpoint } from './endpoint.ts';
 import { id, shortText, instant, count, image } from './fields.ts';
@@ -123,6 +123,8 @@ const navigation = Type.Object({
   juryPath: shortText,
   /** Path of that edition's programme; null while it has no public event. */
   programmePath: nullable(shortText),
+  /** The call for entries of the latest edition that has one open, or about to open. */
+  call: nullable(currentCall),
   /** The bar above every page while its window is open, in the language of the call. */
   announcement: Type.Union([
     Type.Null(),

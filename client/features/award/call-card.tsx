@@ -1,5 +1,4 @@
 /** The call for entries: its state, the days left, both dates, who may enter, and the charter. */
-import { useEffect, useState } from 'react';
 import { styled } from 'styled-components';
 import type { EditionSummary } from '#shared/api/award.ts';
 import type { ContentItem } from '#shared/api/content.ts';
@@ -7,12 +6,12 @@ import { absoluteDate, clock } from '#shared/dates.ts';
 import { withLanguage } from '#shared/language.ts';
 import { paths } from '#shared/paths.ts';
 import { ArticleAttachments } from '#client/lib/article-attachments.tsx';
-import { daysUntil } from '#client/lib/days-until.ts';
+import { lastDayOf, useTimeLeft } from '#client/lib/time-left.ts';
 import { useLanguage, useT } from '#client/lib/translations.ts';
 import { media } from '#client/theme/media.ts';
+import { Icon } from '#client/ui/picture/icon.tsx';
 import { Link } from '#client/ui/link.tsx';
 import { Perforation } from '#client/ui/picture/perforation.tsx';
-import { lastDayOf } from './entry-text.ts';
 
 /** What the card takes from the notice of the call. */
 export type CallNotice = Pick<ContentItem, 'title' | 'contentAbstract' | 'attachments'>;
@@ -27,7 +26,11 @@ export function CallCard({ edition: { year, ordinal, entryCall }, notice }: Call
   const language = useLanguage();
   const time = useTimeLeft(entryCall);
   if (!entryCall) return null;
-  const { state, from, until, path } = entryCall;
+  const { state, from, until, path, contact } = entryCall;
+  const points = [
+    ...entryCall.eligible.map((text) => ({ text, isMet: true })),
+    ...entryCall.ineligible.map((text) => ({ text, isMet: false })),
+  ];
   const dates = [
     from && { key: 'from', day: absoluteDate(from, language), hour: clock(from) },
     until && { key: 'until', ...lastDayOf(until, language) },
@@ -44,8 +47,8 @@ export function CallCard({ edition: { year, ordinal, entryCall }, notice }: Call
           {time ? (
             <>
               <p className="days" data-near={time.isNear ? '' : undefined}>
-                <b className="numeral">{time.days ?? ''}</b>
-                <span>{time.days === null ? '' : t(`content:call.days.${state}`)}</span>
+                <b className="numeral">{time.count ?? ''}</b>
+                <span>{time.count === null ? '' : t(`content:call.${time.unit}.${state}`)}</span>
               </p>
               <p className="weeks" aria-hidden="true">
                 {Array.from({ length: time.weeks }, (_, week) => (
@@ -84,38 +87,46 @@ export function CallCard({ edition: { year, ordinal, entryCall }, notice }: Call
         </div>
         <div>
           <h3>{t('content:call.who')}</h3>
-          <p>{notice?.contentAbstract || t('content:call.whoInNotice')}</p>
+          {points.length > 0 ? (
+            <ul className="points">
+              {points.map(({ text, isMet }) => (
+                <li key={text}>
+                  <Icon name={isMet ? 'check' : 'x'} />
+                  <span>
+                    {isMet ? null : <span className="visually-hidden">{t('content:call.not')}</span>} <span>{text}</span>
+                  </span>
+                </li>
+              ))}
+            </ul>
+          ) : (
+            <p>{notice?.contentAbstract || t('content:call.whoInNotice')}</p>
+          )}
           <ArticleAttachments files={notice?.attachments ?? []} title={t('content:call.documents')} />
+          {contact ? (
+            <>
+              <h3>{t('content:call.contact')}</h3>
+              <p>
+                <Contact text={contact} />
+              </p>
+            </>
+          ) : null}
         </div>
       </Card>
     </div>
   );
 }
 
-/** Days below which the number turns red. */
-const nearDays = 7;
-const weekMs = 7 * 86_400_000;
-/** A perforation a week, in one line. */
-const weeksMax = 30;
-
-interface TimeLeft {
-  /** Null until the script has run: a page knows no clock. */
-  days: number | null;
-  isNear: boolean;
-  weeks: number;
-  past: number;
-}
-
-/** Days until the call opens or ends; null without such a date. */
-function useTimeLeft(call: EditionSummary['entryCall']): TimeLeft | null {
-  const [nowMs, setNow] = useState<number | null>(null);
-  useEffect(() => setNow(Date.now()), []);
-  const next = call?.state === 'coming' ? call.from : call?.state === 'open' ? call.until : null;
-  if (!next) return null;
-  const fromMs = Date.parse(call?.from ?? '');
-  const weeks = Math.min(weeksMax, Math.ceil((Date.parse(call?.until ?? '') - fromMs) / weekMs)) || 0;
-  const days = nowMs === null ? null : daysUntil(next, nowMs);
-  return { days, isNear: days !== null && days <= nearDays, weeks, past: nowMs === null ? -1 : Math.floor((nowMs - fromMs) / weekMs) };
+/** A line of text whose e-mail address can be followed. */
+function Contact({ text }: { text: string }) {
+  const [address = ''] = /[^\s@，、<>()（）]+@[^\s@，、；;<>()（）]+\.[a-z]{2,}/i.exec(text) ?? [];
+  const [before = '', after = ''] = address ? text.split(address, 2) : [text];
+  return (
+    <>
+      <span>{before}</span>
+      {address ? <a href={`mailto:${address}`}>{address}</a> : null}
+      <span>{after}</span>
+    </>
+  );
 }
 
 const Card = styled.section`
@@ -152,6 +163,31 @@ const Card = styled.section`
   }
   h3 + p {
     line-height: 1.6;
+  }
+  * + h3 {
+    margin-top: var(--s6);
+  }
+  .points li {
+    display: grid;
+    grid-template-columns: 1.25em minmax(0, 1fr);
+    gap: 0.6em;
+    padding-block: 0.25em;
+    line-height: 1.6;
+  }
+  .points .icon {
+    width: 1.25em;
+    height: 1.25em;
+    margin: 0.15em 0 0;
+    color: var(--accent);
+  }
+  .points .icon:has(+ span > .visually-hidden) {
+    color: var(--text-2);
+  }
+  h3 + p a {
+    font-weight: 600;
+    text-decoration: underline;
+    text-decoration-color: var(--gold-500);
+    text-underline-offset: 0.25em;
   }
   .days {
     display: flex;

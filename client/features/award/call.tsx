@@ -20,7 +20,8 @@ export async function readCallNotice(
   read: LoaderContext['read'],
   edition: Pick<EditionSummary, 'entryCall'> | null,
 ): Promise<CallNotice | null> {
-  if (!edition?.entryCall?.noticeId) return null;
-  const item = await read(getContentItem, { params: { id: edition.entryCall.noticeId } }).catch(() => null);
+  const id = edition?.entryCall?.noticeIds[0];
+  if (!id) return null;
+  const item = await read(getContentItem, { params: { id } }).catch(() => null);
   return item && { title: item.title, contentAbstract: item.contentAbstract, attachments: item.attachments };
 }

@@ -33,6 +33,10 @@ export const edition = pgTable(
     /** While works can be entered; null = not announced. */
     entriesFrom: instant(),
     entriesUntil: instant(),
+    /** Who may enter works and who may not, a point per line; and where questions go. */
+    ...bilingual('eligible'),
+    ...bilingual('ineligible'),
+    ...bilingual('entryContact'),
     /** Instant at which nominees become public; null = not yet. */
     nomineesAt: instant(),
     /** Instant at which winners become public; null = not yet. */

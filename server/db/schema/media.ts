@@ -149,6 +149,10 @@ export const video = pgTable(
     rights: text({ enum: playbackRights }).notNull().default('public'),
     playableFrom: instant(),
     playableUntil: instant(),
+    /** Hours in which somebody who has begun must finish it; null = no limit. */
+    watchHours: integer(),
+    /** How many may watch it at once; null = no limit. With either limit it needs an account. */
+    seats: integer(),
     /** Of `accessMarks`, what staff state of it. */
     access: text().array().$type<AccessMark[]>().notNull().default([]),
     /** Storyboard picture for the seek bar: one tile per interval in seconds, row by row; 0 if there is none. */

@@ -144,6 +144,9 @@ export interface DemoEdition {
   endsAt?: string;
   entriesFrom?: string;
   entriesUntil?: string;
+  eligible?: Text;
+  ineligible?: Text;
+  entryContact?: Text;
   nomineesAt?: string;
   revealAt?: string;
   figures: { awards: number; entries: number; countries: number };

@@ -20,6 +20,8 @@ import { both, countOf, eveningOf } from './fields.ts';
 
 const past = [2023, 2025] as const;
 
+const none = { zh: '', en: '' };
+
 export function editionRows(): (typeof edition.$inferInsert)[] {
   return editions.map((item) => ({
     id: String(item.year),
@@ -35,6 +37,9 @@ export function editionRows(): (typeof edition.$inferInsert)[] {
     endsAt: dateOf(item.endsAt),
     entriesFrom: dateOf(item.entriesFrom),
     entriesUntil: dateOf(item.entriesUntil),
+    ...both('eligible', item.eligible ?? none),
+    ...both('ineligible', item.ineligible ?? none),
+    ...both('entryContact', item.entryContact ?? none),
     nomineesAt: dateOf(item.nomineesAt),
     revealAt: dateOf(item.revealAt),
     awardCount: item.figures.awards,

@@ -4,7 +4,7 @@ import type { Database, Transaction } from '#server/db/client.ts';
 import { accountLink, agency, emailCode, idempotencyKey, userAccount, userRole, userSession } from '#server/db/schema/account.ts';
 import { commentReport } from '#server/db/schema/comment.ts';
 import { feedback } from '#server/db/schema/feedback.ts';
-import { watchPosition } from '#server/db/schema/like.ts';
+import { showing, watchPosition } from '#server/db/schema/like.ts';
 import { notificationChoice, userNotification } from '#server/db/schema/notification.ts';
 import { savedView } from '#server/db/schema/saved-view.ts';
 import { counted } from '#shared/counted.ts';
@@ -108,6 +108,7 @@ async function erase(tx: Transaction, id: string): Promise<number> {
   await removeSecondFactor(tx, id);
   for (const table of [
     watchPosition,
+    showing,
     userNotification,
     notificationChoice,
     savedView,

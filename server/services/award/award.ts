@@ -3,23 +3,10 @@ import { and, asc, desc, eq, sql, type SQL } from 'drizzle-orm';
 import { notFound } from '#server/errors.ts';
 import type { Database, Queryable } from '#server/db/client.ts';
 import { anyOf, runPrepared, value } from '#server/db/prepared.ts';
-import { content } from '#server/db/schema/content.ts';
 import { awardCategory, awardResult, awardUnit, edition, nomination, film } from '#server/db/schema/award.ts';
-import type {
-  Award,
-  Category,
-  Edition,
-  EditionSummary,
-  EntryCall,
-  FilmCard,
-  Jury,
-  Nomination,
-  PreviousEdition,
-  Unit,
-} from '#shared/api/award.ts';
+import type { Award, Category, Edition, EditionSummary, FilmCard, Jury, Nomination, PreviousEdition, Unit } from '#shared/api/award.ts';
 import type { AwardFigures } from '#shared/api/award-figures.ts';
 import type { Language } from '#shared/language.ts';
-import { paths } from '#shared/paths.ts';
 import {
   isSpecialAward,
   publicAnchor,
@@ -31,7 +18,7 @@ import {
   toPersonCard,
   toFilmCard,
 } from '#server/services/content/award-cards.ts';
-import { knownColumns } from '#server/services/content/column.ts';
+import { entryCallFields, nextCallState, noticesTag, toEntryCall, type FoundCall } from '#server/services/core/entry-call.ts';
 import { readRecipients } from '#server/services/content/credit.ts';
 import { isoInstant, localized } from '#server/services/core/localized.ts';
 import {
@@ -52,10 +39,6 @@ import { readJury } from './jury.ts';
 import { momentIn, readRecordings, recordingTags, type Recordings } from './recording.ts';
 
 export type AwardService = ReturnType<typeof createAwardService>;
-type StoredEdition = typeof edition.$inferSelect;
-
-/** The type of notices about entries; see `fixed-content.json`. */
-const entryNotices = 'entry';
 
 /** Columns for `toEditionSummary`, and the instant at which they change. In a query of one table Drizzle writes columns unqualified, so the subquery has names of its own. */
 export const editionFields = {
@@ -63,18 +46,8 @@ export const editionFields = {
   nomineesPublic: nomineesArePublic(),
   begun: someWinnerIsPublic(),
   revealed: winnersArePublic(),
-  entryState: sql<EntryCall['state']>`case
-    when ${edition.entriesFrom} > now() then 'coming'
-    when ${edition.entriesUntil} <= now() then 'closed'
-    when ${edition.entriesFrom} is null and ${edition.entriesUntil} is null then 'unknown'
-    else 'open' end`,
-  callNoticeId: sql<string | null>`(select "call_notice".id from ${content} as "call_notice"
-    where "call_notice".column_id = ${knownColumns.notices} and "call_notice".type_id = ${entryNotices}
-      and "call_notice".live_revision_id is not null and "call_notice".publish_at <= now()
-      and ("call_notice".unpublish_at is null or "call_notice".unpublish_at > now())
-    order by "call_notice".publish_at desc, "call_notice".id desc limit 1)`,
-  changesAt: sql<Date | null>`least(${nextReveal()}, case when ${edition.entriesFrom} > now() then ${edition.entriesFrom} end,
-    case when ${edition.entriesUntil} > now() then ${edition.entriesUntil} end)`.mapWith(instantOrNull),
+  ...entryCallFields,
+  changesAt: sql<Date | null>`least(${nextReveal()}, ${nextCallState})`.mapWith(instantOrNull),
 };
 
 export function createAwardService({ db }: { db: Database }) {
@@ -181,28 +154,11 @@ export function toEditionSummary(found: FoundEdition, language: Language): Editi
     current: row.isCurrent,
     startTime: row.startsAt ? isoInstant(row.startsAt) : null,
     figures: { awards: row.awardCount, entries: row.entryCount, countries: row.countryCount },
-    entryCall: phase === 'call' ? toEntryCall(found) : null,
+    entryCall: phase === 'call' ? toEntryCall(found, language) : null,
   };
 }
 
-/** Answers that name the notice of the call depend on the notices. */
-const noticesTag = `column:${knownColumns.notices}`;
-
-function toEntryCall({ edition: { entriesFrom, entriesUntil }, entryState, callNoticeId }: FoundEdition): EntryCall {
-  return {
-    state: entryState,
-    from: entriesFrom ? isoInstant(entriesFrom) : null,
-    until: entriesUntil ? isoInstant(entriesUntil) : null,
-    path: callNoticeId ? paths.content('article', callNoticeId, 'announcement') : paths.announcement,
-    noticeId: callNoticeId,
-  };
-}
-
-export interface FoundEdition extends PublicParts {
-  edition: StoredEdition;
-  entryState: EntryCall['state'];
-  callNoticeId: string | null;
-}
+export interface FoundEdition extends PublicParts, FoundCall {}
 
 /** An edition, and its recording once a winner is public. */
 interface ReadEdition {

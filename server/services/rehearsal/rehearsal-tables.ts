@@ -92,6 +92,7 @@ export const withheldTables: Readonly<Record<string, string>> = {
   sealed_result: 'sealed results stay on the site',
   second_factor: secret,
   share_ticket: secret,
+  showing: personal,
   sitemap_day: derived,
   stat_day: 'figures of the site’s visits',
   upload: work,

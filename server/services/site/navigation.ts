@@ -1,5 +1,5 @@
 /** The data around every page: the editions that links lead to, the announcement bar, the footer, the menu, the identity and the colours of the site. */
-import { and, desc, eq, inArray, sql } from 'drizzle-orm';
+import { and, desc, eq, inArray, not, sql } from 'drizzle-orm';
 import { siteColumn } from '#server/db/schema/column.ts';
 import type { Database } from '#server/db/client.ts';
 import { runPrepared } from '#server/db/prepared.ts';
@@ -16,6 +16,7 @@ import { paths } from '#shared/paths.ts';
 import { menuIn } from '#shared/site/menu.ts';
 import { identityPictures, shortNameOf, siteNameOf } from '#shared/site/site-identity.ts';
 import { themeFaults } from '#shared/site/theme.ts';
+import { entryCallFields, nextCallState, noticesTag, toCurrentCall } from '#server/services/core/entry-call.ts';
 import { localized } from '#server/services/core/localized.ts';
 import {
   earliest,
@@ -25,6 +26,8 @@ import {
   isPublicOrComing,
   juryIsPublic,
   nextInstant,
+  someWinnerIsPublic,
+  winnersArePublic,
   type Answer,
 } from '#server/services/core/visibility.ts';
 import { imageOf, mediaUrl } from '#server/services/media/image-view.ts';
@@ -36,9 +39,15 @@ export type NavigationService = ReturnType<typeof createNavigationService>;
 export function createNavigationService({ db }: { db: Database }) {
   return {
     getNavigation: async (language: Language): Promise<Answer<Navigation>> => {
-      const [editions, hasFaces, parts] = await Promise.all([readEditions(db), hasFaceColumn(db), readOnlineParts(db)]);
+      const [editions, calls, hasFaces, parts] = await Promise.all([
+        readEditions(db),
+        readCalls(db),
+        hasFaceColumn(db),
+        readOnlineParts(db),
+      ]);
       const bar = announcementAt(parts.announcement, language);
       const identity = parts.identity ? sitePartRules.identity.read(parts.identity.data) : null;
+      const call = calls.find(({ entryState }) => entryState === 'open' || entryState === 'coming');
       const current = editions.find(({ isCurrent }) => isCurrent) ?? editions[0];
       return {
         data: {
@@ -47,6 +56,7 @@ export function createNavigationService({ db }: { db: Database }) {
           hasFaces,
           juryPath: current?.hasJury ? `${paths.edition(current.year)}#jury` : paths.about(2),
           programmePath: current?.hasProgramme ? paths.programme(current.year) : null,
+          call: call ? toCurrentCall(call, language) : null,
           announcement: bar.announcement,
           footer: parts.footer ? footerIn(language, sitePartRules.footer.read(parts.footer.data)) : null,
           menu: parts.menu ? menuIn(language, sitePartRules.menu.read(parts.menu.data)) : null,
@@ -54,8 +64,14 @@ export function createNavigationService({ db }: { db: Database }) {
           identity: identity && (await readIdentity(db, identity, language)),
           isHidden: identity?.isHidden ?? false,
         },
-        tags: ['navigation', 'columns', ...(current ? [`programme:${current.id}`] : [])],
-        changesAt: earliest([bar.changesAt, current?.programmeChangesAt]),
+        tags: [
+          'navigation',
+          'columns',
+          noticesTag,
+          ...calls.map((row) => `edition:${row.edition.id}`),
+          ...(current ? [`programme:${current.id}`] : []),
+        ],
+        changesAt: earliest([bar.changesAt, current?.programmeChangesAt, ...calls.map((row) => row.changesAt)]),
         goesAt: bar.announcement ? bar.changesAt : null,
       };
     },
@@ -97,6 +113,17 @@ function readEditions(db: Database): Promise<ShownEdition[]> {
       .leftJoin(programmeEvent, and(eq(programmeEvent.editionId, edition.id), isPublicOrComing(programmeEvent)))
       .where(editionIsShown())
       .groupBy(edition.id)
+      .orderBy(desc(edition.year)),
+  );
+}
+
+/** Editions that call for entries, latest first, and when that next changes. */
+function readCalls(db: Database) {
+  return runPrepared(db, 'calls for entries', (prepared) =>
+    prepared
+      .select({ edition, ...entryCallFields, changesAt: nextCallState })
+      .from(edition)
+      .where(and(editionIsShown(), eq(edition.phase, 'call'), not(someWinnerIsPublic()), not(winnersArePublic())))
       .orderBy(desc(edition.year)),
   );
 }

@@ -216,6 +216,7 @@ export const leftTables: Readonly<Record<string, string>> = {
   userLike: 'personal data; the counts are exported',
   userFavourite: 'personal data; the counts are exported',
   watchPosition: 'personal data',
+  showing: 'personal data',
   contentView: 'personal data; the counts are exported',
   userNotification: 'personal data',
   notificationChoice: 'personal data',

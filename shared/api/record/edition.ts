@@ -197,6 +197,8 @@ export type ManagedUnit = Type.Static<typeof managedUnit>;
 /** Editions, which staff see at once. */
 export const editionsMax = 500;
 const figure = integer(0, 1_000_000);
+/** Characters that say who may enter, or who may not. */
+const entryPointsMax = 1_000;
 
 export const editionRecord = record({
   name: 'edition',
@@ -218,6 +220,11 @@ export const editionRecord = record({
     endsAt: optionalInstant,
     entriesFrom: optionalInstant,
     entriesUntil: optionalInstant,
+    /** A point per line. */
+    ...bilingual('eligible', text(entryPointsMax)),
+    ...bilingual('ineligible', text(entryPointsMax)),
+    /** Where questions about entries go; an e-mail address in it becomes a link. */
+    ...bilingual('entryContact', line()),
     awardCount: figure,
     entryCount: figure,
     countryCount: figure,

@@ -44,3 +44,59 @@ test.each(
   await page.waitForURL(({ pathname }) => pathname === `${language}/content/article/a02`);
   await guest.guard.expectSilence(page);
 });
+
+test.each(
+  takingTurns(
+    [
+      {
+        language: '',
+        width: 390,
+        menu: '打开菜单',
+        title: /^征集中.*第三届参评作品征集/,
+        days: '天后截止',
+        notices: '通知公告',
+        who: '个人不能直接报名',
+      },
+      {
+        language: '/en',
+        width: 1280,
+        menu: 'More',
+        title: /^Open for entries.*Third edition/,
+        days: 'days left',
+        notices: 'Notices',
+        who: 'Individuals on their own',
+      },
+    ],
+    0,
+  ),
+)('the menu of $language/, the notices and the notice of the call lead to its card', async ({ language, width, menu, title, ...texts }) => {
+  await using guest = await stage.visit({ width, height: 844 });
+  const { page } = guest;
+  await guest.open(language || '/');
+  const openMenu = () =>
+    width < 768 ? page.getByRole('button', { name: menu, exact: true }).click() : page.locator('header summary', { hasText: menu }).click();
+  const lineIn = (place: string) => page.locator(place).getByRole('link', { name: title });
+  await openMenu();
+  const inMenu = lineIn(width < 768 ? 'dialog' : 'header');
+  await inMenu.getByText(texts.days).waitFor();
+  expect(await violationsOf(page)).toEqual([]);
+  await inMenu.click();
+  await page.waitForURL(({ pathname }) => pathname === `${language}/g2027`);
+  const card = page.locator('section[aria-labelledby="call"]');
+  await card.getByText(texts.who).waitFor();
+  expect(await card.getByRole('link', { name: 'entries@goldenpanda.example' }).getAttribute('href')).toBe(
+    'mailto:entries@goldenpanda.example',
+  );
+
+  await page.getByRole('contentinfo').getByRole('link', { name: texts.notices, exact: true }).first().click();
+  await page.waitForURL(({ pathname }) => pathname === `${language}/announcement`);
+  await lineIn('main').getByText(texts.days).waitFor();
+  expect(await overflowOf(page)).toBe(0);
+  expect(await violationsOf(page)).toEqual([]);
+  await page.locator('main a[href*="/content/article/a02"]').first().click();
+  await page.waitForURL(({ pathname }) => pathname === `${language}/content/article/a02`);
+  await lineIn('main').getByText(texts.days).waitFor();
+  await lineIn('main').click();
+  await page.waitForURL(({ pathname }) => pathname === `${language}/g2027`);
+  await guest.guard.expectSilence(page);
+});

@@ -217,6 +217,13 @@ test('a call says by its dates whether works can be entered, and leads to its no
   expect(await saidWith(day(-4), day(-2))).toContain('Entries closed on');
   expect(await saidWith(null, null)).toContain('Dates of the call for entries to be announced');
 
+  // Every page tells of a call that is open or coming, and of none that is over.
+  const said = async () =>
+    elements((await read('/en/announcement')).text, 'a').filter(({ attributes }) => attributes['class']?.includes('call-line'));
+  expect(await said()).toEqual([]);
+  await saidWith(day(-2), day(2));
+  expect((await said()).map(({ attributes }) => attributes['href'])).toEqual(['/en/g2027', '/en/g2027', '/en/g2027']);
+
   const notice = /href="(\/en\/content\/article\/[\w-]+\?breadcrumType=announcement)"[^>]*>Read the call/.exec(open)?.[1] ?? '';
   const files = elements((await read(notice)).text, 'a').filter(({ attributes }) => attributes['download'] !== undefined);
   expect(files).toHaveLength(2);
@@ -229,6 +236,33 @@ test('a call says by its dates whether works can be entered, and leads to its no
         .toString(),
     ).toBe('%PDF-');
   }
+});
+
+test('a call says who may enter and who may not, a point per line in each language, and leads to its notices alone', async () => {
+  const { fields } = (
+    envelopeOf(await stage().send('/webAdmin/award/edition/2027', { token: admin().token })) as { data: { fields: Record<string, string> } }
+  ).data;
+  const names = ['eligibleZh', 'eligibleEn', 'ineligibleZh', 'ineligibleEn', 'entryContactZh', 'entryContactEn'];
+  const base = Object.fromEntries(names.map((name) => [name, fields[name]]));
+  const changes = {
+    eligibleZh: '出品机构\n\n 发行方 ',
+    eligibleEn: 'Producers\nDistributors',
+    ineligibleZh: '个人',
+    ineligibleEn: '<b>Individuals</b>',
+    entryContactZh: '请致电组委会',
+    entryContactEn: 'Write to entries@example.org, weekdays',
+  };
+  expect((await post('/webAdmin/award/edition/save', { id: '2027', base, changes })).code).toBe(200);
+
+  const [zh, en] = [(await read('/g2027')).text, (await read('/en/g2027')).text];
+  for (const point of ['出品机构', '发行方', '个人']) expect(zh).toContain(point);
+  expect(zh).toContain('请致电组委会');
+  expect(zh).not.toContain('mailto:');
+  for (const point of ['Producers', 'Distributors', '&lt;b&gt;Individuals']) expect(en).toContain(point);
+  expect(en).toContain('href="mailto:entries@example.org"');
+
+  const tellsIn = async (id: string) => /<main[\s\S]*call-line/.test((await read(`/content/article/${id}`)).text);
+  expect([await tellsIn('a02'), await tellsIn('a06'), await tellsIn('a12'), await tellsIn('a14')]).toEqual([true, false, false, false]);
 });
 
 test.each(['/g2024', '/en/g1990', '/g20255', '/gabc', '/g'])('%s has no edition and answers 404', async (path) => {
@@ -256,7 +290,9 @@ test('an edition added by staff has a page once it is shown; as the current one 
     expect.stringContaining('2041 金熊猫'),
     expect.stringContaining('2041 edition'),
   ]);
-  expect([zh.includes('本届信息即将公布'), en.includes('Details to be announced'), en.includes('Open for entries')]).toEqual([
+  // The menu tells of the call of another edition.
+  const main = elements(en, 'main')[0]?.text ?? '';
+  expect([zh.includes('本届信息即将公布'), main.includes('Details to be announced'), main.includes('Open for entries')]).toEqual([
     true,
     true,
     false,

@@ -23,7 +23,10 @@ const check: RecordCheck = (values, t) => ({
 
 const layout: FormLayout<typeof editionRecord> = {
   removeText: 'awards:copy.deleteText',
-  main: [['ordinal', 'theme', 'dates', 'place', 'note']],
+  main: [
+    ['ordinal', 'theme', 'dates', 'place', 'note'],
+    ['eligible', 'ineligible', 'entryContact'],
+  ],
   side: [
     { title: 'awards:editions.ceremonyTime', lines: ['startsAt', 'endsAt'] },
     { title: 'awards:editions.entries', hint: 'awards:editions.entriesHint', lines: ['entriesFrom', 'entriesUntil'] },

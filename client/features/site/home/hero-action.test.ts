@@ -35,7 +35,16 @@ test.each([
   ['closed', 'content:home.action.callNotice'],
   ['unknown', 'content:home.action.callNotice'],
 ] as const)('a call whose state is %s leads to its notice and says %s', (state, text) => {
-  const entryCall = { state, from: null, until: null, path: '/content/article/7?breadcrumType=announcement', noticeId: '7' };
+  const entryCall = {
+    state,
+    from: null,
+    until: null,
+    path: '/content/article/7?breadcrumType=announcement',
+    noticeIds: ['7'],
+    eligible: [],
+    ineligible: [],
+    contact: '',
+  };
 
   expect(heroAction({ phase: 'call', year: 2031, entryCall }, null)).toEqual({ text, path: entryCall.path, video: null });
 });

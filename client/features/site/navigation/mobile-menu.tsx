@@ -6,6 +6,7 @@ import { useT } from '#client/lib/translations.ts';
 import { useLinkSheet } from '#client/lib/use-link-sheet.ts';
 import { IconButton } from '#client/ui/button.tsx';
 import { dialogCommand, hasInvokerCommands } from '#client/ui/overlay/dialog.tsx';
+import { CallLine } from './call-line.tsx';
 import { LanguageSwitch } from './language-switch.tsx';
 import { Logo } from './logo.tsx';
 import { NavMenu } from './nav-menu.tsx';
@@ -160,6 +161,7 @@ export function MobileMenu({ account }: { account: ReactNode }): ReactNode {
         <SearchForm className="search" />
       </div>
       <div className="groups">
+        <CallLine />
         <NavMenu className="song" sameTab />
         <WatchGroup />
       </div>

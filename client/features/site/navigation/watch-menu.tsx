@@ -7,6 +7,7 @@ import { useT } from '#client/lib/translations.ts';
 import { Icon, type IconName } from '#client/ui/picture/icon.tsx';
 import { Link } from '#client/ui/link.tsx';
 import { useMenu } from '#client/ui/overlay/use-menu.ts';
+import { CallLine } from './call-line.tsx';
 import { menuLabel, useMenuItems, useWatchItems } from './use-menu-items.ts';
 import { useSiteLocation } from './use-site-location.ts';
 
@@ -30,8 +31,11 @@ export function WatchMenu(): ReactNode {
       <summary>
         <span>{t('navigation:menu.more')}</span> <Icon name="chevron-down" />
       </summary>
-      <div role="group" aria-label={t('navigation:footer.watch')}>
-        {links}
+      <div>
+        <CallLine />
+        <div role="group" aria-label={t('navigation:footer.watch')}>
+          {links}
+        </div>
       </div>
     </Disclosure>
   );
@@ -107,7 +111,13 @@ const Disclosure = styled.details`
     box-shadow: var(--e2);
     color: var(--text);
   }
-  > div > a {
+  > div > .call-line {
+    width: 19rem;
+    margin-bottom: 0.6rem;
+    background: var(--sunken);
+    box-shadow: none;
+  }
+  > div > div > a {
     display: flex;
     align-items: center;
     gap: 0.75rem;
@@ -116,13 +126,13 @@ const Disclosure = styled.details`
     border-radius: var(--r-s);
     font-size: var(--t-ui);
   }
-  > div > a:hover {
+  > div > div > a:hover {
     background: var(--sunken);
   }
-  > div > a:focus-visible {
+  > div a:focus-visible {
     outline-offset: -0.1875rem;
   }
-  > div > a::after {
+  > div a::after {
     content: none;
   }
   .frame .icon {
