@@ -257,6 +257,10 @@ export const playExpired = () => new AppError('playExpired');
 /** The film's playback window is not open; `at` is its start or end as displayed. */
 export const playNotOpen = (at: string) => new AppError('playNotOpen', { values: { at } });
 export const playEnded = (at: string) => new AppError('playEnded', { values: { at } });
+/** All seats of a film are taken. */
+export const playFull = () => new AppError('playFull');
+/** The viewer began the film, and their hours for it ended at `at`. */
+export const playOver = (at: string) => new AppError('playOver', { values: { at } });
 /** The path exists for other methods, which the response lists in `Allow`. */
 export const methodNotAllowed = () => new AppError('methodNotAllowed');
 export const notFound = () => new AppError('notFound');

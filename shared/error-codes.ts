@@ -53,6 +53,8 @@ export const errorCodes = {
   playExpired: 403,
   playNotOpen: 403,
   playEnded: 403,
+  playFull: 403,
+  playOver: 403,
   notFound: 404,
   methodNotAllowed: 405,
   conflict: 409,

@@ -58,6 +58,9 @@ export interface VideoInfo {
   chapters: readonly Chapter[];
   storyboard: Storyboard | null;
   next: FilmAfter | null;
+  /** Hours in which a viewer who has begun must finish it, and seats; null = no limit. */
+  watchHours?: number | null;
+  seats?: number | null;
 }
 
 export interface OverlayState {

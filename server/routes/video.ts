@@ -3,9 +3,11 @@ import type { FastifyInstance, FastifyReply } from 'fastify';
 import {
   getPlayUrl,
   getScreeningRoom,
+  getSeats,
   getVideo,
   getVideoItem,
   getVideoPlayAuth,
+  leaveSeat,
   listLive,
   listRelatedVideos,
   listRooms,
@@ -41,6 +43,8 @@ export function registerVideoRoutes(
 /** Playback; not registered where another service answers /vod/*. */
 export function registerPlayRoutes(app: FastifyInstance, { play, films }: { play: PlayService; films: Storage }): void {
   route(app, getVideoPlayAuth, ({ query, language, viewer }) => play.authorise({ ...query, language, viewer }));
+  route(app, getSeats, ({ query }) => play.countFree(query.videoId));
+  route(app, leaveSeat, ({ body, viewer }) => play.leave(body.videoId, viewer));
   route(app, openPlaySession, async ({ body, language, cookie }) => {
     const { addresses, secondsLeft } = await play.openSession({ ...body, language });
     cookie.set(body.playAuth, { path: filmPath(body.videoId), maxAgeSeconds: secondsLeft });

@@ -1,5 +1,6 @@
 /** An uploaded video for its owner: /webAdmin/cms/video/{:id, save, poster, retry}. */
 import * as Type from 'typebox';
+import { nullable } from '#shared/nullable.ts';
 import { abstractMax, searchTextMax, titleMax } from '#shared/limits.ts';
 import { count, id, instant, shortText } from './fields.ts';
 import { endpoint } from './endpoint.ts';
@@ -16,6 +17,12 @@ export type VideoRights = (typeof videoRights)[number];
 
 /** Seconds of the longest film, more than enough. */
 const secondMax = 86_400;
+
+/** A month, and more than anybody has watch at once here. */
+export const watchHoursMax = 720;
+export const seatsMax = 100_000;
+const watchHours = nullable(Type.Integer({ minimum: 1, maximum: watchHoursMax }));
+const seats = nullable(Type.Integer({ minimum: 1, maximum: seatsMax }));
 
 const when = Type.Union([Type.Null(), instant]);
 
@@ -40,6 +47,8 @@ export const ownVideo = Type.Object({
   /** The window; without one of its ends it is open on that side. */
   playableFrom: when,
   playableUntil: when,
+  watchHours,
+  seats,
   access,
   /** By their seconds. */
   chapters,
@@ -69,7 +78,7 @@ export const saveVideo = endpoint({
   method: 'POST',
   path: '/webAdmin/cms/video/save',
   summary:
-    'Change titles, abstracts, who may play it and when, what is stated of its access, its cover or its chapters; at once, also where visitors see it',
+    'Change titles, abstracts, who may play it and when, in how many hours and how many at once, what is stated of its access, its cover or its chapters; at once, also where visitors see it',
   auth: 'manager',
   body: Type.Object({
     id,
@@ -80,6 +89,8 @@ export const saveVideo = endpoint({
     rights: Type.Optional(Type.Enum([...videoRights])),
     playableFrom: Type.Optional(when),
     playableUntil: Type.Optional(when),
+    watchHours: Type.Optional(watchHours),
+    seats: Type.Optional(seats),
     access: Type.Optional(access),
     /** A picture of the media library; null = none. */
     coverId: Type.Optional(Type.Union([Type.Null(), id])),

@@ -6,6 +6,7 @@ import * as Type from 'typebox';
 import { searchTextMax } from '#shared/limits.ts';
 import { accessFilters } from '#shared/video/access.ts';
 import { listType } from './column.ts';
+import { nullable } from '#shared/nullable.ts';
 import { count, id, image, instant, languageCode, shortText, text } from './fields.ts';
 import { otherFile, seo } from './content.ts';
 import { filmCard } from './award.ts';
@@ -60,6 +61,9 @@ const videoItemFields = {
   languages: Type.Array(languageCode),
   /** True if everybody may play it now, so that other sites may embed it. */
   embeddable: Type.Boolean(),
+  /** Hours in which a viewer who has begun must finish it, and how many may watch at once; null = no limit. Either needs an account. */
+  watchHours: nullable(count),
+  seats: nullable(count),
   /** The transmission that it is, or that it records. */
   live: Type.Union([Type.Null(), Type.Object({ startTime: instant, endTime: instant })]),
   /** The film that it belongs to. */
@@ -268,6 +272,26 @@ export const openPlaySession = endpoint({
   cookie: 'play',
   body: Type.Object({ videoId: id, playAuth }),
   data: getPlayUrl.data,
+});
+
+export const getSeats = endpoint({
+  method: 'GET',
+  path: '/vod/getSeats',
+  summary: 'Free seats of a video whose seats are limited; null for one without a limit',
+  limit: 'play',
+  query: Type.Object({ videoId: id }),
+  data: Type.Object({ free: nullable(count) }),
+});
+export type Seats = Type.Static<(typeof getSeats)['data']>;
+
+export const leaveSeat = endpoint({
+  method: 'POST',
+  path: '/vod/leaveSeat',
+  summary: 'Give back the caller’s seat in a video, for somebody else to take',
+  auth: 'user',
+  limit: 'play',
+  body: Type.Object({ videoId: id }),
+  data: Type.Null(),
 });
 
 /** A video, public or not, with the fields of the player. */

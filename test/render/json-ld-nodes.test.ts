@@ -126,6 +126,8 @@ const film: VideoDetail = {
     { time: 50, title: 'Two' },
   ],
   storyboard: null,
+  watchHours: null,
+  seats: null,
   language: 'en',
   languages: ['en'],
   embeddable: true,

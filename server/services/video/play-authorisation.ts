@@ -1,6 +1,6 @@
 /**
- * Playback tokens: `1.<end>.<room>.<signature>` for public films, `2.<end>.<reader>.<signature>` for unpublished ones.
- * The end is in seconds (base 36); the signature is an HMAC of version, video, end and the third part. Stateless: the
+ * Playback tokens: `1.<end>.<room>.<signature>` for public films, `2.<end>.<reader>.<signature>` for unpublished ones
+ * and those with limits. The end is in seconds (base 36); the signature is an HMAC of version, video, end and the third part. Stateless: the
  * secret is enough to verify a token.
  */
 import { createHmac, hkdfSync, timingSafeEqual } from 'node:crypto';
@@ -19,8 +19,11 @@ export interface PlayGrant {
   seconds: number;
 }
 
-/** Viewer of an unpublished film: a preview link or an account. Access is checked on each request. */
-export type PreviewReader = `link-${string}` | `user-${string}`;
+/**
+ * Viewer of an unpublished film, a preview link or an account, or the holder of a seat in a public one. Access is checked
+ * on each request.
+ */
+export type PreviewReader = `link-${string}` | `user-${string}` | `seat-${string}`;
 
 export interface PreviewGrant {
   videoId: string;
@@ -36,7 +39,7 @@ export type PlayCheck =
 export interface PlayAuthorisation {
   /** A token valid for at least the film's length and 12 seconds. Tokens issued within one minute are identical. */
   issue: (grant: PlayGrant, nowMs: number) => string;
-  /** A token for a reader of a draft, valid for at least an hour, so that the film can be started after reading the text. */
+  /** A token for a reader of a draft or the holder of a seat, valid for at least an hour, so that the film can be started after reading the text. */
   issuePreview: (grant: PreviewGrant, nowMs: number) => string;
   /** Verifies signature, video and expiry. */
   check: (playAuth: string, videoId: string, nowMs: number) => PlayCheck;
@@ -74,7 +77,7 @@ export function createPlayAuthorisation({ secret }: { secret: string }): PlayAut
 }
 
 function isReader(text: string): text is PreviewReader {
-  return /^(link|user)-./.test(text);
+  return /^(link|user|seat)-./.test(text);
 }
 
 /** Counted from the next full minute, so that it is never too short, and the same for all requests of one minute. */

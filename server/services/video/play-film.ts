@@ -36,6 +36,8 @@ export async function readPlayFilm(db: Queryable, videoId: string, reader: Previ
         isLive: video.isLive,
         seconds: video.seconds,
         rights: video.rights,
+        watchHours: video.watchHours,
+        seats: video.seats,
         playableFrom: video.playableFrom,
         playableUntil: video.playableUntil,
         state: filmFields.state,

@@ -1,5 +1,5 @@
 /**
- * Access to unpublished films: through a valid link to an item that shows it, as its owner, as the author of such an
+ * Access that is checked on each request. To unpublished films: through a valid link to an item that shows it, as its owner, as the author of such an
  * item, or as staff.
  */
 import { and, eq, inArray, sql, type SQL } from 'drizzle-orm';
@@ -11,12 +11,15 @@ import { video } from '#server/db/schema/media.ts';
 import { mayManage, type Viewer } from '#shared/policies.ts';
 import { isSeenItem, isStaffItem, seesAllItems, worksOnItems } from '#server/services/content/revision.ts';
 import type { PreviewReader } from './play-authorisation.ts';
+import { hasSeat } from './showing.ts';
+import { isWatchable } from './video-row.ts';
 import { isPlayable } from '#server/services/core/visibility.ts';
 import { grantsOf, rolesIn } from '#server/services/core/session.ts';
 
 /** True for playable videos that the reader may watch; evaluated on each request, so that a revoked right ends at once. */
 export async function isShownTo(db: Queryable, reader: PreviewReader): Promise<SQL | undefined> {
   const id = reader.slice(reader.indexOf('-') + 1);
+  if (reader.startsWith('seat-')) return and(isWatchable(), hasSeat(id));
   if (reader.startsWith('link-')) return and(eq(video.state, 'ready'), isShownByLink(id));
   const viewer = await readViewer(db, id);
   return viewer && mayManage(viewer) ? and(eq(video.state, 'ready'), isShownToViewer(viewer)) : sql`false`;

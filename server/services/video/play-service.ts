@@ -5,15 +5,15 @@ import { notFound, playDenied, playExpired, notLoggedIn, playEnded, playNotOpen 
 import type { Database } from '#server/db/client.ts';
 import { isSafeKey, type Storage } from '#server/ports/storage.ts';
 import type { PlaybackState } from '#shared/api/reel.ts';
-import type { PlayAuth, PlayUrl } from '#shared/api/video.ts';
+import type { PlayAuth, PlayUrl, Seats } from '#shared/api/video.ts';
 import type { Language } from '#shared/language.ts';
 import { mediaUrl } from '#server/services/media/image-view.ts';
 import { localized } from '#server/services/core/localized.ts';
 import type { PlayAuthorisation, PreviewReader } from './play-authorisation.ts';
 import type { DatabaseClock } from '#server/services/core/database-clock.ts';
 import { filmPath, isElsewhere, isFileOf, readPlayFilm, type PlayFilm, type Rendition } from './play-film.ts';
+import { countFree, isLimited, keepSeat, leaveSeat, takeSeat } from './showing.ts';
 import type { Answer } from '#server/services/core/visibility.ts';
-import type { playbackRights } from '#server/db/schema/media.ts';
 import { absoluteDateTime } from '#shared/dates.ts';
 
 export type PlayService = ReturnType<typeof createPlayService>;
@@ -56,7 +56,10 @@ export function createPlayService({ db, films, authorisation, clock }: PlayServi
   const known = new LRUCache<string, { film: PlayFilm | null }, PlayTarget>({
     max: filmsMax,
     ttl: filmCacheMs,
-    fetchMethod: async (_key, _stale, { context: { videoId, reader } }) => ({ film: await readPlayFilm(db, videoId, reader) }),
+    fetchMethod: async (_key, _stale, { context: { videoId, reader } }) => {
+      if (reader?.startsWith('seat-')) await keepSeat(db, { videoId, userId: reader.slice('seat-'.length) });
+      return { film: await readPlayFilm(db, videoId, reader) };
+    },
   });
 
   /** Verifies a playback token. Throws `playDenied` and `playExpired`. */
@@ -100,15 +103,28 @@ export function createPlayService({ db, films, authorisation, clock }: PlayServi
   };
 
   return {
-    /** Issues a playback token. Throws `notFound`, or what `checkPlayRights` throws. */
+    /** Issues a playback token. Throws `notFound`, or what `checkPlayRights` and `takeSeat` throw. */
     authorise: async ({ videoId, language, viewer }: PlayCall): Promise<Answer<PlayAuth>> => {
       const [film, nowMs] = await Promise.all([readPlayFilm(db, videoId), clock.nowMs()]);
       if (!film) throw notFound();
-      checkPlayRights(film, viewer, language);
+      const isSeated = isLimited(film);
+      checkPlayRights({ ...film, needsAccount: isSeated || film.rights === 'login' }, viewer, language);
       const { videoId: id, title, duration, coverURL } = baseOf(film, language);
-      const playAuth = authorisation.issue({ videoId, room: film.room ?? '', seconds: duration }, nowMs);
+      if (isSeated && viewer) await takeSeat(db, { videoId, userId: viewer.id }, language);
+      const playAuth =
+        isSeated && viewer
+          ? authorisation.issuePreview({ videoId, reader: `seat-${viewer.id}`, seconds: duration }, nowMs)
+          : authorisation.issue({ videoId, room: film.room ?? '', seconds: duration }, nowMs);
       const status = film.renditions.length > 0 ? 'Normal' : 'Transcoding';
       return answer({ playAuth, requestId: randomUUID(), videoMeta: { videoId: id, title, duration, coverURL, status } });
+    },
+
+    /** Free seats of a video; null without that limit. */
+    countFree: async (videoId: string): Promise<Answer<Seats>> => answer({ free: await countFree(db, videoId) }),
+
+    leave: async (videoId: string, viewer: Viewer): Promise<Answer<null>> => {
+      await leaveSeat(db, { videoId, userId: viewer.id });
+      return answer(null);
     },
 
     /** URLs of an authorised video's renditions: the adaptive playlist first, then the largest file. */
@@ -124,6 +140,8 @@ export function createPlayService({ db, films, authorisation, clock }: PlayServi
       const nowMs = await clock.nowMs();
       const { endsAtMs, reader } = checkOf(playAuth, videoId, nowMs);
       const film = (await known.fetch(`${reader ?? ''} ${videoId}`, { context: { videoId, reader } }))?.film;
+      // A seat that was given up or ran out is taken again by a new token, if one is free.
+      if (!film && reader?.startsWith('seat-')) throw playExpired();
       if (!film || !isSafeKey(key) || !isFileOf(film, key)) throw notFound();
       const isPlaylist = key.endsWith('.m3u8');
       // The reader of a draft may lose access at any moment, so nothing is cached.
@@ -168,7 +186,7 @@ interface Viewer {
 }
 
 interface PlayRights {
-  rights: (typeof playbackRights)[number];
+  needsAccount: boolean;
   /** By the database's clock; always open without a window. */
   state: PlaybackState;
   playableFrom: Date | null;
@@ -179,8 +197,12 @@ interface PlayRights {
  * Decides who may play a film that is public. Throws `playNotOpen` before the window, `playEnded` after it, `notLoggedIn`
  * where an account is required. `viewer` is null for anonymous visitors.
  */
-function checkPlayRights({ rights, state, playableFrom, playableUntil }: PlayRights, viewer: Viewer | null, language: Language): void {
-  if (rights === 'login' && !viewer) throw notLoggedIn();
+function checkPlayRights(
+  { needsAccount, state, playableFrom, playableUntil }: PlayRights,
+  viewer: Viewer | null,
+  language: Language,
+): void {
+  if (needsAccount && !viewer) throw notLoggedIn();
   if (state === 'upcoming') throw playNotOpen(dateOrEmpty(playableFrom, language));
   if (state === 'ended') throw playEnded(dateOrEmpty(playableUntil, language));
 }

@@ -13,14 +13,12 @@ import { imageFields, toImage } from '#server/services/media/image-view.ts';
 import { localized } from '#server/services/core/localized.ts';
 import { countVideos, nextVideoChange, readRooms } from './video.ts';
 import { readLiveList } from './video-live.ts';
-import { isInRooms, listOrder, selectVideoRows, stateOrder, toVideoRow, type StoredVideoRow } from './video-row.ts';
+import { filmTypes, isInRooms, listOrder, selectVideoRows, stateOrder, toVideoRow, type StoredVideoRow } from './video-row.ts';
 import { earliest, editionIsShown, isPublic, nextReveal, type Answer } from '#server/services/core/visibility.ts';
 
 type ScreeningRoom = Data<typeof getScreeningRoom>;
 export type ScreeningRoomService = ReturnType<typeof createScreeningRoomService>;
 
-/** Types of complete films; all others are extras. */
-const filmTypes = ['feature', 'episode'];
 const unitKeys = ['film', 'tv', 'documentary', 'animation'];
 /** Number of entries of each block. */
 const shown = { features: 6, films: 12, extras: 8 } as const;
@@ -28,8 +26,8 @@ const shown = { features: 6, films: 12, extras: 8 } as const;
 export function createScreeningRoomService({ db }: { db: Database }) {
   return {
     getScreeningRoom: async (language: Language): Promise<Answer<ScreeningRoom>> => {
-      const isFilm = inArray(content.typeId, filmTypes);
-      const isExtra = or(isNull(content.typeId), notInArray(content.typeId, filmTypes));
+      const isFilm = inArray(content.typeId, [...filmTypes]);
+      const isExtra = or(isNull(content.typeId), notInArray(content.typeId, [...filmTypes]));
       const [changesAt, reveals] = await Promise.all([nextVideoChange(db, language), db.select({ at: nextReveal() }).from(edition)]);
       const [films, extras, counts, units, rooms, live] = await Promise.all([
         selectVideoRows(db, and(isInRooms(language), isFilm))

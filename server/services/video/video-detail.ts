@@ -28,6 +28,7 @@ import {
   toVideoRow,
   type StoredVideoRow,
 } from './video-row.ts';
+import { isLimited } from './showing.ts';
 import { subtitleOrder } from './video-files.ts';
 import { videoRootColumn } from '#server/services/content/column.ts';
 import {
@@ -124,6 +125,8 @@ async function renderVideo(db: Database, row: StoredVideoRow, { language, body, 
     language: shown,
     languages: languagesOf(row),
     embeddable: mayBePlayed(row),
+    watchHours: row.watchHours,
+    seats: row.seats,
     live: live.session,
     marks: null,
     ...texts,
@@ -209,8 +212,8 @@ async function readFile(
 }
 
 /** Whether anonymous visitors may play it now. */
-function mayBePlayed({ state, rights }: StoredVideoRow): boolean {
-  return state === 'open' && rights !== 'login';
+function mayBePlayed(row: StoredVideoRow): boolean {
+  return row.state === 'open' && row.rights !== 'login' && !isLimited(row);
 }
 
 function languagesOf({ titleZh, titleEn }: StoredVideoRow): Language[] {

@@ -66,7 +66,7 @@ export function createVideoOwner({ db, films, media, transcoder }: VideoOwnerOpt
     get: async (viewer: Viewer, { id, language }: Subject): Promise<OwnVideo> =>
       show(db, viewer, { row: await findOwnVideo(db, viewer, id), language }),
 
-    /** Takes effect at once, also for visitors. Throws `invalidRequest` for a window that ends before it begins, `notFound` for an unknown cover, and what `saveChapters` throws. */
+    /** Takes effect at once, also for visitors. Throws `invalidRequest` for a window that ends before it begins and for limits of a direct file, `notFound` for an unknown cover, and what `saveChapters` throws. */
     save: (viewer: Viewer, body: VideoChange, language: Language): Promise<OwnVideo> =>
       change(viewer, { id: body.id, language }, async (tx, row) => {
         const set = valuesOf(body);
@@ -74,6 +74,8 @@ export function createVideoOwner({ db, films, media, transcoder }: VideoOwnerOpt
         const [from, until] = [set.playableFrom ?? row.playableFrom, set.playableUntil ?? row.playableUntil];
         if (from && until && set.playableUntil !== null && set.playableFrom !== null && from >= until)
           throw invalidRequest('playableUntil');
+        // Nothing stands before a direct file.
+        if (row.isDirect && (set.seats || set.watchHours)) throw invalidRequest(set.seats ? 'seats' : 'watchHours');
         if (body.chapters) await saveChapters(tx, row, body.chapters);
         if (Object.values(set).some((value) => value !== undefined)) await tx.update(video).set(set).where(eq(video.id, row.id));
         await record(tx, viewer, {
@@ -141,7 +143,16 @@ function mayChange(viewer: Viewer, { row, isHeld }: { row: Video; isHeld: boolea
   return mayAlwaysChange(viewer) || (row.ownerId === viewer.id && !isHeld);
 }
 
-function valuesOf({ rights, playableFrom, playableUntil, access, coverId, ...texts }: VideoChange): Partial<typeof video.$inferInsert> {
+function valuesOf({
+  rights,
+  playableFrom,
+  playableUntil,
+  watchHours,
+  seats,
+  access,
+  coverId,
+  ...texts
+}: VideoChange): Partial<typeof video.$inferInsert> {
   const lineOf = (text: string | undefined) => (text === undefined ? undefined : cleanLine(text));
   // A cleared field sends an empty text, which means null.
   const read = (text: string | null | undefined, field: string) => (text === undefined ? undefined : instantOf(text || null, field));
@@ -152,6 +163,8 @@ function valuesOf({ rights, playableFrom, playableUntil, access, coverId, ...tex
     abstractEn: lineOf(texts.abstractEn),
     rights,
     access,
+    watchHours,
+    seats,
     playableFrom: read(playableFrom, 'playableFrom'),
     playableUntil: read(playableUntil, 'playableUntil'),
     coverId,
@@ -227,6 +240,8 @@ async function readOwnVideo(tx: Queryable, { row, language, isHeld, mayEdit, has
     abstractZh: row.abstractZh,
     abstractEn: row.abstractEn,
     rights,
+    watchHours: row.watchHours,
+    seats: row.seats,
     access: row.access,
     chapters: await readOwnChapters(tx, id),
     playableFrom: playableFrom && isoInstant(playableFrom),

@@ -25,6 +25,11 @@ const stateNow = sql<PlaybackState>`case
   when ${video.playableUntil} <= now() then 'ended'
   else 'open' end`;
 
+export const isOpenNow = sql`${stateNow} = 'open'`;
+
+/** Types of complete films; all others are extras. */
+export const filmTypes = ['feature', 'episode'] as const;
+
 /** The next instant at which a film's playback window opens or closes. */
 const nextPlayInstant = sql<Date | null>`least(
   case when ${video.rights} = 'window' and ${video.playableFrom} > now() then ${video.playableFrom} end,
@@ -41,6 +46,8 @@ export const filmFields = {
   seconds: video.seconds,
   isLive: video.isLive,
   rights: video.rights,
+  watchHours: video.watchHours,
+  seats: video.seats,
   playableFrom: video.playableFrom,
   playableUntil: video.playableUntil,
   state: stateNow,

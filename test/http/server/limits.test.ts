@@ -24,7 +24,7 @@ import { getWeChatConfig, makeShortLink } from '#shared/api/share.ts';
 import { examineSite } from '#shared/api/site/doctor.ts';
 import { lookAtShare } from '#shared/api/share-lab.ts';
 import { sendTestMail } from '#shared/api/site-navigation.ts';
-import { getPlayUrl, getVideoPlayAuth, openPlaySession } from '#shared/api/video.ts';
+import { getPlayUrl, getSeats, getVideoPlayAuth, leaveSeat, openPlaySession } from '#shared/api/video.ts';
 import { countView } from '#shared/api/home.ts';
 import type { Contract } from '#shared/api/endpoint.ts';
 import { languages, languageNumber } from '#shared/language.ts';
@@ -66,7 +66,7 @@ test('the set of rate-limited contracts is complete and exact, and each limit ha
   const named: readonly (readonly [CallLimit, readonly Contract[]])[] = [
     ['search', [searchContent]],
     ['suggestion', [listSuggestions, listSuggestionPlaces]],
-    ['play', [getVideoPlayAuth, getPlayUrl, openPlaySession]],
+    ['play', [getVideoPlayAuth, getPlayUrl, getSeats, leaveSeat, openPlaySession]],
     ['invitation', [verifyCode]],
     ['preview', [readPreview, openPreview, readOpenPreview]],
     ['previewAnswer', [answerPreview, answerOpenPreview]],

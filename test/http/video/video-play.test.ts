@@ -78,6 +78,45 @@ test('a film for accounts is authorised for logged-in viewers only', async () =>
   expect(await statusFor({ cookie: `token=${token}` })).toBe(401);
 });
 
+test('a film with seats is for accounts; a full one is refused until somebody leaves, and their files end with the seat', async () => {
+  const seated = await addVideo(site, { seats: 1, watchHours: 48 }, [{ path: 'test/film.mp4', bytes: film8MB.length }]);
+  const { services, database } = site.context;
+  if (!services || !database) throw new Error('The site has no database');
+  const tokens = await Promise.all(
+    ['u-viewer1', 'u-viewer2'].map((userId) => services.session.issue(database.db, { userId, userAgent: '', addressHash: '' })),
+  );
+  const [one = '', two = ''] = tokens;
+  const as = (token: string) => ({ 'x-forwarded-for': '203.0.113.9', ...(token && { authorization: `Bearer ${token}` }) });
+  const take = async (token: string) => {
+    const answer = await ask(site.origin, `/vod/getVideoPlayAuth?videoId=${seated}&languageType=1`, { headers: as(token) });
+    return { status: answer.status, ...(envelopeOf(answer) as { msg?: string; data?: PlayAuth }) };
+  };
+  const free = async () => (await call(site, `/vod/getSeats?videoId=${seated}`)).envelope['data'];
+  expect([(await take('')).status, await free()]).toEqual([401, { free: 1 }]);
+
+  const playAuth = (await take(one)).data?.playAuth ?? '';
+  const fileOf = async (auth: string) => (await ask(site.origin, addressOf(auth, 'test/film.mp4', seated), { method: 'HEAD' })).status;
+  expect([await fileOf(playAuth), await free()]).toEqual([200, { free: 0 }]);
+  expect(await take(two)).toMatchObject({ status: 403, msg: expect.stringContaining('All seats are taken') as string });
+  const leave = (token: string) =>
+    ask(site.origin, '/vod/leaveSeat', {
+      method: 'POST',
+      headers: { ...as(token), 'content-type': 'application/json' },
+      body: JSON.stringify({ videoId: seated }),
+    });
+  expect([(await leave('')).status, (await leave(one)).status, await free()]).toEqual([401, 200, { free: 1 }]);
+
+  expect((await take(two)).status).toBe(200);
+  // The first token is refused as soon as the film's row is read again.
+  await expect.poll(() => fileOf(playAuth), { timeout: 6_000 }).toBe(403);
+  expect((await take(one)).status).toBe(403);
+  expect((await call(site, `/web/cmsv2/column/video/${seated}`, 1)).envelope['data']).toMatchObject({
+    seats: 1,
+    watchHours: 48,
+    embeddable: false,
+  });
+});
+
 test('playback addresses exist, the adaptive playlist first', async () => {
   const { videoBase, playInfoList } = await playInfoOf(film);
 

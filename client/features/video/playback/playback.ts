@@ -3,6 +3,7 @@
  * player's parts read `state` and call the methods.
  */
 import type { Api } from '#shared/http/api-client.ts';
+import { leaveSeat } from '#shared/api/video.ts';
 import type { VideoInfo } from '#client/state/overlays.ts';
 import type { Engine } from './engine.ts';
 import { loadEngine, type EngineModule } from './load-engine.ts';
@@ -167,8 +168,16 @@ export class Playback {
 
   /** Releases the element, timers and requests. */
   readonly dispose = (): void => {
+    this.leave();
     this.#stop(idle);
     this.#source = null;
+  };
+
+  /** Gives back a seat, also while the page is being left. */
+  readonly leave = (): void => {
+    const { info, api } = this.#settings;
+    if (!this.#source || !info.seats) return;
+    api(leaveSeat, { body: { videoId: info.id } }, { noLoading: true, keepalive: true }).catch(() => undefined);
   };
 
   #begin(module: EngineModule, { source, video, at }: { source: PlaySource; video: HTMLVideoElement; at: number }): void {
@@ -181,6 +190,7 @@ export class Playback {
       this.#lastSecond = video.currentTime;
       this.#findHeights();
     });
+    video.addEventListener('ended', this.leave);
     const { info, language } = this.#settings;
     const { isLive } = info;
     this.#engine = module.createEngine({

@@ -15,7 +15,13 @@ export function usePlayback(info: VideoInfo): PlaybackHandle {
   const api = use(ApiContext);
   const language = useLanguage();
   const [playback] = useState(() => new Playback({ info, api: api ?? unreachable, language }));
-  useEffect(() => playback.dispose, [playback]);
+  useEffect(() => {
+    window.addEventListener('pagehide', playback.leave);
+    return () => {
+      window.removeEventListener('pagehide', playback.leave);
+      playback.dispose();
+    };
+  }, [playback]);
   const state = useSyncExternalStore(playback.subscribe, playback.state, playback.state);
   return { ...state, info, playback };
 }

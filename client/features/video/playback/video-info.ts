@@ -23,6 +23,8 @@ export function videoInfoOf(video: VideoItem, related: readonly VideoRow[]): Vid
     chapters: video.chapters,
     storyboard: video.storyboard,
     next: filmAfter(related),
+    watchHours: video.watchHours,
+    seats: video.seats,
   };
 }
 

@@ -1,6 +1,9 @@
 /** Overlay before playback: the play button, the resume choice, or an error message. */
-import type { ReactNode } from 'react';
-import { useT } from '#client/lib/translations.ts';
+import { use, useCallback, useEffect, useState, type ReactNode } from 'react';
+import { getSeats } from '#shared/api/video.ts';
+import { ApiContext } from '#client/lib/api.ts';
+import { useT, type Translate } from '#client/lib/translations.ts';
+import type { VideoInfo } from '#client/state/overlays.ts';
 import { whenLoggedIn } from '#client/state/session.ts';
 import { useTabState } from '#client/state/tab-state.tsx';
 import { Button } from '#client/ui/button.tsx';
@@ -21,6 +24,7 @@ interface Props {
 export function PosterStage({ handle, title, resumeAt, onStart }: Props) {
   const t = useT();
   const tab = useTabState();
+  const seats = useSeats(handle.info);
   const { phase, message, playback } = handle;
   if (phase === 'starting') {
     return (
@@ -47,10 +51,21 @@ export function PosterStage({ handle, title, resumeAt, onStart }: Props) {
       </Notice>
     );
   }
+  if (seats.isFull) {
+    return (
+      <Notice text={t('cinema:player.full')}>
+        <Button onClick={seats.ask}>
+          <Icon name="rotate-cw" /> <span>{t('cinema:player.askSeat')}</span>
+        </Button>
+      </Notice>
+    );
+  }
+  const rule = limitsText(handle.info, t);
   if (resumeAt !== null) {
     return (
       <div className="cover">
         <div className="choice">
+          {rule ? <p>{rule}</p> : null}
           <Button onClick={() => onStart(resumeAt)} onPointerEnter={playback.preload} onFocus={playback.preload}>
             <Icon name="play" /> <span>{t('cinema:player.resume', { time: durationText(resumeAt) })}</span>
           </Button>
@@ -74,8 +89,30 @@ export function PosterStage({ handle, title, resumeAt, onStart }: Props) {
       <span className="play-button">
         <Icon name="play" />
       </span>
+      {rule ? <span className="rule">{rule}</span> : null}
     </button>
   );
+}
+
+/** What a viewer should know before the first play; '' without a limit. */
+function limitsText({ watchHours, seats }: VideoInfo, t: Translate): string {
+  return [watchHours && t('cinema:player.watchHours', { count: watchHours }), seats && t('cinema:player.seats', { count: seats })]
+    .filter(Boolean)
+    .join(t('cinema:room.slash'));
+}
+
+/** Whether all seats are taken, by the server; asked once the page is there, since its HTML is the same for everybody. */
+function useSeats({ id, seats }: VideoInfo): { isFull: boolean; ask: () => void } {
+  const api = use(ApiContext);
+  const [isFull, setFull] = useState(false);
+  const ask = useCallback(() => {
+    if (!seats || !api) return;
+    void api(getSeats, { query: { videoId: id } }, { noLoading: true }).then((outcome) =>
+      setFull(outcome.status === 'ok' && outcome.data.free === 0),
+    );
+  }, [api, id, seats]);
+  useEffect(ask, [ask]);
+  return { isFull, ask };
 }
 
 function Notice({ text, children }: { text: string; children?: ReactNode }) {

@@ -62,6 +62,17 @@ export const Stage = styled.section.attrs({ className: 'cinema' })`
   .start:hover .play-button {
     scale: 1.08;
   }
+  .rule {
+    position: absolute;
+    inset: auto 1rem 1rem;
+    justify-self: center;
+    padding: 0.3rem 0.9rem;
+    border-radius: 1.5rem;
+    background: var(--ink-950);
+    color: var(--paper-0);
+    font-size: var(--t-s);
+    line-height: 1.5;
+  }
   .cover {
     z-index: var(--z-tabs);
     display: grid;

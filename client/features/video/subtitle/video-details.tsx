@@ -1,6 +1,6 @@
 /** Titles, abstracts and access of a video; each field is saved on blur. */
 import { useState } from 'react';
-import { videoRights, type OwnVideo, type VideoRights } from '#shared/api/video-staff.ts';
+import { seatsMax, videoRights, watchHoursMax, type OwnVideo, type VideoRights } from '#shared/api/video-staff.ts';
 import { abstractMax, titleMax } from '#shared/limits.ts';
 import { accessMarks } from '#shared/video/access.ts';
 import { useT } from '#client/lib/translations.ts';
@@ -17,7 +17,10 @@ interface Props {
   onSave: (change: VideoChange) => Promise<boolean>;
 }
 
-type Name = 'titleZh' | 'titleEn' | 'abstractZh' | 'abstractEn' | 'playableFrom' | 'playableUntil';
+const limits = { watchHours: watchHoursMax, seats: seatsMax } as const;
+type Limit = keyof typeof limits;
+const limitNames: readonly Limit[] = ['watchHours', 'seats'];
+type Name = 'titleZh' | 'titleEn' | 'abstractZh' | 'abstractEn' | 'playableFrom' | 'playableUntil' | Limit;
 
 export function VideoDetails({ own, onSave }: Props) {
   const t = useT();
@@ -35,7 +38,8 @@ export function VideoDetails({ own, onSave }: Props) {
     onChange: (value: string) => setValues((before) => ({ ...before, [name]: value })),
     onBlur: () => {
       const isTime = name === 'playableFrom' || name === 'playableUntil';
-      if (values[name] !== valuesOf(own)[name] && !(isTime && isBackward)) void save(changeOf(values[name]));
+      const isWrong = (isTime && isBackward) || (isLimit(name) && !isLimitText(name, values[name]));
+      if (values[name] !== valuesOf(own)[name] && !isWrong) void save(changeOf(values[name]));
     },
   });
   const zone = { zoneText: t('video-panel:panel.zone'), ownTimeText: (time: string) => t('video-panel:panel.ownTime', { time }) };
@@ -96,6 +100,22 @@ export function VideoDetails({ own, onSave }: Props) {
           />
         </div>
       ) : null}
+      <div className="window">
+        {limitNames.map((name) => {
+          const limit = field(name, (value) => ({ [name]: value.trim() === '' ? null : Number(value) }));
+          const error = isLimitText(name, values[name]) ? {} : { error: t('video-panel:panel.limitWrong', { max: limits[name] }) };
+          return (
+            <TextField
+              key={name}
+              label={t(`video-panel:panel.${name}`)}
+              hint={t('video-panel:panel.limitHint')}
+              inputMode="numeric"
+              maxLength={6}
+              field={{ ...limit, ...error }}
+            />
+          );
+        })}
+      </div>
       <p className="saved" role="status">
         {isSaved ? t('video-panel:panel.saved') : ''}
       </p>
@@ -123,9 +143,26 @@ function Abstract({ label, lang, field }: { label: string; lang: string; field: 
   );
 }
 
-function valuesOf({ playableFrom, playableUntil, titleZh, titleEn, abstractZh, abstractEn }: OwnVideo): Record<Name, string> {
+const isLimit = (name: Name): name is Limit => name in limits;
+
+function isLimitText(name: Limit, text: string): boolean {
+  const value = text.trim();
+  return value === '' || (/^\d{1,6}$/.test(value) && Number(value) >= 1 && Number(value) <= limits[name]);
+}
+
+function valuesOf({
+  playableFrom,
+  playableUntil,
+  watchHours,
+  seats,
+  titleZh,
+  titleEn,
+  abstractZh,
+  abstractEn,
+}: OwnVideo): Record<Name, string> {
+  const numbers = { watchHours: String(watchHours ?? ''), seats: String(seats ?? '') };
   const times = { playableFrom: fromInstant(playableFrom), playableUntil: fromInstant(playableUntil) };
-  return { titleZh, titleEn, abstractZh, abstractEn, ...times };
+  return { titleZh, titleEn, abstractZh, abstractEn, ...times, ...numbers };
 }
 
 function isRight(value: string): value is VideoRights {
