@@ -14,6 +14,7 @@ import { CountdownBand } from '#client/features/site/home/countdown-band.tsx';
 import { EyesHero } from '#client/features/site/home/eyes-hero.tsx';
 import { LiveBand } from '#client/features/site/home/live-band.tsx';
 import { PartnersBand } from '#client/features/site/home/partners-band.tsx';
+import { TodayLine } from '#client/features/site/home/today-line.tsx';
 import { PlainHero } from '#client/features/site/home/plain-hero.tsx';
 import { drawnKey, type Drawn } from '#client/lib/drawn.ts';
 import type { LoaderContext } from '#client/lib/loader.ts';
@@ -74,6 +75,7 @@ export default function HomePage({ data }: { data: HomeData }) {
           </Curtain>
         </>
       )}
+      <TodayLine today={data.today} />
       {data.edition ? <Call edition={data.edition} notice={data.call ?? null} /> : null}
       {rowsOf(data.bands ?? homeBandKeys).map((row) => bandsIn(row, data))}
     </>

@@ -15,7 +15,7 @@ import {
   listTopics,
 } from '#shared/api/content.ts';
 import { listDictionaryEntries } from '#shared/api/dictionary.ts';
-import { countView, getHome } from '#shared/api/home.ts';
+import { countView, getHome, getWatchPictures } from '#shared/api/home.ts';
 import { listSuggestionPlaces, listSuggestions, searchContent } from '#shared/api/search.ts';
 import { paths } from '#shared/paths.ts';
 import { uncached } from '#server/http/no-store.ts';
@@ -29,6 +29,7 @@ export function registerContentRoutes(
   route(app, listContent, ({ query, language }) => content.listContent(query, language));
   route(app, listRecommended, ({ query, language }) => content.listRecommended(query, language));
   route(app, getHome, ({ language }) => home.getHome(language));
+  route(app, getWatchPictures, ({ language }) => home.getWatchPictures(language));
   route(app, getContent, ({ params, language }) => content.getContent(params.id, language));
   route(app, getContentItem, ({ params, language }) => content.getContentItem(params.id, language));
   route(app, getContentAround, ({ params, language }) => content.getContentAround(params.id, language));

@@ -28,6 +28,20 @@ export type PartnerLevel = (typeof partnerLevels)[number];
 export const homeBandKeys = ['live', 'winners', 'news', 'screeningRoom', 'faces', 'editions', 'notices', 'countdown', 'partners'] as const;
 export type HomeBandKey = (typeof homeBandKeys)[number];
 
+/** What there is to see now: a film of the screening room, or an event of the programme. */
+const today = Type.Object({
+  kind: Type.Enum(['room', 'programme']),
+  title: shortText,
+  path: shortText,
+  cover: nullable(image),
+  /** Films that play now; 0 for an event. */
+  films: count,
+  playableUntil: nullable(instant),
+  startTime: nullable(instant),
+  venue: shortText,
+});
+export type Today = Type.Static<typeof today>;
+
 export const home = Type.Object({
   /** The bands that are shown, in their order; missing without a published composition: all, in the default order. Hidden ones have no rows. */
   bands: Type.Optional(Type.Array(Type.Enum([...homeBandKeys]))),
@@ -45,6 +59,7 @@ export const home = Type.Object({
   editions: Type.Array(editionSummary),
   partners: Type.Array(Type.Object({ name: shortText, url: shortText, level: Type.Enum([...partnerLevels]), logo: nullable(image) })),
   live: Type.Union([Type.Null(), videoCard]),
+  today: nullable(today),
 });
 export type Home = Type.Static<typeof home>;
 
@@ -157,6 +172,23 @@ export const getNavigation = endpoint({
     'Data for the frame of every page: the current edition, the years with a page, the announcement bar, the footer, the menu, the identity and the colours of the site',
   maxAgeSeconds: 300,
   data: navigation,
+});
+
+const watchPictures = Type.Object({
+  projectionRoom: nullable(image),
+  movies: nullable(image),
+  panda: nullable(image),
+  programme: nullable(image),
+});
+export type WatchPictures = Type.Static<typeof watchPictures>;
+
+/** Apart from the navigation, because most visits never open the menu. */
+export const getWatchPictures = endpoint({
+  method: 'GET',
+  path: '/web/cmsv2/column/watchPictures',
+  summary: 'A picture for each link of the menu’s group of films, faces and programme',
+  maxAgeSeconds: 300,
+  data: watchPictures,
 });
 
 /** The kinds of items whose views are counted. */

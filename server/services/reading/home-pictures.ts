@@ -12,7 +12,7 @@ import { isLiveRevision, isVisible } from '#server/services/core/visibility.ts';
 /** Returns the first candidate that the page does not show yet and marks it as shown; null if there is none. */
 type TakePicture = (...candidates: readonly (Image | null | undefined)[]) => Image | null;
 
-type Blocks = Pick<Home, 'banners' | 'live' | 'films' | 'news' | 'videos' | 'faces'>;
+type Blocks = Pick<Home, 'today' | 'banners' | 'live' | 'films' | 'news' | 'videos' | 'faces'>;
 
 interface Shown {
   language: Language;
@@ -28,7 +28,7 @@ interface Shown {
  */
 export async function withPicturesOnce(db: Database, blocks: Blocks, { language, bands, videos: count }: Shown): Promise<Blocks> {
   const take = picturesOnce(...blocks.banners.flatMap(({ image, imageMobile }) => [image, imageMobile]));
-  const { live, films, news, videos, faces } = blocks;
+  const { today, live, films, news, videos, faces } = blocks;
   const picturedBy: Partial<Record<HomeBandKey, () => Partial<Blocks> | Promise<Partial<Blocks>>>> = {
     live: () => ({ live: live && { ...live, cover: take(live.cover) } }),
     winners: () => ({
@@ -47,7 +47,7 @@ export async function withPicturesOnce(db: Database, blocks: Blocks, { language,
     },
     faces: () => ({ faces: faces.map((face) => ({ ...face, portrait: take(face.portrait) ?? face.portrait })) }),
   };
-  let pictured = blocks;
+  let pictured = { ...blocks, today: today && { ...today, cover: take(today.cover) } };
   for (const band of bands) pictured = { ...pictured, ...(await picturedBy[band]?.()) };
   return pictured;
 }

@@ -7,7 +7,7 @@ import { content } from '#server/db/schema/content.ts';
 import { face, faceColumn } from '#server/db/schema/face.ts';
 import { banner } from '#server/db/schema/home.ts';
 import { liveSession, mediaFile, video } from '#server/db/schema/media.ts';
-import { homeBandKeys, type Home, type HomeBandKey } from '#shared/api/home.ts';
+import { homeBandKeys, type Home, type HomeBandKey, type WatchPictures } from '#shared/api/home.ts';
 import type { HomeBands, previewHome } from '#shared/api/site-part.ts';
 import type { Data } from '#shared/api/endpoint.ts';
 import { shownBands } from '#shared/site/home-bands.ts';
@@ -20,6 +20,8 @@ import { countVisible } from '#server/services/content/content-count.ts';
 import { selectRows, selectRowsById } from '#server/services/content/content-row.ts';
 import { draftBanners, draftPartners, readBanners, readPartners } from './home-parts.ts';
 import { withPicturesOnce } from './home-pictures.ts';
+import { readToday } from './home-today.ts';
+import { readWatchPictures } from './watch-pictures.ts';
 import { readWithLiveDraft } from '#server/services/site/live-rows.ts';
 import { readDraft, readOnline } from '#server/services/site/site-part.ts';
 import { imageFields, imageOf, toImage } from '#server/services/media/image-view.ts';
@@ -53,6 +55,8 @@ export function createHomeService({ db }: { db: Database }) {
         live: () => readLive(db, language),
         bands: () => readOnline(db, 'bands'),
       }),
+
+    getWatchPictures: (language: Language): Promise<Answer<WatchPictures>> => readWatchPictures(db, language),
 
     /** The page with the drafts of its parts where there are any, as it would look if they were published now. */
     previewHome: async (language: Language): Promise<HomePreview> => {
@@ -98,7 +102,7 @@ async function composeHome(db: Database, language: Language, parts: Parts): Prom
   const has = (band: HomeBandKey) => bands.includes(band) && (band !== 'faces' || hasFaces);
   /** The rows of a band; a hidden one has none. */
   const rowsOf = async <Row>(band: HomeBandKey, read: () => Promise<Row[]>): Promise<Row[]> => (has(band) ? read() : []);
-  const [editions, banners, news, notices, videos, faces, faceCount, partners, live] = await Promise.all([
+  const [editions, banners, news, notices, videos, faces, faceCount, partners, live, now] = await Promise.all([
     readEditions(db, language, has),
     parts.banners(),
     rowsOf('news', () => selectRows(db, { language, columnId: knownColumns.news, limit: shown.news })),
@@ -109,8 +113,9 @@ async function composeHome(db: Database, language: Language, parts: Parts): Prom
     rowsOf('partners', parts.partners),
     // The hero leads to the ceremony without the band too.
     parts.live(),
+    readToday(db, language),
   ]);
-  const blocks = { banners, live: live.card, films: editions.data.films, news, videos, faces };
+  const blocks = { today: now.today, banners, live: live.card, films: editions.data.films, news, videos, faces };
   const data: Home = {
     ...(composition ? { bands: [...bands] } : {}),
     ...editions.data,
@@ -122,6 +127,7 @@ async function composeHome(db: Database, language: Language, parts: Parts): Prom
   const tags = [
     'home',
     'live',
+    ...now.tags,
     ...live.videoIds.map((id) => `video:${id}`),
     'editions',
     'people',
@@ -130,7 +136,7 @@ async function composeHome(db: Database, language: Language, parts: Parts): Prom
     `column:${knownColumns.notices}`,
     ...[...news, ...notices, ...videos].map(({ id }) => `content:${id}`),
   ];
-  return { data, tags, changesAt: earliest([changes.at, editions.changesAt]), goesAt: changes.goesAt };
+  return { data, tags, changesAt: earliest([changes.at, editions.changesAt, now.changesAt]), goesAt: changes.goesAt };
 }
 
 /** Editions newest first, the current one, its winning films, and the next opening, as far as their bands are shown. */

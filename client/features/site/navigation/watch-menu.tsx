@@ -1,10 +1,13 @@
 /** The menu's second group, where something can be watched: folded behind the header's links, unfolded in the menu of narrow screens. */
-import { useEffect, useId, type ReactNode } from 'react';
+import { use, useEffect, useId, useState, type ReactNode } from 'react';
 import { useLocation } from 'react-router';
 import { styled } from 'styled-components';
+import { getWatchPictures, type WatchPictures } from '#shared/api/home.ts';
 import { currentItem, type NavigationItem } from '#shared/navigation.ts';
+import { ApiContext } from '#client/lib/api.ts';
 import { useT } from '#client/lib/translations.ts';
 import { Icon, type IconName } from '#client/ui/picture/icon.tsx';
+import { SmallPicture } from '#client/ui/picture/small-picture.tsx';
 import { Link } from '#client/ui/link.tsx';
 import { useMenu } from '#client/ui/overlay/use-menu.ts';
 import { CallLine } from './call-line.tsx';
@@ -45,18 +48,35 @@ export function WatchMenu(): ReactNode {
 export function WatchGroup(): ReactNode {
   const t = useT();
   const id = useId();
-  const links = useWatchLinks();
+  const [group, setGroup] = useState<HTMLElement | null>(null);
+  const links = useWatchLinks(useWatchPictures(group));
   if (links === null) return null;
   return (
-    <Group aria-labelledby={id}>
+    <Group ref={setGroup} aria-labelledby={id}>
       <p id={id}>{t('navigation:footer.watch')}</p>
       <div>{links}</div>
     </Group>
   );
 }
 
+/** Null until the sheet around the group has been opened: most visits never open it. */
+function useWatchPictures(group: HTMLElement | null): WatchPictures | null {
+  const api = use(ApiContext);
+  const [pictures, setPictures] = useState<WatchPictures | null>(null);
+  useEffect(() => {
+    const sheet = group?.closest('dialog');
+    if (!api || !sheet || pictures) return undefined;
+    const show = () =>
+      void api(getWatchPictures, {}, { noLoading: true }).then((outcome) => outcome.status === 'ok' && setPictures(outcome.data));
+    if (sheet.open) show();
+    sheet.addEventListener('toggle', show, { once: true });
+    return () => sheet.removeEventListener('toggle', show);
+  }, [api, group, pictures]);
+  return pictures;
+}
+
 /** Null where the organiser's menu has all of them. */
-function useWatchLinks(): ReactNode[] | null {
+function useWatchLinks(pictures: WatchPictures | null = null): ReactNode[] | null {
   const t = useT();
   const items = useWatchItems();
   const { path, query } = useSiteLocation();
@@ -65,11 +85,16 @@ function useWatchLinks(): ReactNode[] | null {
   return items.map((item) => (
     <Link key={item.key} to={item.path} aria-current={item === current ? 'page' : undefined}>
       <span className="frame" aria-hidden="true">
-        <Icon name={icons[item.key] ?? 'play'} />
+        <WatchPicture item={item} pictures={pictures} />
       </span>
       <span>{menuLabel(item, t)}</span>
     </Link>
   ));
+}
+
+function WatchPicture({ item: { key }, pictures }: { item: NavigationItem; pictures: WatchPictures | null }): ReactNode {
+  const image = pictures && key in pictures ? pictures[key as keyof WatchPictures] : null;
+  return image ? <SmallPicture image={image} width={160} ratio={[3, 4]} /> : <Icon name={icons[key] ?? 'play'} />;
 }
 
 const Disclosure = styled.details`
@@ -169,9 +194,17 @@ const Group = styled.nav`
   .frame {
     display: grid;
     place-items: center;
-    height: 4.25rem;
+    aspect-ratio: 3 / 4;
+    max-height: 7rem;
+    width: 100%;
     border-radius: var(--r-perf);
     background: var(--surface);
+    overflow: hidden;
+  }
+  .frame img {
+    width: 100%;
+    height: 100%;
+    object-fit: cover;
   }
   a[aria-current] .frame {
     outline: 0.125rem solid var(--gold-500);
