@@ -4,6 +4,8 @@ import { createRandom } from './random.ts';
 import { city, train } from './scenes-city.ts';
 import { paper, profile, stars } from './scenes-dream.ts';
 import { bamboo, dunes, ridges, terraces } from './scenes-land.ts';
+import { corridor, flats, gears, kitchen, loom, shaft, shelves, umbrellas } from './scenes-inside.ts';
+import { bridge, cranes, kite, openair, orchard, peak, steps, wheat } from './scenes-open.ts';
 import { arches, stage, window } from './scenes-room.ts';
 import { lanterns, sea } from './scenes-water.ts';
 import { linear, svg, type SceneOptions } from './svg.ts';
@@ -23,6 +25,22 @@ export const scenes = {
   stars,
   paper,
   profile,
+  wheat,
+  peak,
+  openair,
+  bridge,
+  cranes,
+  kite,
+  orchard,
+  steps,
+  corridor,
+  shaft,
+  kitchen,
+  shelves,
+  flats,
+  umbrellas,
+  gears,
+  loom,
 } as const;
 export type SceneName = keyof typeof scenes;
 

@@ -1,6 +1,7 @@
 /** All pictures of the demonstration programme: stills, posters, portraits, heroes and galleries. */
 import { chosenLook, drawPortrait, lookOf, portraitHeight, portraitWidth } from '#server/demo/art/portrait.ts';
 import type { Picture } from '#server/demo/art/raster.ts';
+import { drawPlate } from '#server/demo/art/plate.ts';
 import { drawScene, type SceneName, type ScenePicture } from '#server/demo/art/scene.ts';
 import { culture, news, people, videos, filmOf, films, type DemoPerson, type DemoFilm, type Text } from './programme.ts';
 
@@ -24,6 +25,22 @@ const sceneTexts: Record<SceneName, Text> = {
   arches: { zh: '烈日下两层拱廊与一个路人', en: 'two floors of arches in hard sun and one passer-by' },
   stars: { zh: '天文台上空的星轨', en: 'star trails over an observatory' },
   paper: { zh: '剪纸的云海与天上的一条鱼', en: 'clouds of cut paper and a fish in the sky' },
+  wheat: { zh: '通向远处一棵树的麦田小径', en: 'a path through wheat towards one far tree' },
+  peak: { zh: '云海上的一座雪峰与一个身影', en: 'one snow peak above the clouds and a small figure' },
+  openair: { zh: '夜里露天银幕前的一排排观众', en: 'rows of heads before an open-air screen at night' },
+  bridge: { zh: '斜拉桥上弹钢琴的人', en: 'somebody at a piano on a cable bridge' },
+  cranes: { zh: '飞过湿地的一行鹤', en: 'a line of cranes over a marsh' },
+  kite: { zh: '山坡上的孩子与一只长尾风筝', en: 'a child on a hill and a kite with a long tail' },
+  orchard: { zh: '结满果子的树与一架梯子', en: 'a tree in fruit and a ladder' },
+  steps: { zh: '盘上山坡、穿过万家灯火的石阶', en: 'a stairway that turns up a hillside of lit houses' },
+  corridor: { zh: '门里透着光的长廊尽头站着一个人', en: 'somebody at the end of a corridor of lit doors' },
+  shaft: { zh: '矿井深处的一盏灯', en: 'one lamp at the bottom of a shaft' },
+  kitchen: { zh: '吊灯下颠锅的厨师', en: 'a cook with a wok under hanging lamps' },
+  shelves: { zh: '一整面抽屉墙前的人与一架梯子', en: 'somebody before a wall of drawers, and a ladder' },
+  flats: { zh: '夜里亮着几扇窗的楼', en: 'a house front at night with some windows lit' },
+  umbrellas: { zh: '俯看雨中许多深色的伞与一把亮色的伞', en: 'dark umbrellas in the rain from above, and a bright one' },
+  gears: { zh: '像树一样生长的齿轮', en: 'cogwheels that grow like trees' },
+  loom: { zh: '织机上的经线与正在成形的花纹', en: 'the warp of a loom and a pattern that grows' },
   profile: { zh: '盛着一片山水的侧脸剪影', en: 'a head in profile that holds a landscape' },
 };
 
@@ -67,8 +84,30 @@ function still(work: DemoFilm): DemoPicture {
   };
 }
 
+/** Films whose poster is type alone: its ground is plain, and the page sets the title over it. */
+const typePosters: ReadonlySet<string> = new Set([
+  'f09',
+  'f13',
+  'f19',
+  'f27',
+  'f30',
+  'f38',
+  'f47',
+  'f52',
+  'f60',
+  'f66',
+  'f70',
+  'f75',
+  'f78',
+  'f82',
+]);
+
 function poster(work: DemoFilm): DemoPicture {
   const alt = { zh: `《${work.title.zh}》海报`, en: `Poster of ${work.title.en}` };
+  if (typePosters.has(work.id)) {
+    const plate = { palette: work.art.palette, seed: work.art.seed, width: 800, height: 1200 };
+    return { id: `${work.id}p`, width: 600, height: 900, focalX: 0.5, focalY: 0.5, grain, alt, draw: () => drawPlate(plate) };
+  }
   const art = { ...work.art, seed: work.art.seed + 3, width: 800, height: 1200 };
   return { id: `${work.id}p`, width: 600, height: 900, focalX: 0.5, focalY: 0.5, grain, alt, draw: () => drawScene(art) };
 }
@@ -97,7 +136,7 @@ const views = [
   { x: 0.42, y: 0.16, size: 0.58 },
 ] as const;
 /** Locations that fit any film; the cut paper and the profile would look like another film. */
-const places = ['window', 'ridges', 'lanterns', 'arches', 'sea', 'train', 'terraces', 'stars', 'city', 'bamboo'] as const;
+const places = ['window', 'peak', 'lanterns', 'steps', 'sea', 'flats', 'terraces', 'bridge', 'city', 'wheat', 'train', 'cranes'] as const;
 
 /** Id of the picture of a video: a moment of the film other than its still. */
 export function videoFrameId(videoId: string): string {
