@@ -6,13 +6,14 @@ import { machineNoise } from './processes.ts';
 import { api } from './api.ts';
 import { bytes } from './bytes.ts';
 import { cachedPage } from './cached-page.ts';
+import { idle } from './idle.ts';
 import { lighthouse } from './lighthouse.ts';
 import { memory } from './memory.ts';
 import { night } from './night.ts';
 import { start } from './start.ts';
 import { wholeMiss } from './whole-miss.ts';
 
-const benches: readonly Bench[] = [bytes, cachedPage, wholeMiss, start, memory, api, lighthouse, night];
+const benches: readonly Bench[] = [bytes, cachedPage, wholeMiss, start, memory, api, lighthouse, idle, night];
 
 /** Figures that are printed one after the other stand under each other. */
 const nameWidth = 45;
