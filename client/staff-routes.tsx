@@ -59,6 +59,7 @@ export const staffScreens: readonly Screen[] = [
   staffScreen('/manage/announcement-bar', 'manage/announcement-bar', ['staff', 'site-parts']),
   staffScreen('/manage/menu', 'manage/menu', ['staff', 'site-parts', 'navigation']),
   staffScreen('/manage/identity', 'manage/identity', ['staff', 'site-parts']),
+  staffScreen('/manage/organiser', 'manage/organiser', ['staff', 'site-parts', 'account']),
   staffScreen('/manage/theme', 'manage/theme', ['staff', 'site-parts']),
   staffScreen('/manage/mail-texts', 'manage/mail-texts', ['staff', 'site-parts']),
   staffScreen('/manage/footer', 'manage/footer', ['staff', 'site-parts', 'navigation']),

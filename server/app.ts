@@ -2,6 +2,7 @@
 import { join } from 'node:path';
 import Fastify, { LogController, type FastifyInstance } from 'fastify';
 import type { Language } from '#shared/language.ts';
+import { siteZone, zoneName } from '#shared/site-zone.ts';
 import type { Config } from './config.ts';
 import type { AppContext } from './context.ts';
 import { answerRequestIds, requestIdOf } from '#server/http/request-id.ts';
@@ -174,7 +175,8 @@ export async function buildApp(context: AppContext, options: AppOptions): Promis
   await watchRequests(app, context, tally);
   addMethods(app);
   const translations = await loadTranslations(options.root);
-  const translate = (language: Language, key: string, values: Record<string, unknown>) => translateOf(translations[language])(key, values);
+  const translate = (language: Language, key: string, values: Record<string, unknown>) =>
+    translateOf(translations[language])(key, { zone: zoneName(siteZone(), language), ...values });
   addErrorHandler(app, { translate, describe: !config.production });
   addRefusals(app, context);
   const headers = { secure: config.siteOrigin.startsWith('https:'), noindex: config.searchEngines === 'refused' };

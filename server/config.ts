@@ -2,6 +2,7 @@
  * Reads the environment into typed, frozen settings and reports all problems at once. `server/configuration.json` describes
  * the variables.
  */
+import { isZone } from '#shared/site-zone.ts';
 import { resolve } from 'node:path';
 import { counted } from '#shared/counted.ts';
 import type { Bilingual } from '#shared/language.ts';
@@ -61,6 +62,8 @@ export interface Config extends Readonly<CdnConfig>, RehearsalConfig {
   /** Path of ffmpeg, which packages films for streaming; null = films play as uploaded. */
   readonly ffmpeg: string | null;
   readonly conferenceUrl: string | null;
+  /** IANA name of the site's time zone until staff publish one. */
+  readonly timeZone: string;
   readonly siteName: Bilingual;
   /** Stands in labels of editions; a name of its own only while the site has the name of the design. */
   readonly shortName: Bilingual;
@@ -186,6 +189,7 @@ export function readConfig(input: Environment, { makesBackups = true } = {}): Co
     // The demonstration shows all seven links of the header; tests set the variable themselves.
     conferenceUrl:
       read.url('CONFERENCE_URL', ['http:', 'https:']) ?? (demoContent && environment['NODE_ENV'] !== 'test' ? demoConferenceUrl : null),
+    timeZone: isZone(environment['TZ'] ?? '') ? (environment['TZ'] ?? '') : 'UTC',
     siteName: { 'zh-Hans': environment['SITE_NAME_ZH'] || '金熊猫奖', en: environment['SITE_NAME_EN'] || 'Golden Panda Awards' },
     shortName: { 'zh-Hans': environment['SITE_NAME_ZH'] || '金熊猫', en: environment['SITE_NAME_EN'] || 'Golden Panda' },
     secret: environment['APP_SECRET'] || '',

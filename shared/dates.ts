@@ -1,11 +1,9 @@
 /**
- * Dates as text in both languages, in the site's time zone. Formatted without Intl, whose output differs between Node.js
- * and browsers; the HTML must be the same on both sides.
+ * Dates as text in both languages, in the site's time zone. Texts are formatted without Intl, whose output differs between
+ * Node.js and browsers; the HTML must be the same on both sides.
  */
 import type { Language } from './language.ts';
-
-/** Asia/Shanghai, with a constant offset since 1991. */
-export const siteZoneOffsetMinutes = 480;
+import { siteInstantMs, siteOffsetMs } from './site-zone.ts';
 
 const minuteMs = 60_000;
 const hourMs = 60 * minuteMs;
@@ -29,7 +27,7 @@ export interface DateParts {
 export function dateParts(instant: string | number): DateParts | null {
   const atMs = typeof instant === 'number' ? instant : Date.parse(instant);
   if (Number.isNaN(atMs)) return null;
-  const local = new Date(atMs + siteZoneOffsetMinutes * minuteMs);
+  const local = new Date(atMs + siteOffsetMs(atMs));
   return {
     year: local.getUTCFullYear(),
     month: local.getUTCMonth() + 1,
@@ -83,11 +81,21 @@ export function isoDate(instant: string | number): string {
 /** The same day and clock of the site's zone in another year, as ISO 8601; the last day of February for a 29th that the year lacks. */
 export function inOtherYear(instant: string, years: number): string {
   const atMs = Date.parse(instant);
-  const local = new Date(atMs + siteZoneOffsetMinutes * minuteMs);
+  const local = new Date(atMs + siteOffsetMs(atMs));
   const moved = new Date(local);
   moved.setUTCFullYear(local.getUTCFullYear() + years);
   if (moved.getUTCMonth() !== local.getUTCMonth()) moved.setUTCDate(0);
-  return new Date(moved.getTime() - siteZoneOffsetMinutes * minuteMs).toISOString();
+  return new Date(siteInstantMs(moved.getTime())).toISOString();
+}
+
+/** Counts days by the site's calendar; the difference of two is the number of days between them. */
+export function dayNumber(atMs: number): number {
+  return Math.floor((atMs + siteOffsetMs(atMs)) / dayMs);
+}
+
+/** The instant in milliseconds at which a day (YYYY-MM-DD) of the site's zone begins; NaN for an invalid one. */
+export function beginOfDayMs(day: string): number {
+  return siteInstantMs(Date.parse(`${day}T00:00:00Z`));
 }
 
 /** "2 hours ago" up to seven days back; otherwise the absolute date. */
@@ -100,8 +108,7 @@ export function relativeDate(instant: string | number, nowMs: number, language: 
   if (agoMs < minuteMs) return words.now;
   if (agoMs < hourMs) return words.minutes(Math.floor(agoMs / minuteMs));
   if (agoMs < dayMs) return words.hours(Math.floor(agoMs / hourMs));
-  const days =
-    Math.floor((nowMs + siteZoneOffsetMinutes * minuteMs) / dayMs) - Math.floor((atMs + siteZoneOffsetMinutes * minuteMs) / dayMs);
+  const days = dayNumber(nowMs) - dayNumber(atMs);
   if (days === 1) return words.yesterday(clock(atMs));
   return days <= relativeMaxDays ? words.days(days) : absoluteDate(instant, language);
 }

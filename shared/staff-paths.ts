@@ -34,6 +34,7 @@ export const staffPaths = {
   footer: '/manage/footer',
   menu: '/manage/menu',
   identity: '/manage/identity',
+  organiser: '/manage/organiser',
   theme: '/manage/theme',
   mail: '/manage/mail-texts',
   announcement: '/manage/announcement-bar',

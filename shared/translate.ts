@@ -1,10 +1,11 @@
 /** Reads texts on server and browser by the rules of i18next, without its 12 KB (`build/decisions/30-languages-and-texts.md`). */
 import type { Language } from './language.ts';
 
-/** Values that all texts may name: the name of the site and its short name. */
+/** Values that all texts may name: the name of the site, its short name and the name of its time zone. */
 export interface SiteTextValues {
   site: string;
   short: string;
+  zone: string;
 }
 
 export type Translate = (key: string, values?: Record<string, unknown>) => string;

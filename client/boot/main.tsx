@@ -3,6 +3,7 @@ import { StrictMode, startTransition } from 'react';
 import { createBrowserRouter, matchRoutes, RouterContextProvider } from 'react-router';
 import { RouterProvider } from 'react-router/dom';
 import { languagePrefix, splitLanguage } from '#shared/language.ts';
+import { setSiteZone } from '#shared/site-zone.ts';
 import { Document } from './document.tsx';
 import { hydrateDocument } from './hydrate.ts';
 import { ApiContext, createBrowserApi } from '#client/lib/api.ts';
@@ -23,6 +24,7 @@ import { showToast } from '#client/state/toasts.ts';
 
 const boot = JSON.parse(document.getElementById(bootElementId)?.textContent ?? '{}') as BootState<Partial<SiteState>>;
 const { language, site } = boot;
+setSiteZone(site.zone.name);
 const { entry = '', chunks = '' } = document.querySelector<HTMLScriptElement>('script[data-entry]')?.dataset ?? {};
 const tab = createTabState(boot.state);
 /** Counted from the start of this script. */
@@ -63,7 +65,7 @@ const routes = createRoutes([...publicScreens, ...staffScreens]);
 const screen = screenOf(matchRoutes(routes, path) ?? []);
 const failurePages = screen?.shell?.failurePages ?? [embedFailurePage];
 const [translate] = await Promise.all([
-  loadTranslate(language, baseNamespaces, { site: site.name[language], short: site.shortName[language] }),
+  loadTranslate(language, baseNamespaces, { site: site.name[language], short: site.shortName[language], zone: site.zone.label }),
   screen?.page.preload(),
   boot.router.errors || isLate ? Promise.all(failurePages.map((page) => page.preload())) : null,
 ]);

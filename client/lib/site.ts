@@ -1,6 +1,6 @@
 /** Facts about this installation that screens need; the same for every visitor and part of the page's state. */
 import { createContext, use } from 'react';
-import type { PublishedIdentity } from '#shared/api/home.ts';
+import type { Navigation, PublishedIdentity } from '#shared/api/home.ts';
 import type { SiteLook } from '#shared/site/look.ts';
 import type { SiteNames } from '#shared/site/site-identity.ts';
 
@@ -15,6 +15,10 @@ export interface SiteFacts extends SiteNames {
   look?: SiteLook;
   /** Version of the published icon. */
   icon?: string;
+  /** The time zone, with its name in the language of the page. */
+  zone: Navigation['zone'];
+  /** Whether institutions enter the ID number of their agent. */
+  asksIdNumber: boolean;
   /** Null hides the conference link. */
   conferenceUrl: string | null;
   /** True while the invented programme is shown. */

@@ -1,6 +1,6 @@
 /** How staff are warned of the end of a picture's licence. */
 import { useState } from 'react';
-import { absoluteDate, siteZoneOffsetMinutes } from '#shared/dates.ts';
+import { absoluteDate, beginOfDayMs, isoDate } from '#shared/dates.ts';
 import { licenceState, type LicenceState } from '#shared/media/licence.ts';
 import { useLanguage, useT } from '#client/lib/translations.ts';
 
@@ -13,11 +13,10 @@ export interface LicenceMark {
 export function useLicenceMark(): (lastDay: string | null) => LicenceMark | null {
   const t = useT();
   const language = useLanguage();
-  const [today] = useState(() => new Date(Date.now() + siteZoneOffsetMinutes * 60_000).toISOString().slice(0, 10));
+  const [today] = useState(() => isoDate(Date.now()));
   return (lastDay) => {
     const state = licenceState(lastDay, today);
     if (lastDay === null || state === 'open') return null;
-    // Noon in the site's zone, so that the day is the same one.
-    return { state, text: t(`manage:licence.${state}`, { day: absoluteDate(`${lastDay}T04:00:00Z`, language) }) };
+    return { state, text: t(`manage:licence.${state}`, { day: absoluteDate(beginOfDayMs(lastDay), language) }) };
   };
 }

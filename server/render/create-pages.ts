@@ -5,6 +5,8 @@ import { createApi } from '#shared/http/api-client.ts';
 import { getNavigation, type Navigation, type PublishedIdentity } from '#shared/api/home.ts';
 import { defaultLanguage, languages, otherLanguage, withLanguage } from '#shared/language.ts';
 import { paths } from '#shared/paths.ts';
+import { organiserTag } from '#shared/site/organiser.ts';
+import { setSiteZone } from '#shared/site-zone.ts';
 import type { SiteFacts } from '#client/lib/site.ts';
 import type { SiteNames } from '#shared/site/site-identity.ts';
 import type { AppContext } from '#server/context.ts';
@@ -124,11 +126,15 @@ export async function createPages(options: PagesOptions): Promise<Pages> {
     }
     data.purge(tags);
     cache.purge(tags);
+    if (remote && tags.includes(organiserTag)) void navigation();
   };
   const readNavigation = createApi({ language: defaultLanguage, send: async (call) => (await data.get(call)).envelope });
   const navigation = async () => {
     const outcome = await readNavigation(getNavigation, {}, { noLoading: true });
-    return outcome.status === 'ok' ? outcome.data : null;
+    if (outcome.status !== 'ok') return null;
+    // With a database the services follow it.
+    if (remote) setSiteZone(outcome.data.zone.name);
+    return outcome.data;
   };
   const editionYear = async () => (await navigation())?.editionYear ?? null;
   const homes = [defaultLanguage, otherLanguage(defaultLanguage)].map((language) => renderer.identify(withLanguage(language, '/')));
@@ -212,8 +218,8 @@ async function isRendered(pages: PageService, identity: PageIdentity): Promise<b
 
 /** The configured facts; a published identity takes their place. */
 function siteFactsOf(config: AppContext['config']): SiteFacts {
-  const { siteOrigin: origin, siteName: name, shortName, conferenceUrl, demoContent: demo } = config;
-  return { origin, name, shortName, conferenceUrl, demo };
+  const { siteOrigin: origin, siteName: name, shortName, conferenceUrl, demoContent: demo, timeZone } = config;
+  return { origin, name, shortName, conferenceUrl, demo, zone: { name: timeZone, label: timeZone }, asksIdNumber: false };
 }
 
 /** Adds its fonts to a page, in a rehearsal with its banner. */

@@ -14,6 +14,8 @@ export interface NavigationRead {
   navigation: NavigationState | null;
   /** The published identity of the site; null = the configured name. */
   identity: Navigation['identity'];
+  /** Null as the navigation is. */
+  organiser: Pick<Navigation, 'zone' | 'asksIdNumber'> | null;
   /** The published look; null for that of the design. */
   theme: SiteTheme | null;
   /** Search engines are asked to leave the whole site out. */
@@ -42,7 +44,7 @@ export function createNavigationOf(changes: () => number = () => 0): NavigationO
 }
 
 type Parted = Omit<NavigationRead, 'isFresh'>;
-const none: Parted = { navigation: null, identity: null, theme: null, isHidden: false };
+const none: Parted = { navigation: null, identity: null, organiser: null, theme: null, isHidden: false };
 /** By the answer, so that pages with the same one have the same parts of it. */
 const partedOnce = new WeakMap<Navigation, Parted>();
 
@@ -50,8 +52,8 @@ function parted(read: Navigation | null): Parted {
   if (!read) return none;
   const known = partedOnce.get(read);
   if (known) return known;
-  const { identity, theme, isHidden, ...navigation } = read;
-  const parts = { navigation, identity, theme, isHidden };
+  const { identity, zone, asksIdNumber, theme, isHidden, ...navigation } = read;
+  const parts = { navigation, identity, organiser: { zone, asksIdNumber }, theme, isHidden };
   partedOnce.set(read, parts);
   return parts;
 }
@@ -67,10 +69,10 @@ export function publishedHead({ theme, isHidden }: Pick<NavigationRead, 'theme' 
 }
 
 /** The facts of the site as pages carry them. */
-export function siteWith(site: SiteFacts, { identity, theme }: Pick<NavigationRead, 'identity' | 'theme'>): SiteFacts {
+export function siteWith(site: SiteFacts, { identity, organiser, theme }: Pick<NavigationRead, 'identity' | 'organiser' | 'theme'>): SiteFacts {
   const look = theme && (theme.mark !== designLook.mark || theme.hero !== designLook.hero) ? { mark: theme.mark, hero: theme.hero } : null;
   const icon = iconVersionOf(identity?.icon ?? null, theme);
-  const shown = { ...site, ...(look && { look }), ...(icon && { icon }) };
+  const shown = { ...site, ...organiser, ...(look && { look }), ...(icon && { icon }) };
   if (!identity) return shown;
   const { name, shortName, logo } = identity;
   return { ...shown, name, shortName, ...(logo && { logo }) };

@@ -14,6 +14,7 @@ import type { SiteTheme } from '#shared/site/look.ts';
 import { createApi } from '#shared/http/api-client.ts';
 import { siteNameTag, type SiteNames } from '#shared/site/site-identity.ts';
 import { languages, withLanguage, type Language } from '#shared/language.ts';
+import { setSiteZone } from '#shared/site-zone.ts';
 import type { Fetch } from './data-cache.ts';
 import type { PageIdentity } from './page-identity.ts';
 import { isRedirect, pageRequest } from './page-request.ts';
@@ -76,6 +77,7 @@ export function createPageHead({ fetch, translations, site, deadlineMs = 8_000 }
     const identity = read?.identity ?? null;
     const theme = read?.theme ?? null;
     const names: SiteNames = identity ?? site;
+    if (read?.organiser) setSiteZone(read.organiser.zone.name);
     // The names may be outdated, or not the published one.
     if (!read?.isFresh) life.seconds = 0;
     const without = (status: number): PageHead => ({ status, head: null, names, identity, theme, life });

@@ -27,6 +27,7 @@ import { failurePages, routes } from '#client/all-routes.ts';
 import { publicScreens, screenOf } from '#client/routes.tsx';
 import { createApi, type Call } from '#shared/http/api-client.ts';
 import { languages, withLanguage, type Language } from '#shared/language.ts';
+import { setSiteZone } from '#shared/site-zone.ts';
 import { unavailable } from '#server/errors.ts';
 import type { AssetsOf } from './asset-manifest.ts';
 import { bootScript, collectLate, hydratedData, isPending } from './boot-script.ts';
@@ -143,8 +144,10 @@ async function renderPage(options: RendererOptions, parts: Parts, request: Rende
   late.catch(() => undefined);
   const fetchInTime: Fetch = async (call) => request.answer?.(call) ?? Promise.race([options.fetch(call), late]);
   const api = createApi({ language, send: sendThrough(fetchInTime, life) });
-  const { navigation, identity, theme, isHidden, isFresh } = await parts.navigationOf(api, streaming ? delay : undefined);
-  const site = siteWith(options.site, { identity, theme });
+  const read = await parts.navigationOf(api, streaming ? delay : undefined);
+  const { navigation, theme, isHidden, isFresh } = read;
+  const site = siteWith(options.site, read);
+  setSiteZone(site.zone.name);
   const tab = createTabState({ language, navigation: asWhole(navigation) });
   context.set(loaderSite, {
     api,

@@ -79,7 +79,7 @@ test.each(languages)('missing values, odd values and unknown keys of %s are read
 
 test('texts have the names of the site', async () => {
   const { en } = await loadTranslations(root);
-  const translate = withSiteName(translateOf(en), { site: 'Film Days', short: 'Days' });
+  const translate = withSiteName(translateOf(en), { site: 'Film Days', short: 'Days', zone: 'UTC' });
 
   expect(translate('content:home.title')).toBe('Film Days');
   expect(translate('content:edition.title', { year: 2027 })).toBe('2027 Film Days');

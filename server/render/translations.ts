@@ -6,6 +6,7 @@ import Backend from 'i18next-fs-backend';
 import type { SiteNames } from '#shared/site/site-identity.ts';
 import { createTranslate, type SiteTextValues, type Texts, type Translate } from '#shared/translate.ts';
 import { languages, type Language } from '#shared/language.ts';
+import { siteZone, zoneName } from '#shared/site-zone.ts';
 
 export type Translations = Record<Language, i18n>;
 
@@ -58,6 +59,6 @@ export function translateOf(instance: i18n): Translate {
   return translate;
 }
 
-export function siteNameIn({ name, shortName }: SiteNames, language: Language): SiteTextValues {
-  return { site: name[language], short: shortName[language] };
+export function siteNameIn({ name, shortName, zone }: SiteNames & { zone?: { label: string } }, language: Language): SiteTextValues {
+  return { site: name[language], short: shortName[language], zone: zone?.label ?? zoneName(siteZone(), language) };
 }

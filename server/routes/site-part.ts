@@ -22,10 +22,12 @@ import {
   getFooter,
   getMailTexts,
   getMenu,
+  getOrganiser,
   getSiteIdentity,
   saveFooter,
   saveMailTexts,
   saveMenu,
+  saveOrganiser,
   saveSiteIdentity,
   getSiteTheme,
   saveSiteTheme,
@@ -71,6 +73,10 @@ export function registerSitePartRoutes(app: FastifyInstance, { sitePart, siteLog
   route(app, getSiteIdentity, async ({ language }) => uncached(await sitePart.getPart('identity', language)));
   route(app, saveSiteIdentity, async ({ body, viewer, language }) =>
     uncached(await sitePart.saveDraft(viewer, { kind: 'identity', ...body, language })),
+  );
+  route(app, getOrganiser, async ({ language }) => uncached(await sitePart.getPart('organiser', language)));
+  route(app, saveOrganiser, async ({ body, viewer, language }) =>
+    uncached(await sitePart.saveDraft(viewer, { kind: 'organiser', ...body, language })),
   );
   route(app, getSiteTheme, async ({ language }) => uncached(await sitePart.getPart('theme', language)));
   route(app, saveSiteTheme, async ({ body, viewer, language }) =>

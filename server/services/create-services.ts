@@ -45,6 +45,7 @@ import { createEditingService } from '#server/services/editing/editing.ts';
 import { createMediaFileService } from '#server/services/media/media-file.ts';
 import { createMediaLibraryService } from '#server/services/media/media-library.ts';
 import { createMovedPathService, movedPathStaff } from '#server/services/discovery/moved-path.ts';
+import { followSiteZone } from '#server/services/core/organiser.ts';
 import { createNotificationService } from '#server/services/notification/notification.ts';
 import { createPackaging } from '#server/services/video/packaging.ts';
 import { createPictureFetch } from '#server/services/media/picture-fetch.ts';
@@ -102,6 +103,7 @@ export async function createServices({
 }: ServicesOptions): Promise<Services> {
   const { db } = database;
   const { reads, ...feed } = await openReads({ config, database, events, log, onError });
+  const stopZone = await followSiteZone({ db, events, serverZone: config.timeZone, onError });
   const stopCounts = cacheCounts(db, events);
   await pruneChanges(db);
   const demoPictures = createDemoPictures({ db, dataFolder: config.dataFolder, log });
@@ -197,6 +199,7 @@ export async function createServices({
       await upload.close();
       await demoPictures.close();
       await Promise.all([remote, jobs, packaging, mailQueue, share, live, ...Object.values(counts)].map((one) => one?.close()));
+      stopZone();
       stopCounts();
       await feed.changes[Symbol.asyncDispose]();
     },

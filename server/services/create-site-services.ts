@@ -59,7 +59,7 @@ export function createSiteServices({ config, database, cipher, media, films, mai
     backup: config.backup && createBackupState({ db }),
     doctor: createDoctor({ config, database }),
     ceremony: createCeremonyService({ db, cipher, notify, revealMode }),
-    navigation: createNavigationService({ db }),
+    navigation: createNavigationService({ db, serverZone: config.timeZone }),
     pressStaff: createPressStaff({ db, mailQueue }),
     revealMode,
     pressRoom: createPressRoom({ db, storages: { media, films }, siteName: config.siteName }),

@@ -156,14 +156,18 @@ const navigation = Type.Object({
   menu: nullable(menu),
   /** The published identity of the site; null = the configured name. */
   identity: nullable(identity),
+  /** The time zone of the site: its IANA name, and its name in the language of the call. */
+  zone: Type.Object({ name: shortText, label: shortText }),
+  /** Whether institutions enter the ID number of their agent. */
+  asksIdNumber: Type.Boolean(),
   /** The published look; null for that of the design. */
   theme: nullable(siteTheme),
   /** Search engines are asked to leave the whole site out. */
   isHidden: Type.Boolean(),
 });
 export type Navigation = Type.Static<typeof navigation>;
-/** The part that pages carry in their state; the identity is among the facts of the site, the rest is in the head. */
-export type NavigationState = Omit<Navigation, 'identity' | 'theme' | 'isHidden'>;
+/** The part that pages carry in their state; the identity, the zone and the ID number are among the facts of the site, the rest is in the head. */
+export type NavigationState = Omit<Navigation, 'identity' | 'zone' | 'asksIdNumber' | 'theme' | 'isHidden'>;
 
 export const getNavigation = endpoint({
   method: 'GET',

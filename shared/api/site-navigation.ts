@@ -10,6 +10,7 @@ import { footerPlaces } from './home.ts';
 import { linkLabelMax, linkPathMax, pictureId, siteStaff } from './site-part.ts';
 import { mediaItem } from './content-staff.ts';
 import { base64Of } from '#shared/base64-schema.ts';
+import { languages } from '#shared/language.ts';
 import { nullable } from '#shared/nullable.ts';
 
 export const footerLinksMax = 24;
@@ -153,6 +154,43 @@ export const saveSiteIdentity = endpoint({
   ...siteStaff,
   body: Type.Object({ version, data: siteIdentity }),
   data: identityPart,
+});
+
+/** Longest name of a place. */
+export const placeMax = 60;
+/** Whether institutions enter the ID number of their agent. */
+export const idNumberChoices = ['byCountry', 'asked', 'notAsked'] as const;
+
+export const organiser = Type.Object({
+  /** ISO 3166-1 alpha-2; '' = not said. */
+  country: Type.String({ maxLength: 2, pattern: '^([A-Z]{2})?$' }),
+  placeZh: line(placeMax),
+  placeEn: line(placeMax),
+  /** IANA name; '' = that of the country, or of the server. */
+  timeZone: Type.String({ maxLength: 64, pattern: '^[A-Za-z0-9_+/-]*$' }),
+  /** Of mails to people whose language is unknown. */
+  mailLanguage: Type.Enum([...languages]),
+  idNumber: Type.Enum([...idNumberChoices]),
+});
+export type Organiser = Type.Static<typeof organiser>;
+
+const organiserPart = partOf(organiser);
+
+export const getOrganiser = endpoint({
+  method: 'GET',
+  path: '/webAdmin/site/organiser',
+  summary: 'Country, place and time zone of the organiser: their draft, the online version, and earlier versions',
+  ...siteStaff,
+  data: organiserPart,
+});
+
+export const saveOrganiser = endpoint({
+  method: 'POST',
+  path: '/webAdmin/site/organiser/save',
+  summary: 'Save the draft of the organiser; 409 if somebody else has saved since `version` was read',
+  ...siteStaff,
+  body: Type.Object({ version, data: organiser }),
+  data: organiserPart,
 });
 
 /** Largest SVG of a logo. */

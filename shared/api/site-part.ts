@@ -8,7 +8,19 @@ import { announcementLevels, home, homeBandKeys, partnerLevels } from './home.ts
 import { liveRow } from './video.ts';
 import { videoItem } from './content-staff.ts';
 
-export const sitePartKinds = ['announcement', 'hero', 'partners', 'footer', 'menu', 'identity', 'theme', 'mail', 'live', 'bands'] as const;
+export const sitePartKinds = [
+  'announcement',
+  'hero',
+  'partners',
+  'footer',
+  'menu',
+  'identity',
+  'organiser',
+  'theme',
+  'mail',
+  'live',
+  'bands',
+] as const;
 export type SitePartKind = (typeof sitePartKinds)[number];
 const kind = Type.Enum([...sitePartKinds]);
 export const siteStaff = { auth: 'staff', permission: 'siteEdit' } as const;

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { mailLetterKeys, mailLetters, type MailLetterKey } from './mail-letters.ts';
-import { completeMailTexts, emptyMailEntry, mailTextFaults, namedIn, sampleValues } from './mail-texts.ts';
+import { completeMailTexts, emptyMailEntry, mailTextFaults, namedIn, sampleValues, siteValue, zoneValue } from './mail-texts.ts';
 
 type Texts = { [key: string]: string | Texts };
 
@@ -15,7 +15,7 @@ test.each(['zh-Hans', 'en'])('the table names the letters and values of the text
 
   expect(found.map(([key]) => key)).toEqual(mailLetterKeys);
   for (const [key, { subject, text }] of found) {
-    const values = new Set(namedIn(`${String(subject)} ${String(text)}`).filter((name) => name !== 'site'));
+    const values = new Set(namedIn(`${String(subject)} ${String(text)}`).filter((name) => name !== siteValue && name !== zoneValue));
     expect([...values], key).toEqual([...mailLetters[key as MailLetterKey]]);
     for (const name of values) expect(sampleValues[name], name).toBeDefined();
   }

@@ -4,8 +4,9 @@ import { entryField } from './home-part-checks.ts';
 import { mailLetterKeys, mailLetters } from './mail-letters.ts';
 import type { PartFault } from './site-part-checks.ts';
 
-/** The value of every text: the name of the site. */
+/** The values of every text: the names of the site and of its time zone. */
 export const siteValue = 'site';
+export const zoneValue = 'zone';
 
 /** Examples of the values, for previews and test mails. */
 export const sampleValues: Readonly<Record<string, string>> = {
@@ -45,7 +46,8 @@ export function mailTextFaults({ entries }: MailTexts): PartFault[] {
       if (text === '') return [];
       const named = namedIn(text);
       const isStrange =
-        /[{}]/.test(text.replaceAll(valuePattern, '')) || named.some((name) => name !== siteValue && !values.includes(name));
+        /[{}]/.test(text.replaceAll(valuePattern, '')) ||
+        named.some((name) => name !== siteValue && name !== zoneValue && !values.includes(name));
       if (isStrange) return [{ field: entryField(entry.id, field), problem: 'value' }];
       const isText = field === 'textZh' || field === 'textEn';
       return isText && values.some((name) => !named.includes(name))

@@ -212,6 +212,8 @@ test('titles and abstracts are escaped in their tags', async () => {
     name: { 'zh-Hans': '奖', en: 'Award' },
     shortName: { 'zh-Hans': '奖', en: 'Award' },
     conferenceUrl: null,
+    zone: { name: 'UTC', label: 'UTC' },
+    asksIdNumber: false,
     demo: false,
   };
   const head = {

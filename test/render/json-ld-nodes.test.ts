@@ -295,6 +295,8 @@ test('every breadcrumb except the last has an address', () => {
       name: { 'zh-Hans': '奖', en: 'Award' },
       shortName: { 'zh-Hans': '奖', en: 'Award' },
       conferenceUrl: null,
+      zone: { name: 'UTC', label: 'UTC' },
+      asksIdNumber: false,
       demo: false,
     },
     language: 'en' as const,

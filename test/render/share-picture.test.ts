@@ -200,6 +200,8 @@ test('a page whose data is unavailable gives a temporary error', async () => {
       name: { 'zh-Hans': '奖', en: 'Award' },
       shortName: { 'zh-Hans': '奖', en: 'Award' },
       conferenceUrl: null,
+      zone: { name: 'UTC', label: 'UTC' },
+      asksIdNumber: false,
       demo: false,
     },
     deadlineMs: 50,

@@ -53,6 +53,7 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<TestAp
     LOG_LEVEL: 'silent',
     DATA_FOLDER: folder,
     SITE_ORIGIN: siteOrigin,
+    TZ: 'Asia/Shanghai',
     FFMPEG_PATH: 'off',
     ...environment,
     ...options.environment,

@@ -4,6 +4,7 @@ import type { Region } from '#shared/api/dictionary.ts';
 import type { Language } from '#shared/language.ts';
 import { useLanguage, useT } from '#client/lib/translations.ts';
 import type { NamedOption } from '#client/ui/form/find-options.ts';
+import type { Field } from '#client/ui/form/form-field.tsx';
 import { SearchSelectField } from '#client/ui/form/search-select-field.tsx';
 import type { Form } from '#client/ui/form/use-form.ts';
 import { useRegions } from './use-regions.ts';
@@ -14,33 +15,17 @@ interface Props<Name extends string> {
 
 export function RegionFields<Name extends string>({ form }: Props<Name>): ReactNode {
   const t = useT();
-  const language = useLanguage();
-  const { countries, hasFailed, retry } = useRegions(true);
+  const { countries } = useRegions(true);
   const country = countries.find(({ region_id: id }) => id === form.values.country);
-  const countryList = useMemo(() => countryOptions(countries, language), [countries, language]);
   const countryField = form.field('country');
-  const findTexts = { nothing: t('common:select.nothing'), found: (count: number) => t('common:select.found', { count }) };
+  const findTexts = useFindTexts();
   const handleCountry = (value: string) => {
     countryField.onChange(value);
     form.set('area', '');
   };
-  const failure = hasFailed ? (
-    <button type="button" className="text" onClick={retry}>
-      {t('account:region.retry')}
-    </button>
-  ) : undefined;
   return (
     <>
-      <SearchSelectField
-        required
-        label={t('account:field.country')}
-        field={{ ...countryField, onChange: handleCountry }}
-        options={countryList}
-        placeholder={t(countries.length > 0 ? 'account:region.chooseCountry' : 'account:region.loading')}
-        hint={failure}
-        autoComplete="country"
-        findTexts={findTexts}
-      />
+      <CountryField field={{ ...countryField, onChange: handleCountry }} />
       <SearchSelectField
         required
         label={t('account:field.area')}
@@ -53,6 +38,35 @@ export function RegionFields<Name extends string>({ form }: Props<Name>): ReactN
       />
     </>
   );
+}
+
+export function CountryField({ field }: { field: Field }): ReactNode {
+  const t = useT();
+  const language = useLanguage();
+  const { countries, hasFailed, retry } = useRegions(true);
+  const options = useMemo(() => countryOptions(countries, language), [countries, language]);
+  const failure = hasFailed ? (
+    <button type="button" className="text" onClick={retry}>
+      {t('account:region.retry')}
+    </button>
+  ) : undefined;
+  return (
+    <SearchSelectField
+      required
+      label={t('account:field.country')}
+      field={field}
+      options={options}
+      placeholder={t(countries.length > 0 ? 'account:region.chooseCountry' : 'account:region.loading')}
+      hint={failure}
+      autoComplete="country"
+      findTexts={useFindTexts()}
+    />
+  );
+}
+
+function useFindTexts() {
+  const t = useT();
+  return { nothing: t('common:select.nothing'), found: (count: number) => t('common:select.found', { count }) };
 }
 
 const optionOf = ({ region_id: value, region_name: label }: Region): NamedOption => ({ value, label });

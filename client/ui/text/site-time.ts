@@ -1,18 +1,18 @@
-/** Times that users enter, in the site's time zone (Asia/Shanghai) whatever their own. */
-import { dateParts, siteZoneOffsetMinutes } from '#shared/dates.ts';
+/** Times that users enter, in the site's time zone whatever their own. */
+import { dateParts } from '#shared/dates.ts';
+import { siteInstantMs, siteOffsetMs } from '#shared/site-zone.ts';
 
 const minuteMs = 60_000;
 const pattern = /^(\d{4})-(\d{2})-(\d{2})T(\d{2}):(\d{2})/;
 
-/** The instant (ISO 8601) of `2025-09-13T21:40` in the site's zone; null for empty or invalid input. */
+/** The instant (ISO 8601) of `2025-09-13T21:40` in the site's zone (`siteInstantMs`); null for empty or invalid input. */
 export function toInstant(siteTime: string): string | null {
   const match = pattern.exec(siteTime);
   if (!match) return null;
   const [year = 0, month = 1, day = 1, hour = 0, minute = 0] = match.slice(1).map(Number);
-  const atMs = Date.UTC(year, month - 1, day, hour, minute) - siteZoneOffsetMinutes * minuteMs;
-  const instant = new Date(atMs).toISOString();
+  const local = new Date(Date.UTC(year, month - 1, day, hour, minute));
   // The 31st of a short month would be another day.
-  return fromInstant(instant) === siteTime.slice(0, 16) ? instant : null;
+  return local.toISOString().startsWith(siteTime.slice(0, 16)) ? new Date(siteInstantMs(local.getTime())).toISOString() : null;
 }
 
 /** `2025-09-13T21:40` in the site's zone, as a field of the browser takes it; '' for none. */
@@ -26,7 +26,7 @@ export function fromInstant(instant: string | null): string {
 /** The same instant in the reader's zone, with the zone's name; '' if both zones show the same time. */
 export function viewerTime(instant: string, locale: string): string {
   const atMs = Date.parse(instant);
-  if (Number.isNaN(atMs) || new Date(atMs).getTimezoneOffset() === -siteZoneOffsetMinutes) return '';
+  if (Number.isNaN(atMs) || new Date(atMs).getTimezoneOffset() * minuteMs === -siteOffsetMs(atMs)) return '';
   return (
     new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'short' }).format(atMs) +
     ` (${Intl.DateTimeFormat().resolvedOptions().timeZone})`

@@ -11,8 +11,9 @@ import { demoPictures } from '#server/demo/content/pictures.ts';
 import { events, people, site, venues } from '#server/demo/content/programme.ts';
 import type { StoredPicture } from '#server/demo/picture-process.ts';
 import type { HeroSlides, PartnerList } from '#shared/api/site-part.ts';
-import type { Footer } from '#shared/api/site-navigation.ts';
+import type { Footer, Organiser } from '#shared/api/site-navigation.ts';
 import { emptyFooter } from '#shared/site/footer.ts';
+import { emptyOrganiser } from '#shared/site/organiser.ts';
 import { bannerRowsOf, partnerRowsOf } from '#server/services/site/home-rows.ts';
 import type { sitePartRevision } from '#server/db/schema/site-part.ts';
 import type { FieldCipher } from '#server/ports/field-cipher.ts';
@@ -127,6 +128,8 @@ const liveSessionsAsEntered = sql`(select jsonb_build_object('entries', jsonb_ag
 ) order by ${liveSession.startsAt})) from ${liveSession})` as unknown as Record<string, unknown>;
 
 /** Published revisions of the site's parts. */
+const organiser: Organiser = { ...emptyOrganiser, country: 'CN', placeZh: '成都', placeEn: 'Chengdu', timeZone: 'Asia/Shanghai' };
+
 export function sitePartRows(): (typeof sitePartRevision.$inferInsert)[] {
   const published = {
     state: 'online' as const,
@@ -141,6 +144,7 @@ export function sitePartRows(): (typeof sitePartRevision.$inferInsert)[] {
     { id: 'part-partners', kind: 'partners', data: partners, ...published },
     { id: 'part-live', kind: 'live', data: liveSessionsAsEntered, ...published },
     { id: 'part-footer', kind: 'footer', data: footer, ...published },
+    { id: 'part-organiser', kind: 'organiser', data: organiser, ...published },
   ];
 }
 

@@ -2,6 +2,7 @@
 import { extname } from 'node:path/posix';
 import type { ArticleNote } from '#shared/api/site/article-import.ts';
 import { decodeText, encodingSample, type TextEncoding } from '#shared/text-encoding.ts';
+import { siteInstantMs } from '#shared/site-zone.ts';
 import { splitTitle } from './article-body.ts';
 import { lossesOf } from './article-losses.ts';
 import { convertDocument } from './convert-document.ts';
@@ -66,12 +67,12 @@ export async function readMarkdownFile(bytes: Buffer, { encoding, signal }: Opti
   };
 }
 
-/** A date without a zone is meant in the zone of the site's readers. */
+/** A date without a zone is meant in the zone of the site. */
 function dateOf(text: string): Date | null {
-  const [, day, time = '00:00', zone = '+08:00'] =
+  const [, day, time = '00:00', zone = ''] =
     /^(\d{4}-\d{2}-\d{2})(?:[T ](\d{2}:\d{2}(?::\d{2})?(?:\.\d+)?))?\s*(Z|[+-]\d{2}:?\d{2})?$/.exec(text) ?? [];
-  const date = new Date(`${day}T${time}${zone.replace(/^([+-]\d{2})(\d{2})$/, '$1:$2')}`);
-  return day === undefined || Number.isNaN(date.getTime()) ? null : date;
+  const atMs = Date.parse(`${day}T${time}${zone.replace(/^([+-]\d{2})(\d{2})$/, '$1:$2') || 'Z'}`);
+  return day === undefined || Number.isNaN(atMs) ? null : new Date(zone ? atMs : siteInstantMs(atMs));
 }
 
 /** Whether a file's name is that of a Markdown file. */

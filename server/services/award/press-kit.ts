@@ -7,7 +7,7 @@ import { mediaFile } from '#server/db/schema/media.ts';
 import type { Attachment } from '#shared/api/content-staff.ts';
 import type { AttachedFile } from '#shared/api/content.ts';
 import type { PressFile } from '#shared/api/record/film.ts';
-import { siteZoneOffsetMinutes } from '#shared/dates.ts';
+import { beginOfDayMs } from '#shared/dates.ts';
 import { withLanguage, type Language } from '#shared/language.ts';
 import { pressTypeOf } from '#shared/media/document.ts';
 import { localized } from '#server/services/core/localized.ts';
@@ -97,5 +97,5 @@ export async function readKitFiles(db: Queryable, pressKit: readonly Attachment[
 
 /** The end of a day, `2026-12-31`, in the site's time zone. */
 function endOfDay(day: string): Date {
-  return new Date(Date.parse(`${day}T00:00:00Z`) + 86_400_000 - siteZoneOffsetMinutes * 60_000);
+  return new Date(beginOfDayMs(new Date(Date.parse(day) + 86_400_000).toISOString().slice(0, 10)));
 }

@@ -9,6 +9,7 @@ import type { searchSubjects } from '#server/db/schema/search.ts';
 import type { IndexedKind } from '#shared/api/search.ts';
 import type { CreditFunction } from '#shared/award/credit.ts';
 import type { Language } from '#shared/language.ts';
+import { siteZone } from '#shared/site-zone.ts';
 import { plainText } from '#server/services/core/html-text.ts';
 import { isLiveRevision, isPublic } from '#server/services/core/visibility.ts';
 import words from './search-award-words.json' with { type: 'json' };
@@ -42,7 +43,7 @@ export async function contentEntries(tx: Transaction, ids: string[]): Promise<En
       content,
       revision: contentRevision,
       columnType: siteColumn.columnType,
-      year: sql<number>`extract(year from ${content.publishAt} at time zone 'Asia/Shanghai')::int`,
+      year: sql<number>`extract(year from ${content.publishAt} at time zone ${siteZone()}::text)::int`,
     })
     .from(content)
     .innerJoin(contentRevision, isLiveRevision())

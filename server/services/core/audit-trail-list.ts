@@ -148,7 +148,7 @@ async function filterOf(db: Database, { actor = '', action, subjectKind, subject
     subjectKind ? eq(auditEntry.subjectKind, subjectKind) : undefined,
     subjectId ? eq(auditEntry.subjectId, subjectId) : undefined,
     from ? gte(auditEntry.at, beginOfDay(from, 'from')) : undefined,
-    until ? lt(auditEntry.at, new Date(beginOfDay(until, 'until').getTime() + dayMs)) : undefined,
+    until ? lt(auditEntry.at, beginOfDay(new Date(Date.parse(until) + dayMs).toISOString().slice(0, 10), 'until')) : undefined,
   );
 }
 

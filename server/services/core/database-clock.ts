@@ -1,10 +1,12 @@
 /** The database's clock, read at once, or without a query per reading: the offset to the local monotonic clock is cached for a minute. */
-import { sql } from 'drizzle-orm';
+import { sql, type SQLWrapper } from 'drizzle-orm';
 import type { Queryable } from '#server/db/client.ts';
-import { siteZoneOffsetMinutes } from '#shared/dates.ts';
+import { siteZone } from '#shared/site-zone.ts';
 
-/** SQL expression: today in the site's time zone. */
-export const siteToday = sql`((now() at time zone 'UTC') + make_interval(mins => ${siteZoneOffsetMinutes}))::date`;
+/** SQL expression: the time in the site's time zone. It names the zone with each query, and does not fit a prepared one. */
+export const siteTime: SQLWrapper = { getSQL: () => sql`(now() at time zone ${siteZone()}::text)` };
+/** SQL expression: today in the site's time zone, likewise. */
+export const siteToday: SQLWrapper = { getSQL: () => sql`${siteTime}::date` };
 
 export interface DatabaseClock {
   /** Unix time in milliseconds by the database's clock. */

@@ -1,6 +1,6 @@
 /** Parses instants sent by callers. */
 import { invalidRequest } from '#server/errors.ts';
-import { siteZoneOffsetMinutes } from '#shared/dates.ts';
+import { beginOfDayMs } from '#shared/dates.ts';
 
 /** Range of years that every part of the system supports. */
 const years = [1970, 9999] as const;
@@ -19,7 +19,7 @@ export function instantOf(text: string | null, field: string): Date | null {
 export function beginOfDay(day: string, field: string): Date {
   const begin = Date.parse(`${day}T00:00:00Z`);
   if (Number.isNaN(begin) || !new Date(begin).toISOString().startsWith(`${day}T`) || begin < 0) throw invalidRequest(field);
-  return new Date(begin - siteZoneOffsetMinutes * 60_000);
+  return new Date(beginOfDayMs(day));
 }
 
 /** `instantOf` for an optional field. */

@@ -1,6 +1,6 @@
-/** Events as an iCalendar file (RFC 5545): folded lines, escaped texts, times in the site's zone with the zone's own rules. */
+/** Events as an iCalendar file (RFC 5545): folded lines, escaped texts, times in UTC, which need no rules of a zone. */
 import type { Language } from '#shared/language.ts';
-import { siteZoneOffsetMinutes } from '#shared/dates.ts';
+import { siteZone } from '#shared/site-zone.ts';
 
 export interface CalendarEvent {
   id: string;
@@ -26,7 +26,6 @@ export interface Calendar {
   events: readonly CalendarEvent[];
 }
 
-const zone = 'Asia/Shanghai';
 const lineBytesMax = 75;
 
 /** The file. The same events give the same bytes: nothing in it comes from a clock. */
@@ -40,28 +39,14 @@ export function calendarText({ language, name, host, events }: Calendar): string
     // RFC 7986, and what calendars read that are older than it.
     `NAME:${escaped(name)}`,
     `X-WR-CALNAME:${escaped(name)}`,
-    `X-WR-TIMEZONE:${zone}`,
+    `X-WR-TIMEZONE:${siteZone()}`,
     'REFRESH-INTERVAL;VALUE=DURATION:PT1H',
     'X-PUBLISHED-TTL:PT1H',
-    ...zoneLines,
     ...events.flatMap((event) => eventLines(event, { language, host })),
     'END:VCALENDAR',
   ];
   return lines.map(folded).join('\r\n') + '\r\n';
 }
-
-/** China has had one offset since 1991, so the zone is one rule. */
-const zoneLines = [
-  'BEGIN:VTIMEZONE',
-  `TZID:${zone}`,
-  'BEGIN:STANDARD',
-  'DTSTART:19910915T010000',
-  'TZOFFSETFROM:+0900',
-  'TZOFFSETTO:+0800',
-  'TZNAME:CST',
-  'END:STANDARD',
-  'END:VTIMEZONE',
-];
 
 function eventLines(event: CalendarEvent, { language, host }: { language: Language; host: string }): string[] {
   const tongue = `;LANGUAGE=${language}`;
@@ -72,8 +57,8 @@ function eventLines(event: CalendarEvent, { language, host }: { language: Langua
     `DTSTAMP:${universal(event.updatedAt)}`,
     `LAST-MODIFIED:${universal(event.updatedAt)}`,
     `SEQUENCE:${event.sequence}`,
-    `DTSTART;TZID=${zone}:${local(event.startsAt)}`,
-    `DTEND;TZID=${zone}:${local(event.endsAt)}`,
+    `DTSTART:${universal(event.startsAt)}`,
+    `DTEND:${universal(event.endsAt)}`,
     `SUMMARY${tongue}:${escaped(event.title)}`,
     ...(event.abstract ? [`DESCRIPTION${tongue}:${escaped(event.abstract)}`] : []),
     ...(event.place ? [`LOCATION${tongue}:${escaped(event.place)}`] : []),
@@ -100,11 +85,6 @@ function escaped(text: string): string {
 /** `20250912T010000Z`. */
 function universal(instant: Date): string {
   return `${instant.toISOString().slice(0, 19).replaceAll(/[-:]/g, '')}Z`;
-}
-
-/** `20250912T090000`: date and clock of the site's zone. */
-function local(instant: Date): string {
-  return universal(new Date(instant.getTime() + siteZoneOffsetMinutes * 60_000)).slice(0, -1);
 }
 
 /** Lines of at most 75 bytes; the next one goes on behind a space. A character is never cut. */

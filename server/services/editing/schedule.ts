@@ -8,6 +8,7 @@ import { keepSnapshot } from '#server/services/content/snapshot.ts';
 import { missingOf } from './checklist.ts';
 import { type Notify, notifyAuthors, notifyPublishers } from './workflow-notice.ts';
 import { readStaff } from '#server/services/notification/staff-recipient.ts';
+import { siteTime } from '#server/services/core/database-clock.ts';
 import { isReviewOverdue } from './review-plan.ts';
 import { whichAreAhead } from './publication-window.ts';
 import { putOnline, takeOffline, unschedule } from '#server/services/content/publication.ts';
@@ -16,7 +17,7 @@ import { HopelessJobError, PostponedJobError } from '#server/services/job/job-ru
 import { addJob } from '#server/services/job/job-table.ts';
 import { earliest } from '#server/services/core/visibility.ts';
 import { counted } from '#shared/counted.ts';
-import { absoluteDate, siteZoneOffsetMinutes } from '#shared/dates.ts';
+import { absoluteDate } from '#shared/dates.ts';
 import { staffPaths } from '#shared/staff-paths.ts';
 import type { Viewer } from '#shared/policies.ts';
 import { userTypes } from '#shared/user-type.ts';
@@ -174,7 +175,7 @@ const daySeconds = 86_400;
 /** Notifies every reviewer of overdue submissions in their columns, once a day in the morning; returns how many were notified. */
 export async function notifyOverdue({ db, rateLimit, notify, fromHour = morningHour }: DigestParts): Promise<number> {
   return db.transaction(async (tx) => {
-    const { day, hour } = await siteTime(tx);
+    const { day, hour } = await readSiteTime(tx);
     if (hour < fromHour) return 0;
     if (
       !(await oldestOf(tx, isOverdue())) ||
@@ -232,10 +233,9 @@ async function oldestOf(tx: Transaction, where: SQL | undefined): Promise<{ dueO
 }
 
 /** Day and hour in the site's time zone, by the database clock. */
-async function siteTime(tx: Transaction): Promise<{ day: string; hour: number }> {
-  const local = sql`(now() at time zone 'UTC' + make_interval(mins => ${siteZoneOffsetMinutes}))`;
+async function readSiteTime(tx: Transaction): Promise<{ day: string; hour: number }> {
   const { rows } = await tx.execute<{ day: string; hour: number }>(
-    sql`select to_char(${local}, 'YYYY-MM-DD') as day, extract(hour from ${local})::int as hour`,
+    sql`select to_char(${siteTime}, 'YYYY-MM-DD') as day, extract(hour from ${siteTime})::int as hour`,
   );
   return rows[0] ?? { day: '', hour: 0 };
 }

@@ -1,6 +1,7 @@
 /** The mail templates: all kinds, rendered to subject, text and HTML in both languages, the recipient's first. */
 import type { MailMessage } from '#server/ports/mail-transport.ts';
 import { otherLanguage, withLanguage, type Bilingual, type Language } from '#shared/language.ts';
+import { siteZone, zoneName } from '#shared/site-zone.ts';
 import type { NotificationKind } from '#shared/notification-kinds.ts';
 import { isSitePath } from '#shared/site-path.ts';
 import type { SiteTheme } from '#shared/site/look.ts';
@@ -136,7 +137,12 @@ export function renderMail(letter: Letter, site: MailSite): Omit<MailMessage, 'i
 
 function partOf({ kind, event, language, values, path }: Letter, { origin, names, own }: MailSite): MailPart {
   const plainValues = Object.fromEntries(Object.entries(localizedValues(language, values)).map(([name, value]) => [name, plain(value)]));
-  const all = { ...plainValues, site: names[language], address: origin + withLanguage(language, choicePath) };
+  const all = {
+    ...plainValues,
+    site: names[language],
+    zone: zoneName(siteZone(), language),
+    address: origin + withLanguage(language, choicePath),
+  };
   const t = mailTranslate(language, all);
   const ownIn = own?.[language];
   const letter = event ? `${kind}.${event}` : kind;

@@ -2,6 +2,7 @@
 import en from '#locales/en/press-room.json' with { type: 'json' };
 import zhHans from '#locales/zh-Hans/press-room.json' with { type: 'json' };
 import { absoluteDateTime } from '#shared/dates.ts';
+import { siteZone, zoneName } from '#shared/site-zone.ts';
 import { languages, type Bilingual, type Language } from '#shared/language.ts';
 import { localized } from '#server/services/core/localized.ts';
 import { escapeXml } from '#server/services/core/xml-text.ts';
@@ -23,7 +24,7 @@ function fileText(
 ): string {
   return (language === 'en' ? en : zhHans).file[key.slice(prefix.length) as keyof typeof en.file].replaceAll(
     /\{\{(\w+)\}\}/g,
-    (_, name: string) => values[name] ?? '',
+    (_, name: string) => values[name] ?? (name === 'zone' ? zoneName(siteZone(), language) : ''),
   );
 }
 

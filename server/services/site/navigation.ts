@@ -14,7 +14,9 @@ import { footerIn } from '#shared/site/footer.ts';
 import type { Language } from '#shared/language.ts';
 import { paths } from '#shared/paths.ts';
 import { menuIn } from '#shared/site/menu.ts';
+import { asksIdNumber, emptyOrganiser, zoneOf } from '#shared/site/organiser.ts';
 import { identityPictures, shortNameOf, siteNameOf } from '#shared/site/site-identity.ts';
+import { zoneName } from '#shared/site-zone.ts';
 import { themeFaults } from '#shared/site/theme.ts';
 import { entryCallFields, nextCallState, noticesTag, toCurrentCall } from '#server/services/core/entry-call.ts';
 import { localized } from '#server/services/core/localized.ts';
@@ -36,7 +38,8 @@ import { sitePartRules } from './site-part-rules.ts';
 
 export type NavigationService = ReturnType<typeof createNavigationService>;
 
-export function createNavigationService({ db }: { db: Database }) {
+/** `serverZone` is the zone of a site whose organiser has not said theirs. */
+export function createNavigationService({ db, serverZone = 'UTC' }: { db: Database; serverZone?: string }) {
   return {
     getNavigation: async (language: Language): Promise<Answer<Navigation>> => {
       const [editions, calls, hasFaces, parts] = await Promise.all([
@@ -48,6 +51,8 @@ export function createNavigationService({ db }: { db: Database }) {
       const bar = announcementAt(parts.announcement, language);
       const identity = parts.identity ? sitePartRules.identity.read(parts.identity.data) : null;
       const call = calls.find(({ entryState }) => entryState === 'open' || entryState === 'coming');
+      const organiser = parts.organiser ? sitePartRules.organiser.read(parts.organiser.data) : emptyOrganiser;
+      const zone = zoneOf(organiser, serverZone);
       const current = editions.find(({ isCurrent }) => isCurrent) ?? editions[0];
       return {
         data: {
@@ -62,6 +67,8 @@ export function createNavigationService({ db }: { db: Database }) {
           menu: parts.menu ? menuIn(language, sitePartRules.menu.read(parts.menu.data)) : null,
           theme: parts.theme ? themeIn(sitePartRules.theme.read(parts.theme.data)) : null,
           identity: identity && (await readIdentity(db, identity, language)),
+          zone: { name: zone, label: zoneName(zone, language) },
+          asksIdNumber: asksIdNumber(organiser),
           isHidden: identity?.isHidden ?? false,
         },
         tags: [
@@ -142,7 +149,10 @@ async function readOnlineParts(db: Database): Promise<Partial<Record<SitePartKin
       .select({ kind: sitePartRevision.kind, data: sitePartRevision.data, now: sql<Date>`now()`.mapWith(sitePartRevision.savedAt) })
       .from(sitePartRevision)
       .where(
-        and(inArray(sitePartRevision.kind, ['announcement', 'footer', 'menu', 'identity', 'theme']), eq(sitePartRevision.state, 'online')),
+        and(
+          inArray(sitePartRevision.kind, ['announcement', 'footer', 'menu', 'identity', 'organiser', 'theme']),
+          eq(sitePartRevision.state, 'online'),
+        ),
       ),
   );
   return Object.fromEntries(rows.map((row) => [row.kind, row]));

@@ -30,9 +30,11 @@ import {
   type MailTextEntry,
   type MailTexts,
   menuEntry,
+  organiser,
   siteIdentity,
   type Menu,
   type MenuEntry,
+  type Organiser,
   type SiteIdentity,
 } from '#shared/api/site-navigation.ts';
 import { emptyFooter, emptyFooterLink, footerFaults } from '#shared/site/footer.ts';
@@ -49,6 +51,7 @@ import {
 } from '#shared/site/home-part-checks.ts';
 import { completeMailTexts, emptyMailEntry, mailTextFaults } from '#shared/site/mail-texts.ts';
 import { completeMenu, emptyMenuEntry, menuFaults } from '#shared/site/menu.ts';
+import { emptyOrganiser, organiserFaults, organiserTag } from '#shared/site/organiser.ts';
 import {
   emptySiteIdentity,
   identityFaults,
@@ -73,6 +76,7 @@ export interface SitePartData extends Record<SitePartKind, Record<string, unknow
   footer: Footer;
   menu: Menu;
   identity: SiteIdentity;
+  organiser: Organiser;
   theme: SiteTheme;
   mail: MailTexts;
   live: LiveProgramme;
@@ -152,6 +156,13 @@ export const sitePartRules: { readonly [Kind in SitePartKind]: Rules<SitePartDat
         .map((field) => ({ field, id: data[field], mayBeVector: vectorPictures.has(field) })),
     pictureFaultsOf: identityPictureFaults,
     tags: ['navigation', siteNameTag],
+  },
+  organiser: {
+    clean: (data) => cleanLines(data, organiser),
+    read: (data) => ({ ...emptyOrganiser, ...pickKnown(organiser, data) }),
+    faultsOf: organiserFaults,
+    // Days and times are everywhere; feeds and share pictures follow the tag of the name.
+    tags: ['navigation', siteNameTag, organiserTag],
   },
   theme: {
     clean: (data) => cleanLines(data, siteTheme),

@@ -1,12 +1,13 @@
 /** Rows of the administration calls: accounts, invitations, the audit trail, columns, dictionaries, jobs and shared pages. */
 import { newId } from '#server/db/identifier.ts';
 import { addInvitation } from '#server/services/account/invitation.ts';
-import { siteNameMax } from '#shared/api/site-navigation.ts';
+import { placeMax, siteNameMax } from '#shared/api/site-navigation.ts';
 import { columnRecord, placeColumn } from '#shared/api/record/column.ts';
 import { movedPathRecord } from '#shared/api/record/moved-path.ts';
 import { dictionaryRecord, placeEntry } from '#shared/api/record/dictionary.ts';
 import { emptyMailEntry } from '#shared/site/mail-texts.ts';
 import { emptyTheme } from '#shared/site/theme.ts';
+import { emptyOrganiser } from '#shared/site/organiser.ts';
 import { emptySiteIdentity } from '#shared/site/site-identity.ts';
 import { emptyFooter, emptyFooterLink } from '#shared/site/footer.ts';
 import { emptyMenuEntry } from '#shared/site/menu.ts';
@@ -164,6 +165,12 @@ export const siteStaffCallerRows: Readonly<Record<string, CallerRow>> = {
   'POST /webAdmin/site/identity/save': {
     statuses: draftSavers,
     fields: () => ({ version: 0, data: { ...emptySiteIdentity, nameZh: '奖', nameEn: 'A'.repeat(siteNameMax.en + 1) } }),
+  },
+  'GET /webAdmin/site/organiser': { statuses: siteEditors },
+  // Too long a place.
+  'POST /webAdmin/site/organiser/save': {
+    statuses: draftSavers,
+    fields: () => ({ version: 0, data: { ...emptyOrganiser, placeEn: 'A'.repeat(placeMax + 1) } }),
   },
   'GET /webAdmin/site/theme': { statuses: siteEditors },
   // Too long a colour.

@@ -1,5 +1,6 @@
 /** Places of a day's events in a grid: time runs down in steps, venues stand side by side. */
 import type { ProgrammeEvent } from '#shared/api/award.ts';
+import { beginOfDayMs, dateParts } from '#shared/dates.ts';
 
 type GridEvent = Pick<ProgrammeEvent, 'id' | 'startTime' | 'endTime' | 'venueId'>;
 
@@ -21,7 +22,7 @@ const first = 2;
 
 /** `day` is a date of the site's zone, such as `2025-09-13`; the events are those of the day, in the order in which they begin. */
 export function dayGrid(day: string, events: readonly GridEvent[], venueIds: readonly string[]): DayGrid {
-  const midnightMs = Date.parse(`${day}T00:00:00+08:00`);
+  const midnightMs = beginOfDayMs(day);
   const hourOf = (ms: number) => Math.floor((ms - midnightMs) / hourMs);
   const times = events.map(({ startTime, endTime }) => [Date.parse(startTime), Date.parse(endTime)] as const);
   const fromHour = hourOf(Math.min(...times.map(([start]) => start)));
@@ -46,7 +47,7 @@ export function dayGrid(day: string, events: readonly GridEvent[], venueIds: rea
     column += lanes.length;
   }
   const hours = Array.from({ length: untilHour - fromHour + 1 }, (_, at) => ({
-    hour: (fromHour + at) % 24,
+    hour: dateParts(fromMs + at * hourMs)?.hour ?? 0,
     row: at * stepsOfHour + first,
   }));
   return { venues, hours, places, rowOf };

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { styled } from 'styled-components';
 import { sendTestMail, type MailTextEntry } from '#shared/api/site-navigation.ts';
 import { languages, type Language } from '#shared/language.ts';
-import { fillText, mailTextFaults, sampleCode, sampleValues, siteValue } from '#shared/site/mail-texts.ts';
+import { fillText, mailTextFaults, sampleCode, sampleValues, siteValue, zoneValue } from '#shared/site/mail-texts.ts';
 import en from '#locales/en/mail.json' with { type: 'json' };
 import zhHans from '#locales/zh-Hans/mail.json' with { type: 'json' };
 import { useApi } from '#client/lib/api.ts';
@@ -30,7 +30,11 @@ export function MailPreview({ entry }: { entry: MailTextEntry }) {
   const site = useSite();
   const filled = (part: 'subject' | 'text', language: Language) => {
     const own = entry[language === 'en' ? (`${part}En` as const) : (`${part}Zh` as const)];
-    return fillText(own || designOf(entry.id, part, language), { ...sampleValues, [siteValue]: site.name[language] });
+    return fillText(own || designOf(entry.id, part, language), {
+      ...sampleValues,
+      [siteValue]: site.name[language],
+      [zoneValue]: site.zone.label,
+    });
   };
   return (
     <Letters role="group" aria-label={t('site-parts:mail.preview')}>

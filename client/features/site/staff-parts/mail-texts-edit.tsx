@@ -11,7 +11,7 @@ import {
 } from '#shared/api/site-navigation.ts';
 import type { Language } from '#shared/language.ts';
 import { mailLetters, type MailLetterKey } from '#shared/site/mail-letters.ts';
-import { completeMailTexts, emptyMailEntry, mailTextFaults, siteValue } from '#shared/site/mail-texts.ts';
+import { completeMailTexts, emptyMailEntry, mailTextFaults, siteValue, zoneValue } from '#shared/site/mail-texts.ts';
 import type { SitePart } from '#shared/site/site-part-schema.ts';
 import { useLanguage, useT } from '#client/lib/translations.ts';
 import { Button } from '#client/ui/button.tsx';
@@ -155,7 +155,7 @@ function Values({ id }: { id: MailLetterKey }) {
     <div className="values">
       <b>{t('site-parts:mail.values')}</b>
       <ul>
-        {[...mailLetters[id], siteValue].map((name) => (
+        {[...mailLetters[id], siteValue, ...(id === 'pressAccess' ? [zoneValue] : [])].map((name) => (
           <li key={name}>
             <code>{`{{${name}}}`}</code> <span>{t(`site-parts:mail.value.${name}`)}</span>
           </li>

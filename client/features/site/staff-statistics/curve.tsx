@@ -1,7 +1,7 @@
 /** The curve of a count by day, with that of the period before. Arrow keys and the pointer read single days; the same counts follow as a table. */
 import { useState, type KeyboardEvent, type PointerEvent, type ReactNode } from 'react';
 import type { DayCounts, Metric } from '#shared/api/statistics/statistics-staff.ts';
-import { absoluteDate } from '#shared/dates.ts';
+import { absoluteDate, beginOfDayMs } from '#shared/dates.ts';
 import { useLanguage, useT } from '#client/lib/translations.ts';
 import { axisEnd } from './statistics-period.ts';
 import { isImeKey } from '#client/ui/is-ime-key.ts';
@@ -25,7 +25,7 @@ export function Curve({ metric, days, daysBefore }: Props): ReactNode {
   const end = axisEnd([...now, ...before]);
   const last = days.length - 1;
   const active = Math.min(chosen ?? last, last);
-  const dateOf = (at: number) => absoluteDate(`${days[at]?.day ?? ''}T00:00:00+08:00`, language);
+  const dateOf = (at: number) => absoluteDate(beginOfDayMs(days[at]?.day ?? ''), language);
   const name = t(`statistics:metric.${metric}`);
   const reading = t('statistics:curve.reading', {
     day: dateOf(active),

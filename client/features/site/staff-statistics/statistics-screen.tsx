@@ -2,7 +2,7 @@
 import { useState, type ReactNode } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { getStatistics, metrics, type Metric, type Statistics } from '#shared/api/statistics/statistics-staff.ts';
-import { absoluteDate, isoDate } from '#shared/dates.ts';
+import { absoluteDate, beginOfDayMs, isoDate } from '#shared/dates.ts';
 import { staffPaths } from '#shared/staff-paths.ts';
 import { ListExport } from '#client/lib/list-export/list-export.tsx';
 import { useLanguage, useT } from '#client/lib/translations.ts';
@@ -48,7 +48,7 @@ function PeriodBar({ shown, today }: { shown: Shown; today: string }): ReactNode
   const language = useLanguage();
   const navigate = useNavigate();
   const { from } = daysOfShown(shown);
-  const dateOf = (day: string) => absoluteDate(`${day}T00:00:00+08:00`, language);
+  const dateOf = (day: string) => absoluteDate(beginOfDayMs(day), language);
   const show = (next: Shown) => navigate(staffPaths.statistics + queryOfShown(next, today), { preventScrollReset: true });
   const isLatest = shown.last === today;
   return (

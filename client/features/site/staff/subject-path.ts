@@ -12,6 +12,7 @@ const partPaths: Readonly<Record<SitePartKind, string>> = {
   menu: staffPaths.menu,
   bands: staffPaths.bands,
   identity: staffPaths.identity,
+  organiser: staffPaths.organiser,
   theme: staffPaths.theme,
   mail: staffPaths.mail,
 };
