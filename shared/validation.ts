@@ -74,6 +74,8 @@ export const requiredFields = {
     'operatePhone',
     'operateCode',
   ],
+  /** Where no ID number is asked for. */
+  registerAgency: ['nickName', 'email', 'emailCode', 'password', 'confirmation', 'country', 'area', 'operateName', 'operatePhone'],
   firstAdmin: ['nickName', 'email', 'password', 'confirmation'],
   linkPassword: ['password', 'confirmation'],
   forgottenPassword: ['email', 'emailCode', 'password', 'confirmation'],
@@ -84,8 +86,9 @@ export const requiredFields = {
 export type FormName = keyof typeof requiredFields;
 
 /** The form that registers a type of user. */
-export function registerForm(userType: UserType): 'registerPgc' | 'registerOrdinary' {
-  return userType === userTypes.pgc ? 'registerPgc' : 'registerOrdinary';
+export function registerForm(userType: UserType, asksIdNumber: boolean): 'registerPgc' | 'registerAgency' | 'registerOrdinary' {
+  if (userType !== userTypes.pgc) return 'registerOrdinary';
+  return asksIdNumber ? 'registerPgc' : 'registerAgency';
 }
 
 /** Required fields that are empty. Passwords may consist of spaces; everything else is trimmed. */

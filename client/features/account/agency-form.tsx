@@ -4,6 +4,7 @@ import { styled } from 'styled-components';
 import { updateOperate, revealOperate, type AgencyInfo } from '#shared/api/account.ts';
 import { missingFields } from '#shared/validation.ts';
 import { useApi } from '#client/lib/api.ts';
+import { useSite } from '#client/lib/site.ts';
 import { useT } from '#client/lib/translations.ts';
 import { Button } from '#client/ui/button.tsx';
 import { LeaveQuestion } from '#client/ui/overlay/leave-question.tsx';
@@ -46,6 +47,7 @@ function OperatorForm({ agency }: { agency: AgencyInfo }): ReactNode {
   const api = useApi();
   const saved = useSaved();
   const leaveTexts = useLeaveTexts();
+  const { asksIdNumber } = useSite();
   const [initial] = useState(() => initialOf(agency));
   const check = (values: Readonly<typeof initial>) => {
     // An ID number is sensitive: a new one needs the consent again.
@@ -75,7 +77,7 @@ function OperatorForm({ agency }: { agency: AgencyInfo }): ReactNode {
   return (
     <section className="card" aria-labelledby="operator">
       <h2 id="operator">{t('settings:agency.operator')}</h2>
-      <p>{t('settings:agency.operatorHint')}</p>
+      <p>{t(asksIdNumber ? 'settings:agency.operatorHint' : 'settings:agency.operatorHintPlain')}</p>
       <FormFrame
         form={form}
         submit={submit}
@@ -88,7 +90,7 @@ function OperatorForm({ agency }: { agency: AgencyInfo }): ReactNode {
               </div>
             )}
             <div className="submit">
-              <span role="status">{needsVerification ? t('settings:agency.again') : ''}</span>
+              <span role="status">{needsVerification ? t(asksIdNumber ? 'settings:agency.again' : 'settings:agency.againPlain') : ''}</span>
               <Button
                 type="submit"
                 busy={submit.isBusy}
@@ -120,6 +122,7 @@ function AgencyReveal({ masked }: { masked: Values }): ReactNode {
   const t = useT();
   const api = useApi();
   const [isAsking, setAsking] = useState(false);
+  const { asksIdNumber } = useSite();
   const [full, setFull] = useState<Values | null>(null);
   const shown = full ?? masked;
   const reveal = async (password: string) => {
@@ -133,8 +136,12 @@ function AgencyReveal({ masked }: { masked: Values }): ReactNode {
       <Facts>
         <dt>{t('account:field.operatePhone')}</dt>
         <dd>{shown.operatePhone || t('settings:agency.none')}</dd>
-        <dt>{t('account:field.operateCode')}</dt>
-        <dd>{shown.operateCode || t('settings:agency.none')}</dd>
+        {asksIdNumber || shown.operateCode ? (
+          <>
+            <dt>{t('account:field.operateCode')}</dt>
+            <dd>{shown.operateCode || t('settings:agency.none')}</dd>
+          </>
+        ) : null}
       </Facts>
       <div className="actions">
         <Button variant="ghost" small onClick={() => (full ? setFull(null) : setAsking(true))}>

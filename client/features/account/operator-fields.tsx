@@ -1,6 +1,7 @@
 /** The person who acts for an institution: name, contact and ID number. */
 import type { ReactNode } from 'react';
 import { operateCodeMax, operateNameMax, operatePhoneMax } from '#shared/limits.ts';
+import { useSite } from '#client/lib/site.ts';
 import { useT } from '#client/lib/translations.ts';
 import { Checkbox } from '#client/ui/form/checkbox.tsx';
 import type { Field } from '#client/ui/form/form-field.tsx';
@@ -15,6 +16,7 @@ interface Props<Name extends string> {
 
 export function OperatorFields<Name extends string>({ form, stored }: Props<Name>): ReactNode {
   const t = useT();
+  const { asksIdNumber } = useSite();
   return (
     <>
       <TextField
@@ -35,18 +37,20 @@ export function OperatorFields<Name extends string>({ form, stored }: Props<Name
         placeholder={stored?.operatePhone || t('account:hint.phone')}
         hint={stored?.operatePhone ? t('account:hint.kept') : undefined}
       />
-      <TextField
-        wide
-        required={!stored}
-        label={t('account:field.operateCode')}
-        field={form.field('operateCode')}
-        autoComplete="off"
-        autoCapitalize="characters"
-        spellCheck={false}
-        maxLength={operateCodeMax}
-        placeholder={stored?.operateCode || t('account:hint.idNumber')}
-        hint={stored?.operateCode ? t('account:hint.kept') : undefined}
-      />
+      {asksIdNumber ? (
+        <TextField
+          wide
+          required={!stored}
+          label={t('account:field.operateCode')}
+          field={form.field('operateCode')}
+          autoComplete="off"
+          autoCapitalize="characters"
+          spellCheck={false}
+          maxLength={operateCodeMax}
+          placeholder={stored?.operateCode || t('account:hint.idNumber')}
+          hint={stored?.operateCode ? t('account:hint.kept') : undefined}
+        />
+      ) : null}
     </>
   );
 }

@@ -5,6 +5,7 @@ import { getEmailCode, register, verifyCode } from '#shared/api/account.ts';
 import { defaultUserType, userTypes, type UserType } from '#shared/user-type.ts';
 import { registerForm, normalEmail } from '#shared/validation.ts';
 import { nickNameMax } from '#shared/limits.ts';
+import { useSite } from '#client/lib/site.ts';
 import { useT } from '#client/lib/translations.ts';
 import { useTabState, type TabState } from '#client/state/tab-state.tsx';
 import { Button } from '#client/ui/button.tsx';
@@ -38,7 +39,9 @@ export function RegisterForm(props: PanelProps): ReactNode {
   const invitation = useInvitation();
   const [userType, setUserType] = useState<UserType>(defaultUserType);
   const isPgc = userType === userTypes.pgc;
-  const needs = { form: registerForm(userType), ticks: isPgc ? pgcTicks : ordinaryTicks };
+  const { asksIdNumber } = useSite();
+  const asksConsent = isPgc && asksIdNumber;
+  const needs = { form: registerForm(userType, asksIdNumber), ticks: asksConsent ? pgcTicks : ordinaryTicks };
   const form = useForm({
     initial: { ...initialRegistration, email: props.email },
     check: (values) => checkFields(values, { ...needs, t }),
@@ -77,7 +80,7 @@ export function RegisterForm(props: PanelProps): ReactNode {
         end={
           <>
             <div className="ticks">
-              {isPgc && <IdNumberConsent field={form.field('consent')} />}
+              {asksConsent && <IdNumberConsent field={form.field('consent')} />}
               <AgreementTick field={form.field('agreement')} />
             </div>
             <div className="submit">

@@ -40,10 +40,9 @@ export function registrationBody(
     ...own,
     operateName: values.operateName.trim(),
     operatePhone: values.operatePhone.trim(),
-    operateCode: values.operateCode.trim().toUpperCase(),
     country: values.country,
     area: values.area,
-    idNumberConsent: values.consent !== '',
+    ...(values.operateCode.trim() ? { operateCode: values.operateCode.trim().toUpperCase(), idNumberConsent: values.consent !== '' } : {}),
     ...(invitationCode ? { invitationCode } : {}),
   };
 }

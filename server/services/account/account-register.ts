@@ -16,7 +16,9 @@ import {
 } from '#server/errors.ts';
 import { idNumberConsentElsewhere, idNumberConsentVersion } from '#shared/consent.ts';
 import type { Language } from '#shared/language.ts';
+import { readOrganiser } from '#server/services/core/organiser.ts';
 import { readReservedNames } from '#server/services/core/site-name.ts';
+import { asksIdNumber } from '#shared/site/organiser.ts';
 import { isReservedName } from '#shared/reserved-names.ts';
 import { defaultUserType, userTypes, type UserType } from '#shared/user-type.ts';
 import { isEmail, isIdNumber, isNickName, isPhone, missingFields, normalEmail, registerForm } from '#shared/validation.ts';
@@ -47,7 +49,8 @@ export function createRegister(options: AccountOptions) {
   const register = async (fields: Registration, { network }: CallSource, language: Language): Promise<void> => {
     const { userType = defaultUserType, password, emailCode } = fields;
     const email = normalEmail(fields.email);
-    const region = await checkFields(fields, userType);
+    const asksCode = userType === userTypes.pgc && asksIdNumber(await readOrganiser(options.db));
+    const region = await checkFields(fields, registerForm(userType, asksCode));
     if (isReservedName(fields.nickName, await readReservedNames(options.db, options.siteName))) throw nameReserved();
     // Before the transaction, because hashing takes 100 ms; done for every address, so that timing reveals nothing.
     const passwordHash = await passwords.hash(password, claimOf(network, false));
@@ -68,13 +71,13 @@ export function createRegister(options: AccountOptions) {
   };
 }
 
-async function checkFields(fields: Registration, userType: UserType): Promise<RegionCodes | null> {
+async function checkFields(fields: Registration, form: ReturnType<typeof registerForm>): Promise<RegionCodes | null> {
   const { userType: _type, idNumberConsent: _consent, ...texts } = fields;
-  if (missingFields(registerForm(userType), { ...texts, confirmation: fields.password }).length > 0) throw requiredMissing();
+  if (missingFields(form, { ...texts, confirmation: fields.password }).length > 0) throw requiredMissing();
   if (!isEmail(normalEmail(fields.email))) throw emailRefused();
   if (!isNickName(fields.nickName)) throw invalidRequest('nickName');
   await checkPassword(fields.password, [fields.email, fields.nickName]);
-  return userType === userTypes.pgc ? checkOperator(fields) : null;
+  return form === 'registerOrdinary' ? null : checkOperator(fields);
 }
 
 /** Resolves region names to codes. Throws the refusal of an invalid operator field; country and area go together. */
@@ -120,7 +123,7 @@ async function addAgency(
       invitationId: invited?.id,
       verification: invited ? 'verified' : 'pending',
       verifiedAt: invited ? sql`now()` : null,
-      ...(isRefused ? {} : givenConsent(fields)),
+      ...(isRefused || !fields.operateCode?.trim() ? {} : givenConsent(fields)),
     });
   if (isRefused) await notify(tx, { userId: id, kind: 'security', event: 'idNumberNotKept', path: '/set/agency' });
 }
