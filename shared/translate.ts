@@ -6,7 +6,11 @@ export interface SiteTextValues {
   site: string;
   short: string;
   zone: string;
+  /** Stands for the text that describes the site; '' = that text. */
+  description?: string | undefined;
 }
+
+const descriptionKey = 'content:home.description';
 
 export type Translate = (key: string, values?: Record<string, unknown>) => string;
 
@@ -34,7 +38,7 @@ export function createTranslate(language: Language, textsOf: (namespace: string)
 
 /** With the names of the site as values of every text. */
 export function withSiteName(translate: Translate, names: SiteTextValues): Translate {
-  return (key, values) => translate(key, { ...names, ...values });
+  return (key, values) => (key === descriptionKey && names.description) || translate(key, { ...names, ...values });
 }
 
 function find(texts: Texts | undefined, path: string): string | undefined {

@@ -1,6 +1,7 @@
 /** Facts about this installation that screens need; the same for every visitor and part of the page's state. */
 import { createContext, use } from 'react';
 import type { Navigation, PublishedIdentity } from '#shared/api/home.ts';
+import type { Bilingual } from '#shared/language.ts';
 import type { SiteLook } from '#shared/site/look.ts';
 import type { SiteNames } from '#shared/site/site-identity.ts';
 
@@ -9,6 +10,8 @@ export type SiteLogo = NonNullable<PublishedIdentity['logo']>;
 export interface SiteFacts extends SiteNames {
   /** Public origin, for canonical and preview addresses. */
   origin: string;
+  /** For search engines, in place of the text of the design. */
+  description?: Bilingual;
   /** Stands for the mark of the design. */
   logo?: SiteLogo;
   /** What is drawn in place of the mark and the eyes of the design. */

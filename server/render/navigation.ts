@@ -74,6 +74,6 @@ export function siteWith(site: SiteFacts, { identity, organiser, theme }: Pick<N
   const icon = iconVersionOf(identity?.icon ?? null, theme);
   const shown = { ...site, ...organiser, ...(look && { look }), ...(icon && { icon }) };
   if (!identity) return shown;
-  const { name, shortName, logo } = identity;
-  return { ...shown, name, shortName, ...(logo && { logo }) };
+  const { name, shortName, description, logo } = identity;
+  return { ...shown, name, shortName, ...(description.en && { description }), ...(logo && { logo }) };
 }

@@ -76,7 +76,7 @@ export function createPageHead({ fetch, translations, site, deadlineMs = 8_000 }
     ]);
     const identity = read?.identity ?? null;
     const theme = read?.theme ?? null;
-    const names: SiteNames = identity ?? site;
+    const names: SiteNames & Pick<SiteFacts, 'description'> = identity ?? site;
     if (read?.organiser) setSiteZone(read.organiser.zone.name);
     // The names may be outdated, or not the published one.
     if (!read?.isFresh) life.seconds = 0;

@@ -102,7 +102,7 @@ function webManifest({ language, names, version, ground, translate, editionYear 
     short_name: values.short,
     lang: language,
     dir: 'ltr',
-    description: translate(language, 'content:home.description', { ...values }),
+    description: values.description || translate(language, 'content:home.description', { ...values }),
     start_url: start,
     scope: '/',
     display: 'minimal-ui',

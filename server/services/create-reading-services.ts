@@ -44,10 +44,10 @@ export async function openReads({ config, database, events, log, onError }: Read
 }
 
 /** Services that visitors read. */
-export function readingServices(db: Database, media: Pick<Storage, 'get'>) {
+export function readingServices(db: Database, media: Pick<Storage, 'get'>, siteName: Config['siteName']) {
   const award = createAwardService({ db });
   return {
-    agreement: createAgreementService({ db }),
+    agreement: createAgreementService({ db, siteName }),
     award,
     stage: createStageService({ db, award }),
     collection: createCollectionService({ db }),

@@ -151,7 +151,7 @@ export async function createServices({
     needsSecondFactor: site.needsSecondFactor,
     notify: notification.notify,
   });
-  await addDefaultAgreements(db, config.siteName);
+  await addDefaultAgreements(db);
   const [counts, firstSteps] = [createCounts({ db, cipher, onError }), openFirstSteps(config, db)];
   return {
     account,
@@ -188,7 +188,7 @@ export async function createServices({
     upload,
     videoOwner: createVideoOwner({ db, films, media, transcoder }),
     ...counts,
-    ...readingServices(reads, media),
+    ...readingServices(reads, media, config.siteName),
     articleImport: createArticleImportService({ db, films }),
     ...staffServices({ db, revealMode: site.revealMode, siteOrigin: config.siteOrigin }),
     ...feed,

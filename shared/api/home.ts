@@ -79,6 +79,7 @@ export type AnnouncementLevel = (typeof announcementLevels)[number];
 export const footerPlaces = [...footerGroupKeys, 'social', 'licence'] as const;
 
 const footer = Type.Object({
+  hasMotto: Type.Boolean(),
   /** Its lines; none for the motto of the design. */
   motto: Type.Array(shortText),
   /** '' = the name of the site. */
@@ -109,6 +110,8 @@ const identity = Type.Object({
   name: bilingual,
   /** Stands in labels of editions, such as “2025 Golden Panda”. */
   shortName: bilingual,
+  /** For search engines; '' = the text of the design. */
+  description: bilingual,
   /** Null = the mark of the design. */
   logo: nullable(
     Type.Object({

@@ -31,6 +31,8 @@ export const footerLink = Type.Object({
 export type FooterLink = Type.Static<typeof footerLink>;
 
 export const footer = Type.Object({
+  /** False shows no motto at all, neither here nor beside the log-in. */
+  hasMotto: Type.Boolean(),
   /** Two lines in each language; without them the default motto is shown. */
   mottoFirstZh: line(mottoLineMax),
   mottoSecondZh: line(mottoLineMax),
@@ -112,8 +114,10 @@ export const saveMenu = endpoint({
   data: menuPart,
 });
 
-/** Longest name of the site in each language; the header breaks a long one into lines. */
-export const siteNameMax = { zh: 40, en: 80 } as const;
+/** Longest name of the site in each language; the header shows the short one in place of a long one. */
+export const siteNameMax = { zh: 80, en: 80 } as const;
+/** Longest description of the site; search engines cut longer ones. */
+export const descriptionMax = 200;
 /** Longest short name in each language; it stands in the menu. */
 export const shortNameMax = { zh: 24, en: 40 } as const;
 
@@ -123,6 +127,9 @@ export const siteIdentity = Type.Object({
   /** Stands in labels of editions, such as “2025 Golden Panda”; '' = the name. */
   shortZh: line(shortNameMax.zh),
   shortEn: line(shortNameMax.en),
+  /** For search engines, links to home and the installed app; '' = the text of the design. */
+  descriptionZh: line(descriptionMax),
+  descriptionEn: line(descriptionMax),
   /** Stands for the mark of the design, on light and on dark ground; '' = the mark, and the same logo on both. */
   logoId: pictureId,
   logoDarkId: pictureId,

@@ -8,6 +8,7 @@ import { isEmail } from '#shared/validation.ts';
 
 /** Default footer of a site without a published one. */
 export const emptyFooter: Footer = {
+  hasMotto: true,
   mottoFirstZh: '',
   mottoSecondZh: '',
   mottoFirstEn: '',
@@ -67,6 +68,7 @@ export function footerIn(language: Language, footer: Footer): NonNullable<Naviga
   ];
   const motto = [textOf(footer.mottoFirstZh, footer.mottoFirstEn), textOf(footer.mottoSecondZh, footer.mottoSecondEn)];
   return {
+    hasMotto: footer.hasMotto,
     motto: motto.filter(Boolean),
     owner: textOf(footer.ownerZh, footer.ownerEn),
     email,

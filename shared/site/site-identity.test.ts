@@ -9,10 +9,14 @@ test.each([
   ['no name', { nameZh: '', nameEn: '' }, ['nameZh missing', 'nameEn missing']],
   ['a short name in one language', { nameZh: '奖', nameEn: 'Award', shortEn: 'A' }, ['shortZh missing']],
   ['a logo for dark ground alone', { nameZh: '奖', nameEn: 'Award', logoDarkId: 'x' }, ['logoId missing']],
-  ['a long name without a short one', { nameZh: '奖', nameEn: 'A'.repeat(41) }, ['shortZh shortMissing', 'shortEn shortMissing']],
-  ['a long name with one short one', { nameZh: '奖', nameEn: 'A'.repeat(41), shortEn: 'A' }, ['shortZh missing']],
-  ['a long name with short ones', { nameZh: '奖', nameEn: 'A'.repeat(41), shortZh: '奖', shortEn: 'A' }, []],
-  ['a name that just fits the header', { nameZh: '奖', nameEn: 'A'.repeat(40) }, []],
+  ['a long name without a short one', { nameZh: '奖', nameEn: 'A'.repeat(25) }, ['shortZh shortMissing', 'shortEn shortMissing']],
+  ['a long name with one short one', { nameZh: '奖', nameEn: 'A'.repeat(25), shortEn: 'A' }, ['shortZh missing']],
+  ['a long name with short ones', { nameZh: '奖', nameEn: 'A'.repeat(25), shortZh: '奖', shortEn: 'A' }, []],
+  ['names that just fit the header', { nameZh: '奖'.repeat(8), nameEn: 'A'.repeat(24) }, []],
+  ['a Chinese name that does not', { nameZh: '奖'.repeat(9), nameEn: 'A' }, ['shortZh shortMissing', 'shortEn shortMissing']],
+  ['the longest names', { nameZh: '奖'.repeat(80), nameEn: 'A'.repeat(80), shortZh: '奖', shortEn: 'A' }, []],
+  ['a name that is too long', { nameZh: '奖', nameEn: 'A'.repeat(81), shortZh: '奖', shortEn: 'A' }, ['nameEn long']],
+  ['a description in one language', { nameZh: '奖', nameEn: 'A', descriptionEn: 'Films' }, ['descriptionZh missing']],
   ['a short name in both languages', { nameZh: '奖', nameEn: 'Award', shortZh: '奖', shortEn: 'A' }, []],
 ])('finds the faults of %s', (_name, identity, faults) => {
   expect(identityFaults({ ...emptySiteIdentity, ...identity }).map(({ field, problem }) => `${field} ${problem}`)).toEqual(faults);
@@ -38,7 +42,7 @@ test('the short name is the name where there is none', () => {
 test('the header shows the short name in place of a long one', () => {
   const shortName = { 'zh-Hans': '山海', en: 'Shanhai' };
 
-  expect(headNameOf({ name: { 'zh-Hans': '山海电影节', en: 'A'.repeat(41) }, shortName })).toEqual({
+  expect(headNameOf({ name: { 'zh-Hans': '山海电影节', en: 'A'.repeat(25) }, shortName })).toEqual({
     'zh-Hans': '山海电影节',
     en: 'Shanhai',
   });

@@ -1,5 +1,5 @@
 /** The identity of the site as a part: validation before publication, and the names that everything shows. */
-import type { SiteIdentity } from '#shared/api/site-navigation.ts';
+import { siteNameMax, type SiteIdentity } from '#shared/api/site-navigation.ts';
 import type { Bilingual } from '#shared/language.ts';
 import type { PartFault } from './site-part-checks.ts';
 
@@ -17,6 +17,8 @@ export const emptySiteIdentity: SiteIdentity = {
   nameEn: '',
   shortZh: '',
   shortEn: '',
+  descriptionZh: '',
+  descriptionEn: '',
   logoId: '',
   logoDarkId: '',
   logoHasName: false,
@@ -30,24 +32,28 @@ export const identityPictures = ['logoId', 'logoDarkId', 'iconId', 'shareId'] as
 /** Those of them that may be an SVG. */
 export const vectorPictures: ReadonlySet<string> = new Set(['logoId', 'logoDarkId']);
 
-/** Longest name that the header has room for; a longer one has a short name beside it. */
-const headNameMax = 40;
+/** Longest name that the header has room for in each language; a longer one has a short name beside it. */
+const headNameMax = { 'zh-Hans': 8, en: 24 } as const;
 
 /** The names as the header shows them: short ones in place of long ones. */
 export function headNameOf({ name, shortName }: SiteNames): Bilingual {
-  const shown = (language: keyof Bilingual) => (name[language].length > headNameMax ? shortName[language] : name[language]);
+  const shown = (language: keyof Bilingual) => (name[language].length > headNameMax[language] ? shortName[language] : name[language]);
   return { 'zh-Hans': shown('zh-Hans'), en: shown('en') };
 }
 
 /** Texts are trimmed already. A short name stands in both languages or in neither; a long name needs one. */
 export function identityFaults(identity: SiteIdentity): PartFault<keyof SiteIdentity>[] {
-  const { nameZh, nameEn, shortZh, shortEn, logoId, logoDarkId } = identity;
-  const isLong = nameZh.length > headNameMax || nameEn.length > headNameMax;
+  const { nameZh, nameEn, shortZh, shortEn, descriptionZh, descriptionEn, logoId, logoDarkId } = identity;
+  const isLong = nameZh.length > headNameMax['zh-Hans'] || nameEn.length > headNameMax.en;
   const hasShort = shortZh !== '' || shortEn !== '';
   const missing = (['nameZh', 'nameEn'] as const).filter((field) => identity[field] === '');
   const missingShort = isLong || hasShort ? (['shortZh', 'shortEn'] as const).filter((field) => identity[field] === '') : [];
   return [
     ...missing.map((field) => ({ field, problem: 'missing' }) as const),
+    ...(nameZh.length > siteNameMax.zh ? [{ field: 'nameZh', problem: 'long' } as const] : []),
+    ...(nameEn.length > siteNameMax.en ? [{ field: 'nameEn', problem: 'long' } as const] : []),
+    ...(descriptionZh && !descriptionEn ? [{ field: 'descriptionEn', problem: 'missing' } as const] : []),
+    ...(descriptionEn && !descriptionZh ? [{ field: 'descriptionZh', problem: 'missing' } as const] : []),
     ...missingShort.map((field) => ({ field, problem: hasShort ? 'missing' : 'shortMissing' }) as const),
     // A logo for dark ground alone would leave light ground without one.
     ...(logoDarkId && !logoId ? [{ field: 'logoId', problem: 'missing' } as const] : []),

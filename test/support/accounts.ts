@@ -83,7 +83,7 @@ export async function createTestAccounts(
     needsSecondFactor: async () => needsSecondFactor,
     notify,
   });
-  await addDefaultAgreements(db, siteNames);
+  await addDefaultAgreements(db);
 
   const codeFor: TestAccounts['codeFor'] = async (email, purpose) => {
     await db.execute(sql`delete from rate_window where key like 'code%'`);

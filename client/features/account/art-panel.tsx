@@ -1,7 +1,9 @@
 /** The dark panel beside the forms: two eyes, or the window of the organiser's look, on a sunset, and whom the site is for. */
 import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
+import { useSnapshot } from 'valtio';
 import { useT } from '#client/lib/translations.ts';
+import { useTabState } from '#client/state/tab-state.tsx';
 import { media } from '#client/theme/media.ts';
 import { useDrawnLook } from '#client/ui/picture/look.ts';
 
@@ -9,6 +11,8 @@ import { useDrawnLook } from '#client/ui/picture/look.ts';
 export function ArtPanel(): ReactNode {
   const t = useT();
   const shape = useDrawnLook().look?.hero ?? 'eyes';
+  const footer = useSnapshot(useTabState().site).navigation?.footer;
+  const motto = footer?.motto.length ? footer.motto : [t('account:art.first'), t('account:art.second')];
   return (
     <Panel className="cinema">
       <svg width="0" height="0" aria-hidden="true" focusable="false">
@@ -17,10 +21,13 @@ export function ArtPanel(): ReactNode {
         </clipPath>
       </svg>
       <div className="eyes" />
-      <p className="song">
-        <span>{t('account:art.first')}</span>
-        <span>{t('account:art.second')}</span>
-      </p>
+      {footer?.hasMotto === false ? null : (
+        <p className="song">
+          {motto.map((line) => (
+            <span key={line}>{line}</span>
+          ))}
+        </p>
+      )}
       <small>{t('account:art.text')}</small>
     </Panel>
   );

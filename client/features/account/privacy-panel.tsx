@@ -50,7 +50,7 @@ function download(data: unknown): void {
   const url = URL.createObjectURL(new Blob([JSON.stringify(data, null, 2)], { type: 'application/json' }));
   const link = document.createElement('a');
   link.href = url;
-  link.download = 'golden-panda-account.json';
+  link.download = 'account.json';
   link.click();
   URL.revokeObjectURL(url);
 }

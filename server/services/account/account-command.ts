@@ -10,6 +10,7 @@ import { isEmail, isNickName, normalEmail } from '#shared/validation.ts';
 import { writeBlock } from './account-block.ts';
 import { claimOf, findByEmail, type Account } from './account-core.ts';
 import { writeAgencyDecision } from './institution-decision.ts';
+import { readOrganiser } from '#server/services/core/organiser.ts';
 import { appendAudit } from '#server/services/core/audit-trail.ts';
 import type { NotificationService } from '#server/services/notification/notification.ts';
 import { checkPassword } from './password-rules.ts';
@@ -44,7 +45,7 @@ type InsertedAccount = Omit<NewStaffAccount, 'password'> & Partial<Pick<Account,
 export async function insertAccount(tx: Transaction, { roles, actorId, ...values }: InsertedAccount): Promise<Account> {
   const [added] = await tx
     .insert(userAccount)
-    .values({ ...values, id: newId(), nickName: values.nickName.trim() })
+    .values({ language: (await readOrganiser(tx)).mailLanguage, ...values, id: newId(), nickName: values.nickName.trim() })
     .onConflictDoNothing()
     .returning();
   if (!added) throw emailTaken();

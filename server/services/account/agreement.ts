@@ -4,7 +4,8 @@ import type { Database, Queryable } from '#server/db/client.ts';
 import { agreement } from '#server/db/schema/agreement.ts';
 import { conflict, invalidRequest, notFound } from '#server/errors.ts';
 import type { AgreementKind, AgreementText } from '#shared/api/agreement.ts';
-import type { Language } from '#shared/language.ts';
+import type { Bilingual, Language } from '#shared/language.ts';
+import { siteNameTag } from '#shared/site/site-identity.ts';
 import type { AgreementDetail, AgreementRow } from '#shared/api/account-staff.ts';
 import { appendAudit } from '#server/services/core/audit-trail.ts';
 import { publicHtml } from '#server/services/core/body-html.ts';
@@ -13,6 +14,7 @@ import { readDatabaseTime } from '#server/services/core/database-clock.ts';
 import { sanitiseHtml } from '#server/services/core/html-text.ts';
 import { instantOf } from '#server/services/core/instant.ts';
 import { isoInstant, localized } from '#server/services/core/localized.ts';
+import { readSiteName } from '#server/services/core/site-name.ts';
 import { instantOrNull, type Answer } from '#server/services/core/visibility.ts';
 import { privacyEn, privacyZh } from './agreement-texts-privacy.ts';
 import { userAgreementEn, userAgreementZh } from './agreement-texts-user.ts';
@@ -31,7 +33,8 @@ const latestFirst = () => [desc(agreement.effectiveAt), desc(agreement.version)]
 
 export type AgreementService = ReturnType<typeof createAgreementService>;
 
-export function createAgreementService({ db }: { db: Database }) {
+/** `siteName` is the configured one. */
+export function createAgreementService({ db, siteName }: { db: Database; siteName: Bilingual }) {
   return {
     /** A version with its text. Throws `notFound` for an unknown or future one. */
     get: async ({ kind, version }: AgreementQuery, language: Language): Promise<Answer<AgreementText>> => {
@@ -55,15 +58,16 @@ export function createAgreementService({ db }: { db: Database }) {
           .where(and(eq(agreement.kind, kind), sql`not ${isInForce()}`)),
       ]);
       if (!text) throw notFound();
+      const site = (await readSiteName(db, siteName))[language];
       const data = {
         kind,
         version: text.version,
         effectiveTime: isoInstant(text.effectiveAt),
         title: localized(language, text.titleZh, text.titleEn),
-        content: publicHtml(localized(language, text.bodyZh, text.bodyEn)),
+        content: publicHtml(localized(language, text.bodyZh, text.bodyEn).replaceAll(siteNamePlace, () => escaped(site))),
         versions: versions.map((row) => ({ version: row.version, effectiveTime: isoInstant(row.effectiveAt) })),
       };
-      return { data, tags: [tagOf(kind)], changesAt: next?.at ?? null };
+      return { data, tags: [tagOf(kind), siteNameTag], changesAt: next?.at ?? null };
     },
 
     /** All versions of both kinds, the latest first. */
@@ -146,9 +150,9 @@ export async function currentVersion(db: Queryable, kind: AgreementKind): Promis
 }
 
 /** Inserts the template of each kind that has no version; safe to run on several instances at once. */
-export async function addDefaultAgreements(db: Database, site: SiteNames): Promise<void> {
+export async function addDefaultAgreements(db: Database): Promise<void> {
   const known = new Set((await db.selectDistinct({ kind: agreement.kind }).from(agreement)).map(({ kind }) => kind));
-  const missing = defaultAgreements(site).filter(({ kind }) => !known.has(kind));
+  const missing = defaultAgreements.filter(({ kind }) => !known.has(kind));
   if (missing.length > 0) await db.insert(agreement).values(missing.map(rowOf)).onConflictDoNothing();
 }
 
@@ -185,10 +189,8 @@ export interface AgreementVersion {
   effectiveAt: Date | null;
 }
 
-export interface SiteNames {
-  readonly 'zh-Hans': string;
-  readonly en: string;
-}
+/** Stands for the name of the site, which a page fills in. */
+const siteNamePlace = '{{site}}';
 
 const templateVersion = '2025-01';
 const templateEffectiveAt = new Date('2025-01-01T00:00:00+08:00');
@@ -198,30 +200,27 @@ const noticeZh =
 const noticeEn =
   '<p><strong>This is a template that comes with the site.</strong> Before the site opens, the organiser must add its own name, contacts and retention periods, have the text checked by a lawyer, and publish it as a new version.</p>';
 
-/** Templates of both kinds in both languages, with the name of the site, for the organiser to replace. */
-function defaultAgreements(site: SiteNames): readonly AgreementVersion[] {
-  const named = (text: string, name: string) => text.replaceAll('{{site}}', escaped(name));
-  return [
-    {
-      kind: 'user',
-      version: templateVersion,
-      effectiveAt: templateEffectiveAt,
-      titleZh: '用户协议',
-      titleEn: 'User Agreement',
-      bodyZh: noticeZh + named(userAgreementZh, site['zh-Hans']),
-      bodyEn: noticeEn + named(userAgreementEn, site.en),
-    },
-    {
-      kind: 'privacy',
-      version: templateVersion,
-      effectiveAt: templateEffectiveAt,
-      titleZh: '隐私政策',
-      titleEn: 'Privacy Policy',
-      bodyZh: noticeZh + named(privacyZh, site['zh-Hans']),
-      bodyEn: noticeEn + named(privacyEn, site.en),
-    },
-  ];
-}
+/** Templates of both kinds in both languages for the organiser to replace. */
+const defaultAgreements: readonly AgreementVersion[] = [
+  {
+    kind: 'user',
+    version: templateVersion,
+    effectiveAt: templateEffectiveAt,
+    titleZh: '用户协议',
+    titleEn: 'User Agreement',
+    bodyZh: noticeZh + userAgreementZh,
+    bodyEn: noticeEn + userAgreementEn,
+  },
+  {
+    kind: 'privacy',
+    version: templateVersion,
+    effectiveAt: templateEffectiveAt,
+    titleZh: '隐私政策',
+    titleEn: 'Privacy Policy',
+    bodyZh: noticeZh + privacyZh,
+    bodyEn: noticeEn + privacyEn,
+  },
+];
 
 function escaped(text: string): string {
   return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');

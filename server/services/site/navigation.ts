@@ -176,6 +176,7 @@ async function readIdentity(db: Database, data: SiteIdentity, language: Language
   return {
     name,
     shortName: shortNameOf(data),
+    description: { 'zh-Hans': data.descriptionZh, en: data.descriptionEn },
     logo: logo
       ? {
           url: mediaUrl(logo.path),

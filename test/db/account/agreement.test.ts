@@ -14,15 +14,15 @@ import { makeFolder, testOnDatabase, testOnOneEngine } from '#test/support/datab
 import { outcomeOf } from '#test/support/outcome.ts';
 
 testOnDatabase('creates a template of each kind in both languages once on an empty site', async ({ db }) => {
-  const service = createAgreementService({ db });
+  const service = createAgreementService({ db, siteName: siteNames });
   await db.delete(agreement);
 
-  await Promise.all([addDefaultAgreements(db, siteNames), addDefaultAgreements(db, siteNames), addDefaultAgreements(db, siteNames)]);
+  await Promise.all([addDefaultAgreements(db), addDefaultAgreements(db), addDefaultAgreements(db)]);
 
   expect(await db.$count(agreement)).toBe(2);
   for (const kind of ['user', 'privacy'] as const) {
     const [zh, en] = [await service.get({ kind }, 'zh-Hans'), await service.get({ kind }, 'en')];
-    expect([zh.data.version, zh.tags]).toEqual(['2025-01', [`agreement:${kind}`]]);
+    expect([zh.data.version, zh.tags]).toEqual(['2025-01', [`agreement:${kind}`, 'siteName']]);
     expect(zh.data.content).toMatch(/范本[\s\S]*示例奖/);
     expect(en.data.content).toMatch(/template[\s\S]*Example Awards/);
     expect(`${zh.data.content}${en.data.content}`).not.toContain('{{');
@@ -33,17 +33,18 @@ testOnDatabase('creates a template of each kind in both languages once on an emp
 testOnDatabase('the site name is inserted into the templates as escaped text', async ({ db }) => {
   await db.delete(agreement);
 
-  await addDefaultAgreements(db, { 'zh-Hans': '<script>a</script>&奖', en: '$& Awards' });
+  await addDefaultAgreements(db);
 
-  const { data } = await createAgreementService({ db }).get({ kind: 'user' }, 'zh-Hans');
+  const siteName = { 'zh-Hans': '<script>a</script>&奖', en: '$& Awards' };
+  const { data } = await createAgreementService({ db, siteName }).get({ kind: 'user' }, 'zh-Hans');
   expect(data.content).toContain('&lt;script&gt;a&lt;/script&gt;&amp;奖');
   await db.delete(agreement);
 });
 
 testOnDatabase('a version comes into force at its instant, and earlier versions stay readable', async ({ db }) => {
-  const service = createAgreementService({ db });
+  const service = createAgreementService({ db, siteName: siteNames });
   await db.delete(agreement);
-  await addDefaultAgreements(db, siteNames);
+  await addDefaultAgreements(db);
   const text = {
     kind: 'user',
     titleZh: '新协议',
@@ -103,7 +104,7 @@ testOnDatabase(
 
     await publish('privacy', '2026-11', zh, en);
 
-    const { data } = await createAgreementService({ db: database.db }).get({ kind: 'privacy' }, 'en');
+    const { data } = await createAgreementService({ db: database.db, siteName: siteNames }).get({ kind: 'privacy' }, 'en');
     expect(data).toMatchObject({ version: '2026-11', title: 'Privacy policy', content: '<p>Text</p>' });
     await expect(publish('privacy', '2026-12', zh, bare)).rejects.toThrow('<h1>');
     await expect(publish('cookies', '2026-12', zh, en)).rejects.toThrow('is not an agreement');
@@ -113,9 +114,9 @@ testOnDatabase(
 );
 
 testOnOneEngine('staff publish a version for a future instant and withdraw it before it comes into force', async ({ db }) => {
-  const service = createAgreementService({ db });
+  const service = createAgreementService({ db, siteName: siteNames });
   await db.delete(agreement);
-  await addDefaultAgreements(db, siteNames);
+  await addDefaultAgreements(db);
   const texts = { kind: 'user', titleZh: '用户协议', titleEn: 'Terms', bodyZh: '<p>正文</p>', bodyEn: '<p>Text</p>' } as const;
   const statesOf = async () =>
     (await service.list()).filter(({ kind }) => kind === 'user').map(({ version, state }) => `${version} ${state}`);

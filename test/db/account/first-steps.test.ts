@@ -9,13 +9,13 @@ import { addDefaultAgreements } from '#server/services/account/agreement.ts';
 import { createFirstSteps } from '#server/services/account/first-steps.ts';
 import { makeFixedContent } from '#server/services/content/fixed-content.ts';
 import { createSetupService, type SetupService } from '#server/services/account/setup.ts';
-import { createTestAccounts, newEmail, siteNames, testPassword, testSource } from '#test/support/accounts.ts';
+import { createTestAccounts, newEmail, testPassword, testSource } from '#test/support/accounts.ts';
 import { openTestDatabase, ordinaryEngines } from '#test/support/database/database.ts';
 import { outcomeOf } from '#test/support/outcome.ts';
 
 async function openSetup(database: OpenDatabase) {
   await makeFixedContent(database.db);
-  await addDefaultAgreements(database.db, siteNames);
+  await addDefaultAgreements(database.db);
   const accounts = await createTestAccounts(database);
   const setup = createSetupService({ db: database.db, ...accounts });
   const make = (token: string, fields: { email?: string; nickName?: string; password?: string } = {}) =>

@@ -93,7 +93,7 @@ exhaustiveTest('an institution changes its operator, reveals the whole number wi
   await page.getByRole('dialog', { name: '撤回对证件号码的同意？' }).getByRole('button', { name: '撤回同意' }).click();
   await page.getByText('本站未保存该号码').waitFor();
   const [file] = await Promise.all([page.waitForEvent('download'), page.getByRole('button', { name: '下载数据' }).click()]);
-  expect(file.suggestedFilename()).toBe('golden-panda-account.json');
+  expect(file.suggestedFilename()).toBe('account.json');
   await page.getByRole('button', { name: '注销账号' }).click();
   const closing = page.getByRole('dialog', { name: '确定注销账号？' });
   await fillFields(closing, { 登录密码: demoAccounts.pgc.password });

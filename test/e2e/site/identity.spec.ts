@@ -28,6 +28,12 @@ test('a publisher renames the site; a name in one language is refused at its fie
   await main.getByText('Fill this in before you publish.').waitFor();
   expect(await chinese.evaluate((field) => field === document.activeElement)).toBe(true);
   await page.keyboard.type('山海国际电影节');
+  await main
+    .getByText(/^A name of more than 24 characters/)
+    .first()
+    .waitFor();
+  await main.getByRole('textbox', { name: 'Short name in Chinese', exact: true }).fill('山海');
+  await main.getByRole('textbox', { name: 'Short name in English', exact: true }).fill('Shanhai');
   expect(await violationsOf(page, { withFrame: true })).toEqual([]);
   expect(await overflowOf(page)).toBe(0);
   await main.getByRole('button', { name: 'Publish' }).click();

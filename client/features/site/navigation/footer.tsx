@@ -171,11 +171,13 @@ export function FooterBody({ own, account, id }: BodyProps): ReactNode {
     <Foot className="cinema later">
       <div className="wrap">
         <div className="groups">
-          <p className="motto song">
-            {motto.map((line) => (
-              <span key={line}>{line}</span>
-            ))}
-          </p>
+          {own?.hasMotto === false ? null : (
+            <p className="motto song">
+              {motto.map((line) => (
+                <span key={line}>{line}</span>
+              ))}
+            </p>
+          )}
           <LinkGroups own={own} id={id} />
         </div>
         <Contacts own={own} />

@@ -42,8 +42,8 @@ export function FooterEdit() {
 const designGroups = footerGroups({ hasConference: true, editionYear: 0 });
 const designLinks = designGroups.flatMap(({ links }) => links.map(({ key }) => key));
 
-type TextName = Exclude<keyof Footer, 'hidden' | 'entries'>;
-type Name = TextName | `show-${FooterLinkKey}`;
+type TextName = Exclude<keyof Footer, 'hasMotto' | 'hidden' | 'entries'>;
+type Name = TextName | 'hasMotto' | `show-${FooterLinkKey}`;
 type LinkName = Exclude<keyof FooterLink, 'id'>;
 
 /** The form's state: the texts and ticks in one form, the links in another, of which the page makes one. */
@@ -142,7 +142,10 @@ function TextCards({ form }: { form: Form<Name> }) {
     <>
       <Group className="card">
         <legend>{t('site-parts:footer.motto')}</legend>
-        <p className="hint">{t('site-parts:footer.mottoHint')}</p>
+        <div className="hint">
+          <Checkbox field={form.field('hasMotto')}>{t('site-parts:footer.hasMotto')}</Checkbox>
+          {t('site-parts:footer.mottoHint')}
+        </div>
         <div className="pair">
           {text('mottoFirstZh', mottoLineMax)}
           {text('mottoFirstEn', mottoLineMax)}
@@ -202,15 +205,16 @@ function LinkFields({ id, form }: { id: string; form: EntriesForm<LinkName> }) {
   );
 }
 
-function toValues({ hidden, entries: _links, ...texts }: Footer): Record<Name, string> {
+function toValues({ hasMotto, hidden, entries: _links, ...texts }: Footer): Record<Name, string> {
   const shown = designLinks.map((key) => [`show-${key}`, hidden.includes(key) ? '' : ticked]);
-  return { ...texts, ...Object.fromEntries(shown) } as Record<Name, string>;
+  return { ...texts, hasMotto: hasMotto ? ticked : '', ...Object.fromEntries(shown) } as Record<Name, string>;
 }
 
 function toTexts(values: Readonly<Record<Name, string>>): Omit<Footer, 'hidden' | 'entries'> {
-  const { hidden: _hidden, entries: _entries, ...texts } = emptyFooter;
+  const { hasMotto: _hasMotto, hidden: _hidden, entries: _entries, ...texts } = emptyFooter;
   const names = Object.keys(texts) as TextName[];
-  return Object.fromEntries(names.map((name) => [name, values[name].trim()])) as Omit<Footer, 'hidden' | 'entries'>;
+  const trimmed = Object.fromEntries(names.map((name) => [name, values[name].trim()])) as Pick<Footer, TextName>;
+  return { ...trimmed, hasMotto: values.hasMotto === ticked };
 }
 
 const toFormEntry = ({ id, ...values }: FooterLink): FormEntry<LinkName> => ({ id, values });

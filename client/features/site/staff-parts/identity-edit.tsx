@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react';
 import { styled } from 'styled-components';
 import type { MediaItem } from '#shared/api/content-staff.ts';
 import type { Api } from '#shared/http/api-client.ts';
-import { getSiteIdentity, saveSiteIdentity, shortNameMax, siteNameMax, type SiteIdentity } from '#shared/api/site-navigation.ts';
+import { descriptionMax, getSiteIdentity, saveSiteIdentity, shortNameMax, type SiteIdentity } from '#shared/api/site-navigation.ts';
 import { languages, otherLanguage, type Bilingual } from '#shared/language.ts';
 import type { SitePart } from '#shared/site/site-part-schema.ts';
 import { imageUrl } from '#shared/media/image-url.ts';
@@ -68,7 +68,7 @@ function IdentityForm({ edited, part, picker }: FormProps) {
     if (part.online) showNewNames(tab, { 'zh-Hans': part.online.data.nameZh, en: part.online.data.nameEn });
   }, [part.online, tab]);
   const next = toIdentity(form.values);
-  const text = (field: TextName, maxLength: number, hint?: string) => (
+  const text = (field: TextName, maxLength: number | undefined, hint?: string) => (
     <TextField
       label={t(`site-parts:identity.${field}`)}
       hint={hint}
@@ -90,12 +90,16 @@ function IdentityForm({ edited, part, picker }: FormProps) {
         />
       </section>
       <div className="pair">
-        {text('nameZh', siteNameMax.zh)}
-        {text('nameEn', siteNameMax.en)}
+        {text('nameZh', undefined)}
+        {text('nameEn', undefined)}
       </div>
       <div className="pair">
         {text('shortZh', shortNameMax.zh, t('site-parts:identity.shortHint'))}
         {text('shortEn', shortNameMax.en)}
+      </div>
+      <div className="pair">
+        {text('descriptionZh', descriptionMax, t('site-parts:identity.descriptionHint'))}
+        {text('descriptionEn', descriptionMax)}
       </div>
       <IdentityPictures
         field={form.field}
@@ -142,7 +146,7 @@ function NamePreview({ names, logo, dark, hasName }: PreviewProps) {
   );
 }
 
-type TextName = 'nameZh' | 'nameEn' | 'shortZh' | 'shortEn';
+type TextName = 'nameZh' | 'nameEn' | 'shortZh' | 'shortEn' | 'descriptionZh' | 'descriptionEn';
 
 /** A picture that has been removed since is none. */
 function toValues(identity: SiteIdentity, isKnown: (id: string) => boolean): Record<IdentityField, string> {
