@@ -37,7 +37,7 @@ export const makeFirstAdmin = endpoint({
   data: Type.String({ maxLength: 200 }),
 });
 
-export const firstStepKeys = ['mail', 'colleague', 'article', 'edition', 'about', 'address'] as const;
+export const firstStepKeys = ['organiser', 'mail', 'colleague', 'article', 'edition', 'about', 'address'] as const;
 const firstSteps = Type.Object({
   isOver: Type.Boolean(),
   steps: Type.Array(Type.Object({ key: Type.Enum([...firstStepKeys]), isDone: Type.Boolean() })),

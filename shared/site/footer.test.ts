@@ -34,6 +34,7 @@ test('pages show texts of their language, and filings with the page of the autho
   });
 
   expect(shown).toEqual({
+    hasMotto: true,
     motto: ['Light'],
     owner: 'Committee',
     email: '',

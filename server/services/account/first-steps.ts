@@ -4,6 +4,7 @@ import type { Database } from '#server/db/client.ts';
 import { invitation, userAccount, userRole } from '#server/db/schema/account.ts';
 import { edition } from '#server/db/schema/award.ts';
 import { content } from '#server/db/schema/content.ts';
+import { sitePartRevision } from '#server/db/schema/site-part.ts';
 import { siteSetting } from '#server/db/schema/setting.ts';
 import type { FirstSteps } from '#shared/api/dashboard.ts';
 import { userTypes } from '#shared/user-type.ts';
@@ -26,6 +27,7 @@ interface FirstStepsOptions {
 
 interface Facts extends Record<string, unknown> {
   isClosed: boolean;
+  organiser: boolean;
   article: boolean;
   about: boolean;
   named: boolean;
@@ -35,6 +37,7 @@ interface Facts extends Record<string, unknown> {
 const isOnline = sql`${content.liveRevisionId} is not null`;
 const facts = sql`select
   exists (select 1 from ${siteSetting} where ${siteSetting.key} = ${closedKey}) as "isClosed",
+  exists (select 1 from ${sitePartRevision} where ${sitePartRevision.kind} = 'organiser' and ${sitePartRevision.state} = 'online') as organiser,
   exists (select 1 from ${content} where ${isOnline} and ${content.columnId} <> ${knownColumns.about}) as article,
   exists (select 1 from ${content} where ${isOnline} and ${content.columnId} = ${knownColumns.about}) as about,
   exists (select 1 from ${edition} where ${edition.isCurrent} and (${edition.themeZh} <> ${unnamedTheme.zh} or ${edition.themeEn} <> ${unnamedTheme.en})) as named,
@@ -46,8 +49,10 @@ export function createFirstSteps({ db, hasMail, hasAddress }: FirstStepsOptions)
   return {
     list: async (): Promise<FirstSteps> => {
       const { rows } = await db.execute<Facts>(facts);
-      const { isClosed = false, article = false, about = false, named = false, colleague = false } = rows[0] ?? {};
+      const { isClosed = false, organiser = false, article = false, about = false, named = false, colleague = false } = rows[0] ?? {};
       const steps: FirstSteps['steps'] = [
+        // Every time that is entered is in its zone.
+        { key: 'organiser', isDone: organiser },
         // Colleagues need a code by mail before they can log in for work, and an article needs two people.
         { key: 'mail', isDone: hasMail },
         { key: 'colleague', isDone: colleague },

@@ -3,9 +3,12 @@ import { eq } from 'drizzle-orm';
 import { expect } from 'vitest';
 import type { OpenDatabase } from '#server/db/client.ts';
 import { agency, invitation, userAccount, userRole } from '#server/db/schema/account.ts';
+import { newId } from '#server/db/identifier.ts';
+import { sitePartRevision } from '#server/db/schema/site-part.ts';
 import type { Registration } from '#server/services/account/account-register.ts';
 import { createInvitation } from '#server/services/account/invitation.ts';
 import { idNumberConsentVersion } from '#shared/consent.ts';
+import { emptyOrganiser } from '#shared/site/organiser.ts';
 import { createTestAccounts, newEmail, newNetwork, testPassword } from '#test/support/accounts.ts';
 import { testOnDatabase } from '#test/support/database/database.ts';
 import { outcomeOf } from '#test/support/outcome.ts';
@@ -101,7 +104,6 @@ testOnDatabase('registration ignores roles, status and rights in the body', asyn
 const wrong: readonly (readonly [string, Partial<Registration>])[] = [
   ['requiredMissing', { nickName: '  ' }],
   ['requiredMissing', { operateName: '' }],
-  ['requiredMissing', { operateCode: undefined }],
   ['requiredMissing', { area: '' }],
   ['requiredMissing', { emailCode: '' }],
   ['invalidRequest', { nickName: 'a\u202eb' }],
@@ -115,6 +117,32 @@ const wrong: readonly (readonly [string, Partial<Registration>])[] = [
   ['regionRefused', { country: 'XX' }],
   ['invitationRefused', { invitationCode: 'NONE-NONE-NONE' }],
 ];
+
+testOnDatabase(
+  'institutions enter an ID number where the country of the organiser asks for one, and elsewhere consent to none',
+  async (database) => {
+    const { account, codeFor } = await createTestAccounts(database);
+    const { operateCode: _code, idNumberConsent: _consent, ...plain } = pgc;
+    const registers = async (fields: typeof ordinary) => {
+      const email = newEmail();
+      return [email, await outcomeOf(account.register({ ...fields, email, emailCode: await codeFor(email, 'register') }, from(), 'en'))];
+    };
+    const part = { id: newId(), kind: 'organiser', number: 1, state: 'online' } as const;
+
+    const [email = '', elsewhere] = await registers(plain);
+    await database.db.insert(sitePartRevision).values({ ...part, data: { ...emptyOrganiser, country: 'CN' } });
+    const [, inChina] = await registers(plain);
+    const [, withNumber] = await registers(pgc);
+    await database.db.delete(sitePartRevision).where(eq(sitePartRevision.id, part.id));
+
+    expect([elsewhere, inChina, withNumber]).toEqual(['ok', 'requiredMissing', 'ok']);
+    const [office] = await database.db
+      .select()
+      .from(agency)
+      .where(eq(agency.userId, (await rowOf(database, email))?.id ?? ''));
+    expect(office).toMatchObject({ operateName: '王小明', operateCode: '', sensitiveConsentAt: null });
+  },
+);
 
 testOnDatabase('a failed registration does not use up the code', async (database) => {
   const { account, codeFor } = await createTestAccounts(database);

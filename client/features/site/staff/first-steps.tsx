@@ -12,6 +12,7 @@ import { Link } from '#client/ui/link.tsx';
 
 /** Where each is done; mail and address are set where the site is started. */
 const places: Readonly<Record<Steps['steps'][number]['key'], string | null>> = {
+  organiser: staffPaths.organiser,
   article: staffPaths.createArticle(),
   edition: staffPaths.editions,
   about: staffPaths.createArticle(),
