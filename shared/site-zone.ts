@@ -25,9 +25,10 @@ export function setSiteZone(next: string): void {
 /** Its IANA name. */
 export const siteZone = (): string => zone;
 
+/** An IANA name; offsets such as `+01:00` mean the opposite to PostgreSQL. */
 export function isZone(name: string): boolean {
   try {
-    return formatOf(name) !== null;
+    return /^[A-Z]/i.test(name) && formatOf(name) !== null;
   } catch {
     return false;
   }
@@ -65,11 +66,18 @@ const ownNames: Readonly<Partial<Record<string, Readonly<Record<Language, string
   UTC: { 'zh-Hans': '协调世界时（UTC）', en: 'UTC' },
 };
 
+const names = new Map<string, string>();
+
 /** The zone as texts name it. On the server only, whose names pages carry: browsers have others. */
 export function zoneName(timeZone: string, language: Language): string {
+  const key = `${timeZone} ${language}`;
+  const known = ownNames[timeZone]?.[language] ?? names.get(key);
+  if (known) return known;
   const locale = language === 'en' ? 'en-GB' : 'zh-Hans';
   const parts = new Intl.DateTimeFormat(locale, { timeZone, timeZoneName: 'longGeneric' }).formatToParts(Date.now());
-  return ownNames[timeZone]?.[language] ?? parts.find(({ type }) => type === 'timeZoneName')?.value ?? timeZone;
+  const name = parts.find(({ type }) => type === 'timeZoneName')?.value ?? timeZone;
+  names.set(key, name);
+  return name;
 }
 
 function formatOf(timeZone: string): Intl.DateTimeFormat {

@@ -1,15 +1,13 @@
 /** Scheduled events of the next seven days, by day. */
 import type { ReactNode } from 'react';
 import type { ScheduledEvent } from '#shared/api/dashboard.ts';
-import { clock, isoDate } from '#shared/dates.ts';
+import { beginOfDayMs, clock, dayNumber, isoDate } from '#shared/dates.ts';
 import { scheduledEventPaths, scheduledEventPermissions } from '#shared/scheduled-event-paths.ts';
 import { staffPaths } from '#shared/staff-paths.ts';
 import { useLanguage, useT } from '#client/lib/translations.ts';
 import { usePermissions } from '#client/state/use-permission.ts';
 import { Link } from '#client/ui/link.tsx';
 import { Title } from './task-list.tsx';
-
-const dayMs = 86_400_000;
 
 export function ScheduledEventList({ rows, nowMs }: { rows: readonly ScheduledEvent[]; nowMs: number }): ReactNode {
   const t = useT();
@@ -55,7 +53,7 @@ function Day({ day, nowMs }: { day: string; nowMs: number }): ReactNode {
   const date = new Intl.DateTimeFormat(language === 'en' ? 'en-GB' : 'zh-CN', { month: 'long', day: 'numeric', timeZone: 'UTC' }).format(
     noon,
   );
-  const near = day === isoDate(nowMs) ? 'today' : day === isoDate(nowMs + dayMs) ? 'tomorrow' : null;
+  const near = (['today', 'tomorrow'] as const)[dayNumber(beginOfDayMs(day)) - dayNumber(nowMs)];
   const name = near
     ? t(`dashboard:ahead.${near}`)
     : new Intl.DateTimeFormat(language === 'en' ? 'en-GB' : 'zh-CN', { weekday: 'long', timeZone: 'UTC' }).format(noon);

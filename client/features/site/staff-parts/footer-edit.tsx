@@ -144,7 +144,7 @@ function TextCards({ form }: { form: Form<Name> }) {
         <legend>{t('site-parts:footer.motto')}</legend>
         <div className="hint">
           <Checkbox field={form.field('hasMotto')}>{t('site-parts:footer.hasMotto')}</Checkbox>
-          {t('site-parts:footer.mottoHint')}
+          <p>{t('site-parts:footer.mottoHint')}</p>
         </div>
         <div className="pair">
           {text('mottoFirstZh', mottoLineMax)}
