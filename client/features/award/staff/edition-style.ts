@@ -52,6 +52,7 @@ export const EditionFrame = styled.div`
     background: var(--surface);
   }
   .unit {
+    position: relative;
     display: flex;
     flex-wrap: wrap;
     align-items: center;
