@@ -88,7 +88,6 @@ function still(work: DemoFilm): DemoPicture {
 const typePosters: ReadonlySet<string> = new Set([
   'f09',
   'f13',
-  'f19',
   'f27',
   'f30',
   'f38',

@@ -50,11 +50,10 @@ export function CallLine({ noticeId }: Props): ReactNode {
 }
 
 const Line = styled(Link)`
-  display: flex;
-  flex-wrap: wrap;
+  display: grid;
+  grid-template-columns: minmax(0, 1fr) auto;
   align-items: center;
-  justify-content: space-between;
-  gap: 0.5rem 1.25rem;
+  gap: 1rem;
   padding: 0.9rem 1.125rem;
   border-radius: var(--r-m);
   background: var(--surface);
@@ -81,13 +80,14 @@ const Line = styled(Link)`
     font-size: var(--t-s);
   }
   .left {
-    display: flex;
-    align-items: baseline;
-    gap: 0.4rem;
-    min-width: 8.5rem;
-    min-height: 2.75rem;
+    display: grid;
+    justify-items: end;
+    min-width: 4.75rem;
+    max-width: 7rem;
+    min-height: 4.25rem;
     font-size: var(--t-s);
     font-weight: 600;
+    text-align: end;
   }
   .left .numeral {
     font-size: 2.5rem;

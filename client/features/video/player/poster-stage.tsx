@@ -77,20 +77,22 @@ export function PosterStage({ handle, title, resumeAt, onStart }: Props) {
     );
   }
   return (
-    <button
-      type="button"
-      className="start"
-      aria-label={t('cinema:player.playTitle', { title })}
-      onPointerEnter={playback.preload}
-      onPointerDown={playback.preload}
-      onFocus={playback.preload}
-      onClick={() => onStart()}
-    >
-      <span className="play-button">
-        <Icon name="play" />
-      </span>
-      {rule ? <span className="rule">{rule}</span> : null}
-    </button>
+    <>
+      <button
+        type="button"
+        className="start"
+        aria-label={t('cinema:player.playTitle', { title })}
+        onPointerEnter={playback.preload}
+        onPointerDown={playback.preload}
+        onFocus={playback.preload}
+        onClick={() => onStart()}
+      >
+        <span className="play-button">
+          <Icon name="play" />
+        </span>
+      </button>
+      {rule ? <p className="rule">{rule}</p> : null}
+    </>
   );
 }
 

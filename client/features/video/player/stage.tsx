@@ -64,8 +64,12 @@ export const Stage = styled.section.attrs({ className: 'cinema' })`
   }
   .rule {
     position: absolute;
-    inset: auto 1rem 1rem;
-    justify-self: center;
+    inset: auto auto 1rem 50%;
+    z-index: var(--z-tabs);
+    width: max-content;
+    max-width: calc(100% - 2rem);
+    translate: -50%;
+    pointer-events: none;
     padding: 0.3rem 0.9rem;
     border-radius: 1.5rem;
     background: var(--ink-950);
