@@ -13,7 +13,7 @@ const weekMs = 168 * hourMs;
 /** A perforation a week, in one line. */
 const weeksMax = 30;
 
-export interface TimeLeft {
+interface TimeLeft {
   /** Days, or hours near the end; null until the script has run. */
   count: number | null;
   unit: 'days' | 'hours';

@@ -12,7 +12,7 @@ import { earliest, editionIsShown, instantOrNull, isPublic, isPublicOrComing, ne
 import { nextVideoChange } from '#server/services/video/video.ts';
 import { filmTypes, isInRooms, isOpenNow, selectVideoRows, stateOrder, toVideoRow } from '#server/services/video/video-row.ts';
 
-export interface FoundToday {
+interface FoundToday {
   today: Today | null;
   tags: string[];
   changesAt: Date | null;

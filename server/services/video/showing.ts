@@ -21,7 +21,7 @@ interface Held {
   userId: string;
 }
 
-export interface Limits {
+interface Limits {
   watchHours: number | null;
   seats: number | null;
 }
