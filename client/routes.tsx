@@ -77,7 +77,7 @@ export const publicScreens: readonly Screen[] = [
   screen('/', 'home', { background: 'small' }),
   screen('/news', 'news', { keepAlive: true, query: { type: names, year, pageNum }, unboundedQuery: ['search'] }),
   screen('/announcement', 'announcement', { keepAlive: true, query: { type: name, pageNum }, unboundedQuery: ['search'] }),
-  screen('/content/article/:id', 'content-article', { query: crumb }),
+  screen('/content/article/:id', 'content-article', { query: { ...crumb, side: /^1$/ } }),
   screen('/about', 'about', { texts: ['work'], query: { active: /^\d$/ } }),
   screen('/previous', 'previous', { query: { unit: name } }),
   screen('/award/:award', 'award', { texts: ['work'] }),

@@ -6,8 +6,8 @@ import type { Contract, Data, Input } from '#shared/api/endpoint.ts';
 import type { Language } from '#shared/language.ts';
 
 export interface LoaderContext {
-  /** Returns the data, or throws the error page of the failure. */
-  read<C extends Contract>(contract: C, input?: Input<C>): Promise<Data<C>>;
+  /** Returns the data, in the page's language unless told otherwise, or throws the error page of the failure. */
+  read<C extends Contract>(contract: C, input?: Input<C>, language?: Language): Promise<Data<C>>;
   /** The same for lists: rows with the total. */
   readPage<C extends Contract>(contract: C, input?: Input<C>): Promise<ReadPage<Data<C>>>;
   /** For data that is drawn after the rest: the page fails with it, but does not wait for it. */
@@ -99,8 +99,8 @@ export function createLoaderContext(
   request: { params: Record<string, string | undefined>; url: string; signal: AbortSignal },
   exists: () => void = () => undefined,
 ): LoaderContext {
-  const call = async <C extends Contract>(contract: C, input?: Input<C>) => {
-    const outcome = await site.api(contract, input, { signal: request.signal, noLoading: true });
+  const call = async <C extends Contract>(contract: C, input?: Input<C>, language?: Language) => {
+    const outcome = await site.api(contract, input, { signal: request.signal, noLoading: true, language });
     if (outcome.status === 'ok') {
       site.onRead?.(contract, outcome.data);
       return outcome;
@@ -108,7 +108,7 @@ export function createLoaderContext(
     if (outcome.status === 'network') throw import.meta.env.SSR ? failure(503) : connectionLost();
     throw failure(outcome.code);
   };
-  const read: LoaderContext['read'] = async (contract, input) => (await call(contract, input)).data;
+  const read: LoaderContext['read'] = async (...asked) => (await call(...asked)).data;
   return {
     read,
     readLate: (contract, input) => {

@@ -1,21 +1,20 @@
 /** `/content/article/:id`: an article with pictures, videos, related items, and links to its neighbours. */
-import { styled } from 'styled-components';
+import { useRef } from 'react';
+import { css, styled } from 'styled-components';
 import { getContentAround, getContentItem, type ContentItem } from '#shared/api/content.ts';
 import { type Image } from '#shared/api/fields.ts';
+import { otherLanguage } from '#shared/language.ts';
 import { CallLine } from '#client/features/site/navigation/call-line.tsx';
 import { CommentSlot } from '#client/features/community/comment-slot.tsx';
 import { ArticlePeople, RelatedItems, RelatedSpace } from '#client/features/content/article-aside.tsx';
-import { ArticleAttachments } from '#client/lib/article-attachments.tsx';
-import { ArticleBody } from '#client/features/content/article-body.tsx';
-import { ArticleCorrection } from '#client/features/content/article-correction.tsx';
 import { ArticleCover } from '#client/features/content/article-cover.tsx';
 import { ArticleFacts, ArticleHead } from '#client/features/content/article-head.tsx';
 import { articleHead } from '#client/features/content/article-head-data.ts';
 import { ArticleNeighbours, ArticleNeighboursSpace } from '#client/features/content/article-neighbours.tsx';
-import { ArticleVideos } from '#client/features/content/article-videos.tsx';
+import { ArticlePair } from '#client/features/content/article-pair.tsx';
+import { ArticleText } from '#client/features/content/article-text.tsx';
+import { HoldOther } from '#client/features/content/hold-other.tsx';
 import { OtherLanguageNotice } from '#client/features/content/other-language.tsx';
-import { playableVideos } from '#client/features/content/playable-videos.ts';
-import { FilmCard } from '#client/features/content/film-card.tsx';
 import { LikeBar } from '#client/features/community/like-bar.tsx';
 import { ShareButton } from '#client/features/share/share-button.tsx';
 import { shareRail } from '#client/features/share/share-layout.ts';
@@ -27,25 +26,31 @@ import { openImages } from '#client/state/overlays.ts';
 import { useTabState } from '#client/state/tab-state.tsx';
 import { media } from '#client/theme/media.ts';
 import { railRow } from '#client/ui/rail-action.ts';
+import { Link } from '#client/ui/link.tsx';
 import { DeferredPart } from '#client/ui/deferred-part.tsx';
 
-export const loader = async ({ read, readLate, params }: LoaderContext) => {
+export const loader = async ({ read, readLate, params, query, language }: LoaderContext) => {
   const id = params['id'] ?? '';
   if (!/^[\w-]{1,64}$/.test(id)) throw notFound();
   const around = readLate(getContentAround, { params: { id } });
-  return { article: await read(getContentItem, { params: { id } }), around };
+  const article = await read(getContentItem, { params: { id } });
+  const isPair = query.get('side') === '1' && article.languages.length > 1;
+  return { article, around, ...(isPair && { other: await read(getContentItem, { params: { id } }, otherLanguage(language)) }) };
 };
 
 type ArticleData = Awaited<ReturnType<typeof loader>>;
 
-export function head({ article }: ArticleData, context: HeadContext): Head {
-  return articleHead(article, context);
+/** Both languages side by side are the same article at another address. */
+export function head({ article, other }: ArticleData, context: HeadContext): Head {
+  const described = articleHead(article, context);
+  return { ...described, noindex: described.noindex || other !== undefined };
 }
 
 export default function ArticlePage({ data }: PageProps<typeof loader>) {
-  const { article, around } = data;
-  const { cover, works } = article;
-  const t = useT();
+  const { article, around, other } = data;
+  const frame = useRef<HTMLElement>(null);
+  const hasBoth = article.languages.length > 1;
+  const { cover } = article;
   const tab = useTabState();
   useView('article', article.id);
   const pictures = picturesOf(article);
@@ -58,8 +63,8 @@ export default function ArticlePage({ data }: PageProps<typeof loader>) {
     <div className="wrap">
       <OtherLanguageNotice shown={article.language} />
       <CallLine noticeId={article.id} />
-      <Layout>
-        <ArticleHead article={article} />
+      <Layout ref={frame} data-pair={other && ''}>
+        <ArticleHead article={article} choice={hasBoth ? <PairLink path={article.path} isPair={other !== undefined} /> : null} />
         {/* A lead that stands in the text too is shown there. */}
         {cover && !article.content.includes(cover.url) ? (
           <ArticleCover cover={cover} count={pictures.length} onOpen={() => showFrom(0)} />
@@ -70,17 +75,11 @@ export default function ArticlePage({ data }: PageProps<typeof loader>) {
           <ShareButton title={article.title} look="rail" />
         </div>
         <div className="body">
-          <ArticleCorrection article={article} />
-          <ArticleBody html={article.content} language={article.language} videos={playableVideos(article)} onPicture={handlePicture} />
-          <ArticleAttachments files={article.attachments} />
-          <ArticleVideos article={article} />
-          {works.length > 0 ? (
-            <section aria-label={t('content:article.works')}>
-              {works.map((work) => (
-                <FilmCard key={work.id} work={work} />
-              ))}
-            </section>
-          ) : null}
+          {other ? (
+            <ArticlePair article={article} other={other} onPicture={handlePicture} />
+          ) : (
+            <ArticleText article={article} onPicture={handlePicture} />
+          )}
         </div>
         <aside className="aside">
           <DeferredPart of={around} waiting={import.meta.env.SSR && <RelatedSpace />}>
@@ -88,6 +87,7 @@ export default function ArticlePage({ data }: PageProps<typeof loader>) {
           </DeferredPart>
           <ArticlePeople people={article.people} />
         </aside>
+        {hasBoth && !other ? <HoldOther key={article.id} article={article} root={frame} /> : null}
       </Layout>
       <CommentSlot key={article.id} contentId={article.id} count={article.commentCount} />
       <DeferredPart of={around} waiting={import.meta.env.SSR && <ArticleNeighboursSpace />}>
@@ -97,13 +97,41 @@ export default function ArticlePage({ data }: PageProps<typeof loader>) {
   );
 }
 
+/** Leads to both languages side by side, and back to one. */
+function PairLink({ path, isPair }: { path: string; isPair: boolean }) {
+  const t = useT();
+  const pairPath = `${path}${path.includes('?') ? '&' : '?'}side=1`;
+  return <Link to={isPair ? path : pairPath}>{t(isPair ? 'content:article.oneLanguage' : 'content:article.sideBySide')}</Link>;
+}
+
 /** Cover and gallery without duplicates. */
 function picturesOf(article: ContentItem): Image[] {
   const all = article.cover ? [article.cover, ...article.gallery] : article.gallery;
   return all.filter((picture, index) => all.findIndex((other) => other.url === picture.url) === index);
 }
 
+const oneColumn = css`
+  grid-template-columns: minmax(0, 1fr);
+  row-gap: 0;
+
+  .facts {
+    position: static;
+    order: 1;
+    grid-auto-flow: column;
+    justify-content: start;
+    gap: 1rem;
+    padding-top: 1.25rem;
+    border-top: 1px solid var(--line);
+    word-break: keep-all;
+  }
+  .aside {
+    order: 2;
+    padding-top: 1.5rem;
+  }
+`;
+
 const Layout = styled.article`
+  position: relative;
   display: grid;
   grid-template-columns: calc(300 * var(--px)) minmax(0, 1fr) calc(300 * var(--px));
   gap: calc(40 * var(--px));
@@ -128,24 +156,11 @@ const Layout = styled.article`
     margin-inline: auto;
   }
 
+  &[data-pair] {
+    ${oneColumn}
+  }
   ${media.compact} {
-    grid-template-columns: minmax(0, 1fr);
-    row-gap: 0;
-
-    .facts {
-      position: static;
-      order: 1;
-      grid-auto-flow: column;
-      justify-content: start;
-      gap: 1rem;
-      padding-top: 1.25rem;
-      border-top: 1px solid var(--line);
-      word-break: keep-all;
-    }
-    .aside {
-      order: 2;
-      padding-top: 1.5rem;
-    }
+    ${oneColumn}
   }
   ${media.phone} {
     padding-top: 2rem;

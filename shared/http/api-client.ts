@@ -14,6 +14,8 @@ export interface CallOptions {
   /** Returns the whole envelope as the data for any code; the caller evaluates it. */
   raw?: boolean;
   signal?: AbortSignal;
+  /** Another language than that of the page. */
+  language?: Language;
   /** Lives on when the page is left. */
   keepalive?: boolean;
   /** Name of a write, so that the server does a repetition of it once. */
@@ -61,7 +63,7 @@ export function createApi({ language, send, showMessage }: ApiSettings): Api {
     };
     let envelope: Envelope;
     try {
-      envelope = await send({ contract, method: contract.method, ...requestOf(contract, input, language), options });
+      envelope = await send({ contract, method: contract.method, ...requestOf(contract, input, options.language ?? language), options });
     } catch (error) {
       if (options.signal?.aborted) throw error;
       tell(undefined);

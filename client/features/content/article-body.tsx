@@ -25,7 +25,12 @@ export function ArticleBody({ html, language, videos = [], onPicture }: Props) {
     if (onPicture && event.target instanceof HTMLImageElement && !event.target.closest('a')) onPicture(event.target.src);
   };
   return (
-    <Prose lang={langOf(language, own)} onClick={onPicture ? handleClick : undefined} html={drawTextVideos(displayQuotes(html), videos)} />
+    <Prose
+      className="prose"
+      lang={langOf(language, own)}
+      onClick={onPicture ? handleClick : undefined}
+      html={drawTextVideos(displayQuotes(html), videos)}
+    />
   );
 }
 
@@ -141,6 +146,40 @@ const Prose = styled(RichText)`
     line-height: 1.6;
     color: var(--text-2);
     padding-top: 0.6rem;
+  }
+  figure[data-pair] {
+    display: inline-block;
+    width: calc(50% - 0.75rem);
+    margin-block: 1.2em 0;
+    vertical-align: top;
+  }
+  figure[data-pair] + figure[data-pair] {
+    margin-inline-start: 1rem;
+  }
+  figure[data-pair] img {
+    aspect-ratio: 4 / 3;
+    object-fit: cover;
+  }
+  sup a {
+    padding-inline: 0.25em;
+    font: 600 0.75em / 1 var(--f-ui);
+    text-decoration: none;
+    color: var(--gold-text);
+  }
+  :is(sup a, .notes li):target {
+    background: color-mix(in srgb, var(--gold-500) 22%, transparent);
+  }
+  .notes {
+    margin-top: 2.4em;
+    padding-top: 1em;
+    border-top: 1px solid var(--line);
+    font-size: var(--t-s);
+    line-height: 1.7;
+    color: var(--text-2);
+  }
+  .notes a[role] {
+    padding-inline: 0.3em;
+    text-decoration: none;
   }
   .film a {
     display: block;

@@ -1,4 +1,4 @@
-/** Note of a correction after publication, above the text that it corrects. */
+/** Note of a correction after publication, below the text that it corrects; the head of the article leads to it. */
 import { styled } from 'styled-components';
 import type { ContentItem } from '#shared/api/content.ts';
 import { useLanguage, useT } from '#client/lib/translations.ts';
@@ -10,7 +10,7 @@ export function ArticleCorrection({ article: { correction, language } }: { artic
   const own = useLanguage();
   if (!correction) return null;
   return (
-    <Note role="note">
+    <Note role="note" id="correction">
       <p className="label">
         <b>{t('content:article.correction')}</b>
         <TimeText value={correction.time} />
@@ -23,7 +23,7 @@ export function ArticleCorrection({ article: { correction, language } }: { artic
 const Note = styled.div`
   max-width: calc(38 * max(1.0625rem, 20 * var(--tx)));
   margin-inline: auto;
-  margin-bottom: var(--s5);
+  margin-top: var(--s6);
   padding: 0.9rem 1.25rem;
   border-inline-start: 0.25rem solid var(--gold-500);
   border-radius: var(--r-s);

@@ -1,4 +1,5 @@
 /** Header of an article: type, date, reading time, title, abstract. */
+import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
 import type { ContentItem } from '#shared/api/content.ts';
 import { useLanguage, useT } from '#client/lib/translations.ts';
@@ -9,7 +10,13 @@ import { Icon } from '#client/ui/picture/icon.tsx';
 import { railAction } from '#client/ui/rail-action.ts';
 import { langOf } from './lang-of.ts';
 
-export function ArticleHead({ article }: { article: ContentItem }) {
+interface Props {
+  article: ContentItem;
+  /** Ends the line of its facts. */
+  choice?: ReactNode;
+}
+
+export function ArticleHead({ article, choice }: Props) {
   const t = useT();
   const language = useLanguage();
   const lang = langOf(article.language, language);
@@ -20,7 +27,13 @@ export function ArticleHead({ article }: { article: ContentItem }) {
         {article.typeLabel ? <b>{article.typeLabel}</b> : null}
         <TimeText value={article.publishTime} relative />
         <span>{t('content:article.reading', { count: article.readingMinutes })}</span>
+        {article.correction ? (
+          <a href="#correction">
+            <span>{t('content:article.corrected')}</span> <TimeText value={article.correction.time} />
+          </a>
+        ) : null}
         {signed ? <span lang={lang}>{signed}</span> : null}
+        {choice}
       </p>
       <h1 tabIndex={-1} lang={lang}>
         <Phrase text={article.title} lang={article.language} />
@@ -76,6 +89,10 @@ const Header = styled.header`
     color: var(--text-2);
     line-height: 1.5;
     margin-bottom: 1.4rem;
+  }
+  .meta a {
+    text-decoration: underline;
+    text-underline-offset: 0.2em;
   }
   .meta b {
     color: var(--text);

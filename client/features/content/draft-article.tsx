@@ -3,19 +3,13 @@ import type { MouseEvent } from 'react';
 import { styled } from 'styled-components';
 import type { ContentDetail } from '#shared/api/content.ts';
 import type { Image } from '#shared/api/fields.ts';
-import { useT } from '#client/lib/translations.ts';
 import { openImages } from '#client/state/overlays.ts';
 import { useTabState } from '#client/state/tab-state.tsx';
 import { media } from '#client/theme/media.ts';
 import { ArticlePeople } from './article-aside.tsx';
-import { ArticleAttachments } from '#client/lib/article-attachments.tsx';
-import { ArticleBody } from './article-body.tsx';
-import { ArticleCorrection } from './article-correction.tsx';
 import { ArticleCover } from './article-cover.tsx';
 import { ArticleHead } from './article-head.tsx';
-import { ArticleVideos } from './article-videos.tsx';
-import { playableVideos } from './playable-videos.ts';
-import { FilmCard } from './film-card.tsx';
+import { ArticleText } from './article-text.tsx';
 
 interface Props {
   content: ContentDetail;
@@ -24,7 +18,6 @@ interface Props {
 }
 
 export function DraftArticle({ content, onPress }: Props) {
-  const t = useT();
   const tab = useTabState();
   const pictures = picturesOf(content);
   const showFrom = (index: number) => openImages(tab, { urlList: pictures, index });
@@ -38,17 +31,7 @@ export function DraftArticle({ content, onPress }: Props) {
       {content.cover ? <ArticleCover cover={content.cover} count={pictures.length} onOpen={() => showFrom(0)} /> : null}
       <div className="columns">
         <div className="body">
-          <ArticleCorrection article={content} />
-          <ArticleBody html={content.content} language={content.language} videos={playableVideos(content)} onPicture={handlePicture} />
-          <ArticleAttachments files={content.attachments} />
-          <ArticleVideos article={content} />
-          {content.works.length > 0 ? (
-            <section aria-label={t('content:article.works')}>
-              {content.works.map((work) => (
-                <FilmCard key={work.id} work={work} />
-              ))}
-            </section>
-          ) : null}
+          <ArticleText article={content} onPicture={handlePicture} />
         </div>
         {content.people.length > 0 ? (
           <aside>

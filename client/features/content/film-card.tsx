@@ -1,11 +1,13 @@
-/** Card of a film that an article refers to: poster, title, award and facts. */
+/** Cards of what an article refers to: a film with poster, title, award and facts, and a person with portrait and role. */
 import { styled } from 'styled-components';
-import type { FilmCard as Work } from '#shared/api/award.ts';
+import type { FilmCard as Work, PersonCard as Person } from '#shared/api/award.ts';
 import { useT } from '#client/lib/translations.ts';
 import { media } from '#client/theme/media.ts';
 import { AwardTag } from '#client/ui/award-tag.tsx';
 import { Link } from '#client/ui/link.tsx';
 import { Phrase } from '#client/ui/text/phrase.tsx';
+import { Picture } from '#client/ui/picture/picture.tsx';
+import { PortraitMask } from '#client/ui/picture/portrait-mask.tsx';
 import { FilmPoster } from '#client/ui/picture/poster.tsx';
 
 export function FilmCard({ work }: { work: Work }) {
@@ -30,6 +32,25 @@ export function FilmCard({ work }: { work: Work }) {
   );
 }
 
+export function PersonCard({ person: { name, role, country, portrait, path } }: { person: Person }) {
+  const t = useT();
+  return (
+    <Card>
+      <PortraitMask side="left">
+        {portrait ? <Picture image={portrait} sizes="150px" ratio={[3, 4]} alt="" widths={[96, 160]} /> : null}
+      </PortraitMask>
+      <div>
+        <h2 className="song6">
+          <Link to={path}>
+            <Phrase text={name} />
+          </Link>
+        </h2>
+        <p className="muted">{[role, country].filter(Boolean).join(t('content:work.comma'))}</p>
+      </div>
+    </Card>
+  );
+}
+
 const Card = styled.article`
   position: relative;
   display: grid;
@@ -45,6 +66,9 @@ const Card = styled.article`
   font-size: var(--t-ui);
   transition: box-shadow var(--d2);
 
+  .card-in-text > & {
+    margin-block: 2.2em;
+  }
   &:hover {
     box-shadow: var(--e2);
   }

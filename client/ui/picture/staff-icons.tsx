@@ -38,6 +38,7 @@ export const ArrowLeft = icon('M12 19l-7-7 7-7M19 12H5');
 export const ArrowUp = icon('M5 12l7-7 7 7M12 19V5');
 export const Bookmark = icon('M19 21l-7-4-7 4V5a2 2 0 0 1 2-2h10a2 2 0 0 1 2 2z');
 export const CornerUpRight = icon('M15 14l5-5-5-5M4 20v-7a4 4 0 0 1 4-4h12');
+export const Asterisk = icon('M12 6v12M17.196 9L6.804 15M6.804 9l10.392 6');
 export const BadgeCheck = icon(
   'M3.85 8.62a4 4 0 0 1 4.78-4.77 4 4 0 0 1 6.74 0 4 4 0 0 1 4.78 4.78 4 4 0 0 1 0 6.74 4 4 0 0 1-4.77 4.78 4 4 0 0 1-6.75 0 4 4 0 0 1-4.78-4.77 4 4 0 0 1 0-6.76ZM16 9l-5.5 5.5L8 12',
 );

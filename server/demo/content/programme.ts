@@ -59,8 +59,11 @@ export interface DemoPerson {
   isChair?: boolean;
 }
 
-/** A paragraph, a heading, or a quote. */
-export type Block = string | { h2: string } | { quote: string };
+/**
+ * A paragraph, in which `^[…]` is a footnote; a heading; a quote; two pictures of the item's gallery side by side; the card of
+ * a film or a person.
+ */
+export type Block = string | { h2: string } | { quote: string } | { pair: number[]; captions: string[] } | { card: string };
 
 export interface DemoNews {
   id: string;

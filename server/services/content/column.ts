@@ -11,6 +11,7 @@ import type { AboutSection, Column, ListType } from '#shared/api/column.ts';
 import type { listNewsTypes, listNewsYears } from '#shared/api/news.ts';
 import type { Input } from '#shared/api/endpoint.ts';
 import type { Language } from '#shared/language.ts';
+import { withFootnotes } from './footnotes.ts';
 import { publicHtml } from '#server/services/core/body-html.ts';
 import { readAttachments } from './attached-files.ts';
 import { countVisible, type VisibleCounts } from './content-count.ts';
@@ -103,7 +104,7 @@ export function createColumnService({ db }: { db: Database }) {
           id: row.id,
           key: row.typeId ?? row.tagsEn[0] ?? row.id,
           title: language === 'en' ? row.titleEn : row.titleZh,
-          content: await withCredits(db, publicHtml(language === 'en' ? row.bodyEn : row.bodyZh), language),
+          content: await withCredits(db, withFootnotes(publicHtml(language === 'en' ? row.bodyEn : row.bodyZh), language), language),
           image: toImage(row.cover, language),
           attachments: await readAttachments(db, row, language),
           updateTime: isoInstant(row.updatedAt),

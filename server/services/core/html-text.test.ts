@@ -26,6 +26,12 @@ test.each([
     '<table><tbody><tr><td colspan="2"><p>a</p></td></tr></tbody></table>',
     '<table><tbody><tr><td colspan="2"><p>a</p></td></tr></tbody></table>',
   ],
+  ['<p>a<span role="note" class="x">b</span><span role="button">c</span></p>', '<p>a<span role="note">b</span><span role>c</span></p>'],
+  [
+    '<figure data-pair="true"><img src="/media/a.webp" alt="b"></figure>',
+    '<figure data-pair="true"><img src="/media/a.webp" alt="b" loading="lazy" /></figure>',
+  ],
+  ['<figure data-pair="x"></figure>', '<figure></figure>'],
   ['a & b < c', 'a &amp; b &lt; c'],
 ])('%s', (html, expected) => {
   expect(sanitiseHtml(html)).toBe(expected);

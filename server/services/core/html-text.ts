@@ -36,7 +36,9 @@ const options: sanitize.IOptions = {
     a: ['href', 'rel', 'target'],
     img: ['src', 'alt', 'width', 'height', 'loading'],
     time: ['datetime'],
-    figure: ['data-video'],
+    figure: ['data-video', 'data-pair'],
+    // A footnote stands in the text where its number will be.
+    span: [{ name: 'role', values: ['note'] }],
     th: ['scope', 'colspan', 'rowspan'],
     td: ['colspan', 'rowspan'],
     '*': ['lang'],
@@ -69,9 +71,16 @@ function linkAttributes(attributes: Record<string, string>): Record<string, stri
   return { ...attributes, rel: 'noopener nofollow ugc' };
 }
 
-/** A figure may reference a video: the page renders the player, and the link inside is the fallback without scripts. */
-function figureAttributes({ lang, 'data-video': videoId }: Record<string, string>): Record<string, string> {
-  return { ...(lang ? { lang } : {}), ...(videoId && /^[A-Za-z0-9_-]{1,64}$/.test(videoId) ? { 'data-video': videoId } : {}) };
+/**
+ * A figure may reference a video: the page renders the player, and the link inside is the fallback without scripts. Two that
+ * follow each other and are marked as a pair stand side by side.
+ */
+function figureAttributes({ lang, 'data-video': videoId, 'data-pair': pair }: Record<string, string>): Record<string, string> {
+  return {
+    ...(lang ? { lang } : {}),
+    ...(videoId && /^[A-Za-z0-9_-]{1,64}$/.test(videoId) ? { 'data-video': videoId } : {}),
+    ...(pair === 'true' ? { 'data-pair': pair } : {}),
+  };
 }
 
 /**

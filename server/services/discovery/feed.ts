@@ -12,6 +12,7 @@ import { absoluteDate } from '#shared/dates.ts';
 import { siteNameTag } from '#shared/site/site-identity.ts';
 import { publicHtml } from '#server/services/core/body-html.ts';
 import { countVisible } from '#server/services/content/content-count.ts';
+import { withFootnotes } from '#server/services/content/footnotes.ts';
 import { pathOfItem } from '#server/services/content/content-row.ts';
 import { writeAtom, writeJsonFeed, writeRss, absoluteHtml, type Feed, type FeedEntry } from './feed-formats.ts';
 import { withCredits } from '#server/services/media/credited-html.ts';
@@ -193,7 +194,7 @@ function entryOf(site: FeedSite, row: Row, { language, isFull }: FeedRequest): F
     url,
     title: isEnglish ? row.titleEn : row.titleZh,
     summary: [isEnglish ? row.abstractEn : row.abstractZh, correction].filter(Boolean).join('\n'),
-    html: isFull ? htmlOf(correction) + absoluteHtml(publicHtml(isEnglish ? row.bodyEn : row.bodyZh), url) : '',
+    html: isFull ? htmlOf(correction) + absoluteHtml(withFootnotes(publicHtml(isEnglish ? row.bodyEn : row.bodyZh), language), url) : '',
     author: localized(language, row.authorZh, row.authorEn),
     tags: isEnglish ? row.tagsEn : row.tagsZh,
     published,

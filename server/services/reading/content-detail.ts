@@ -26,6 +26,7 @@ import {
   storedFields,
   toContentRow,
 } from '#server/services/content/content-row.ts';
+import { withFootnotes } from '#server/services/content/footnotes.ts';
 import { withCredits } from '#server/services/media/credited-html.ts';
 import { imageFields, imageOf } from '#server/services/media/image-view.ts';
 import { readPersonAround, readPersonItem } from '#server/services/award/person-profile.ts';
@@ -215,7 +216,7 @@ async function renderItem(db: Database, row: ItemRow, language: Language): Promi
   const shown = shownLanguage(row, language);
   const body = publicBody(row.body);
   const [credited, gallery, attachments, seo, files, people, works] = await Promise.all([
-    withCredits(db, body.html, shown),
+    withCredits(db, withFootnotes(body.html, shown), shown),
     readGallery(db, row.galleryIds, language),
     readAttachments(db, row, language),
     readSeo(db, row, shown),

@@ -3,7 +3,7 @@ import { Plugin, Selection } from '@tiptap/pm/state';
 import { type Editor, EditorContent, useEditor } from '@tiptap/react';
 import { useEffect, useRef } from 'react';
 import { linkAddress, tidyHtml } from './rich-html.ts';
-import { richMarks } from './rich-marks.ts';
+import { richMarks, RichNote } from './rich-marks.ts';
 import { cleanPasted } from './rich-paste.ts';
 import { type AnyExtension, Extension } from '@tiptap/core';
 import { Table, TableCell, TableHeader, TableRow } from '@tiptap/extension-table';
@@ -162,6 +162,7 @@ const extensions: AnyExtension[] = [
     },
   }),
   ...richMarks,
+  RichNote,
   PlainTable.configure({ resizable: false }),
   TableRow,
   TableHeader,

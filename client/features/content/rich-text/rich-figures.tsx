@@ -21,20 +21,30 @@ export const RichPicture = Node.create({
   draggable: true,
   isolating: true,
 
-  addAttributes: () => ({ src: { default: '' }, alt: { default: '' }, width: { default: null }, height: { default: null } }),
+  addAttributes: () => ({
+    src: { default: '' },
+    alt: { default: '' },
+    width: { default: null },
+    height: { default: null },
+    pair: { default: false },
+  }),
 
   parseHTML: () => [
     {
       tag: 'figure',
-      getAttrs: (figure) => attributesOf(figure.querySelector('img')),
+      getAttrs: (figure) => {
+        const attributes = attributesOf(figure.querySelector('img'));
+        return attributes && { ...attributes, pair: figure.dataset['pair'] === 'true' };
+      },
       contentElement: (figure: globalThis.Node) =>
         (figure as HTMLElement).querySelector<HTMLElement>('figcaption') ?? document.createElement('figcaption'),
     },
     { tag: `img[src], img[${heldSource}]`, getAttrs: (img) => attributesOf(img) },
   ],
 
-  renderHTML: ({ HTMLAttributes: { src, ...rest } }) => [
+  renderHTML: ({ HTMLAttributes: { src, pair, ...rest } }) => [
     'figure',
+    pair ? { 'data-pair': 'true' } : {},
     ['img', mergeAttributes({ [isSitePicture(String(src)) ? 'src' : heldSource]: src }, rest)],
     ['figcaption', 0],
   ],
@@ -93,9 +103,9 @@ function addressOf(src: string): string {
 function PictureView({ node, editor, updateAttributes, selected }: ReactNodeViewProps) {
   const t = useT();
   const id = useId();
-  const { src, alt } = node.attrs as { src: string; alt: string };
+  const { src, alt, pair } = node.attrs as { src: string; alt: string; pair: boolean };
   return (
-    <NodeViewWrapper as="figure" className="picture" data-selected={selected || undefined}>
+    <NodeViewWrapper as="figure" className="picture" data-pair={pair || undefined} data-selected={selected || undefined}>
       {isSitePicture(src) ? (
         <img src={src} alt={alt} draggable="true" data-drag-handle="" />
       ) : (
@@ -115,6 +125,15 @@ function PictureView({ node, editor, updateAttributes, selected }: ReactNodeView
           aria-invalid={alt.trim() === '' || undefined}
           onChange={({ target }) => updateAttributes({ alt: target.value })}
         />
+        <label className="pair">
+          <input
+            type="checkbox"
+            checked={pair}
+            disabled={!editor.isEditable}
+            onChange={({ target }) => updateAttributes({ pair: target.checked })}
+          />
+          <span>{t('editor:picture.pair')}</span>
+        </label>
       </div>
       <NodeViewContent<'figcaption'> as="figcaption" data-hint={node.childCount === 0 ? t('editor:picture.caption') : undefined} />
     </NodeViewWrapper>

@@ -1,4 +1,4 @@
-/** Marks that bodies may have and that come with texts of other programs: subscript, superscript and phonetic guides. */
+/** Marks that bodies may have: subscript, superscript and phonetic guides, which come with texts of other programs, and footnotes. */
 import { Mark } from '@tiptap/core';
 
 /** The outer one first: the reading of a phonetic guide stands within it. */
@@ -14,3 +14,12 @@ export const richMarks = elements.map((name, at) =>
     renderHTML: () => [name, 0],
   }),
 );
+
+/** A footnote, written where its number will be. Its mark is around all others. */
+export const RichNote = Mark.create({
+  name: 'note',
+  priority: 1_001,
+  inclusive: false,
+  parseHTML: () => [{ tag: 'span[role="note"]' }],
+  renderHTML: () => ['span', { role: 'note' }, 0],
+});

@@ -75,13 +75,31 @@ export const richStyle = css`
     margin-top: 0.4rem;
     font-size: var(--t-s);
   }
-  .rich .alt input {
+  .rich .alt .pair {
+    display: flex;
+    align-items: center;
+    gap: 0.5rem;
+    min-height: 2.5rem;
+  }
+  .rich .picture[data-pair] {
+    display: inline-block;
+    width: 50%;
+    padding-inline: 0.5rem;
+    vertical-align: top;
+  }
+  .rich [role='note'] {
+    padding-inline: 0.3em;
+    border-radius: var(--r-s);
+    background: var(--sunken);
+    font-size: 0.85em;
+  }
+  .rich .alt input:not([type]) {
     min-height: 2.5rem;
     padding-inline: 0.7rem;
     border: 1px solid var(--line-strong);
     border-radius: var(--r-s);
   }
-  .rich .alt[data-missing] input {
+  .rich .alt[data-missing] input:not([type]) {
     border-color: var(--danger);
   }
   .rich figcaption {

@@ -4,6 +4,7 @@ import { type KeyboardEvent, useRef, useState } from 'react';
 import { classNames } from '#client/ui/class-names.ts';
 import { useT } from '#client/lib/translations.ts';
 import {
+  Asterisk,
   BetweenHorizontalEnd,
   BetweenVerticalEnd,
   Bold,
@@ -128,6 +129,7 @@ const toolNames = [
   'link',
   'picture',
   'video',
+  'note',
   'table',
   'rule',
   'undo',
@@ -227,6 +229,14 @@ const toolGroups: readonly ToolGroup[] = [
       { name: 'link', icon: Link, asks: 'link', isActive: (editor) => editor.isActive('link') },
       { name: 'picture', icon: Image, asks: 'picture' },
       { name: 'video', icon: Film, asks: 'video' },
+      {
+        name: 'note',
+        icon: Asterisk,
+        isToggle: true,
+        run: (editor) => on(editor).extendMarkRange('note').toggleMark('note').run(),
+        isActive: (editor) => editor.isActive('note'),
+        isPossible: (editor) => !editor.state.selection.empty || editor.isActive('note'),
+      },
       {
         name: 'table',
         icon: Table,
