@@ -137,7 +137,7 @@ function linksOf({ head, language, site }: HeadContext, url: (target: Language) 
       : [...languages.map((target) => [target, url(target)] as const), ['x-default', url('zh-Hans')] as const];
   const embed = (format: string) => `${site.origin}/oembed?${new URLSearchParams({ url: url(language), format })}`;
   return [
-    ...(head.noindex ? [] : [{ rel: 'canonical', href: url(language) } as const]),
+    ...(head.noindex && !head.isCopy ? [] : [{ rel: 'canonical', href: url(language) } as const]),
     ...twins.map(([hrefLang, href]) => ({ rel: 'alternate', hrefLang, href }) as const),
     ...(film
       ? (['json', 'xml'] as const).map(

@@ -30,6 +30,8 @@ export interface Head {
   /** Feed of the listed items. */
   feed?: HeadFeed;
   noindex?: boolean;
+  /** Another form of the canonical page, which it names although it is not indexed. */
+  isCopy?: boolean;
   /** Embedded by other sites: indexed as a part of their pages, never on its own. */
   isEmbed?: boolean;
   /** Site path of the canonical page, when it is not the path itself. */

@@ -42,8 +42,8 @@ type ArticleData = Awaited<ReturnType<typeof loader>>;
 
 /** Both languages side by side are the same article at another address. */
 export function head({ article, other }: ArticleData, context: HeadContext): Head {
-  const described = articleHead(article, context);
-  return { ...described, noindex: described.noindex || other !== undefined };
+  const plain = articleHead(article, context);
+  return other ? { ...plain, noindex: true, isCopy: true } : plain;
 }
 
 export default function ArticlePage({ data }: PageProps<typeof loader>) {
@@ -89,7 +89,9 @@ export default function ArticlePage({ data }: PageProps<typeof loader>) {
         </aside>
         {hasBoth && !other ? <HoldOther key={article.id} article={article} root={frame} /> : null}
       </Layout>
-      <CommentSlot key={article.id} contentId={article.id} count={article.commentCount} />
+      {article.commentsClosed && article.commentCount === 0 ? null : (
+        <CommentSlot key={article.id} contentId={article.id} count={article.commentCount} />
+      )}
       <DeferredPart of={around} waiting={import.meta.env.SSR && <ArticleNeighboursSpace />}>
         {({ previous, next }) => <ArticleNeighbours previous={previous} next={next} />}
       </DeferredPart>

@@ -1,8 +1,8 @@
-/** `/videoplay/:id`: a film with its player, introduction, chapters, transcript, work and what to watch next. */
+/** `/videoplay/:id`: a film with its player, chapters, transcript, introduction and work on tabs, and what to watch next. */
 import { styled } from 'styled-components';
 import { getVideoItem, listRelatedVideos } from '#shared/api/video.ts';
 import { paths } from '#shared/paths.ts';
-import { FilmText } from '#client/features/video/cinema/film-text.tsx';
+import { FilmIntroduction, FilmText } from '#client/features/video/cinema/film-text.tsx';
 import { videoHead } from '#client/features/video/cinema/video-head.ts';
 import { UpNext, UpNextSpace } from '#client/features/video/cinema/up-next.tsx';
 import { FilmOfFilm } from '#client/features/video/cinema/film-of-video.tsx';
@@ -39,7 +39,8 @@ export function head({ video }: VideoData, context: HeadContext): Head {
 export default function VideoPlayPage({ data }: PageProps<typeof loader>) {
   const t = useT();
   const { video, related } = data;
-  const { id, marks, title } = video;
+  const { id, marks, title, work } = video;
+  const hasAbout = Boolean(work ?? (video.content || video.contentAbstract));
   useView('video', id);
   return (
     <Page className="cinema-page">
@@ -47,17 +48,26 @@ export default function VideoPlayPage({ data }: PageProps<typeof loader>) {
         <FilmScreen
           key={video.videoId}
           info={videoInfoOf(video, nowOf(related) ?? [])}
-          aside={
-            <>
-              {video.work ? <FilmOfFilm work={video.work} /> : null}
-              <DeferredPart of={related} waiting={import.meta.env.SSR && <UpNextSpace />}>
-                {(videos) => <UpNext videos={videos} />}
-              </DeferredPart>
-            </>
+          about={
+            hasAbout ? (
+              <>
+                <FilmIntroduction video={video} />
+                {work ? <FilmOfFilm work={work} /> : null}
+              </>
+            ) : null
           }
-          below={marks ? <CommentSlot key={`comments-${id}`} contentId={id} count={marks.commentCount} /> : null}
+          aside={
+            <DeferredPart of={related} waiting={import.meta.env.SSR && <UpNextSpace />}>
+              {(videos) => <UpNext videos={videos} />}
+            </DeferredPart>
+          }
+          below={(player) =>
+            marks ? (
+              <CommentSlot key={`comments-${id}`} contentId={id} count={marks.commentCount} {...(video.isLive ? {} : { moment: player })} />
+            ) : null
+          }
         >
-          {(moments) => (
+          {(moments, asked) => (
             <FilmText video={video}>
               <VideoSigns>
                 {marks ? <LikeBar key={id} item={{ id, likeCount: marks.likeCount, viewCount: 0 }} /> : null}
@@ -74,7 +84,7 @@ export default function VideoPlayPage({ data }: PageProps<typeof loader>) {
                 {video.isLive ? (
                   <ShareButton title={title} look="rail" />
                 ) : (
-                  <ShareMoment title={title} pathAt={(second) => momentPath(id, second)} {...moments} />
+                  <ShareMoment title={title} pathAt={(second) => momentPath(id, second)} {...moments} asked={asked} />
                 )}
               </VideoSigns>
             </FilmText>

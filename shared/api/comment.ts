@@ -15,6 +15,10 @@ const replyFields = {
   parentId: Type.Union([Type.Null(), id]),
   /** Plain text with its line breaks. */
   content: shortText,
+  /** `lang` of the text, by its script; '' where the script does not say. */
+  lang: shortText,
+  /** Second of the video that it is about. */
+  second: Type.Union([Type.Null(), count]),
   createTime: instant,
   /** '' where the account has been erased. */
   nickName: shortText,
@@ -77,7 +81,12 @@ export const addComment = endpoint({
   path: '/web/cms/comment',
   summary: 'Comment on an item or reply to a comment; idempotent with an Idempotency-Key',
   auth: 'user',
-  body: Type.Object({ contentId: id, content: Type.String({ maxLength: commentMax * 4 }), parentId: Type.Optional(answeredId) }),
+  body: Type.Object({
+    contentId: id,
+    content: Type.String({ maxLength: commentMax * 4 }),
+    parentId: Type.Optional(answeredId),
+    second: Type.Optional(Type.Integer({ minimum: 0, maximum: 99_999 })),
+  }),
   data: Type.Object({ id, status: commentStatus }),
 });
 

@@ -90,6 +90,8 @@ const itemFields = {
   languages: Type.Array(languageCode),
   updateTime: instant,
   correction: Type.Optional(correction),
+  /** Its page keeps no place for comments where there are none and none can come. */
+  commentsClosed: Type.Optional(Type.Boolean()),
   gallery: Type.Array(image),
   attachments: Type.Array(attachedFile),
   seo: Type.Optional(seo),

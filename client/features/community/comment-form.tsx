@@ -2,6 +2,7 @@
 import { useId, type KeyboardEvent, type SubmitEvent } from 'react';
 import { useSnapshot } from 'valtio';
 import { commentMax } from '#shared/limits.ts';
+import { durationText } from '#shared/video/duration.ts';
 import { useT } from '#client/lib/translations.ts';
 import { useTabState } from '#client/state/tab-state.tsx';
 import { Button } from '#client/ui/button.tsx';
@@ -20,7 +21,7 @@ export function CommentForm({ onCancel, ...settings }: Props) {
   const t = useT();
   const ids = useId();
   const isKnown = useSnapshot(useTabState().session).status === 'known';
-  const { field, text, length, message, isSending, change, submit } = useCommentForm(settings);
+  const { field, text, length, message, isSending, second, isSecondAdded, addSecond, begin, change, submit } = useCommentForm(settings);
   const isReply = settings.reply !== undefined;
   const handleSubmit = (event: SubmitEvent) => {
     event.preventDefault();
@@ -50,6 +51,7 @@ export function CommentForm({ onCancel, ...settings }: Props) {
         placeholder={t(isKnown ? 'comment:form.hint' : 'comment:form.hintAnonymous')}
         aria-invalid={message ? true : undefined}
         aria-describedby={`${message ? `${ids}-message ` : ''}${ids}-count`}
+        onFocus={begin}
         onChange={(event) => change(event.target.value)}
         onKeyDown={handleKey}
       />
@@ -63,6 +65,12 @@ export function CommentForm({ onCancel, ...settings }: Props) {
           <span className="visually-hidden">{t('comment:form.count', { count: length, max: commentMax })}</span>
           <span aria-hidden="true">{`${length} / ${commentMax}`}</span>
         </span>
+        {second === null ? null : (
+          <label className="moment">
+            <input type="checkbox" checked={isSecondAdded} onChange={({ target }) => addSecond(target.checked)} />
+            <span>{t('comment:form.second', { time: durationText(second) })}</span>
+          </label>
+        )}
         <kbd className="keys" aria-hidden="true">
           {t('comment:form.keys')}
         </kbd>

@@ -1,5 +1,6 @@
 /** One comment or reply with its actions. */
 import type { ReactNode } from 'react';
+import { durationText } from '#shared/video/duration.ts';
 import { useT } from '#client/lib/translations.ts';
 import { Icon } from '#client/ui/picture/icon.tsx';
 import { TimeText } from '#client/ui/text/time-text.tsx';
@@ -11,6 +12,8 @@ export interface CommentHandlers {
   onReply: (comment: ShownReply) => void;
   onReport: (comment: ShownReply) => void;
   onRemove: (comment: ShownReply) => void;
+  /** Moves the video to the second of a comment. */
+  onSeek?: ((second: number) => void) | undefined;
 }
 
 interface Props extends CommentHandlers {
@@ -38,9 +41,9 @@ function GoneComment({ children }: { children: ReactNode }) {
   );
 }
 
-export function CommentItem({ comment, pinned = false, canReply, children, onLike, onReply, onReport, onRemove }: Props) {
+export function CommentItem({ comment, pinned = false, canReply, children, onLike, onReply, onReport, onRemove, onSeek }: Props) {
   const t = useT();
-  const { status, liked, likeCount, mine } = comment;
+  const { status, liked, likeCount, mine, second } = comment;
   const name = comment.isErased || comment.nickName === '' ? t('comment:item.erased') : comment.nickName;
   if (comment.content === '') return <GoneComment>{children}</GoneComment>;
   return (
@@ -65,7 +68,19 @@ export function CommentItem({ comment, pinned = false, canReply, children, onLik
             </span>
           )}
         </header>
-        <p className="text" lang={writingOf(comment.content)}>
+        {second !== null && onSeek ? (
+          <a
+            className="moment"
+            href={`?t=${second}`}
+            onClick={(event) => {
+              event.preventDefault();
+              onSeek(second);
+            }}
+          >
+            <Icon name="play" /> <span>{durationText(second)}</span>
+          </a>
+        ) : null}
+        <p className="text" lang={comment.lang || undefined}>
           {comment.content}
         </p>
         {status === 'pending' ? (

@@ -70,6 +70,20 @@ export const CommentList = styled.ul.attrs({ className: 'list' })`
   .when {
     color: var(--text-2);
   }
+  .moment {
+    display: inline-flex;
+    align-items: center;
+    gap: 0.35em;
+    min-height: 1.75rem;
+    font-size: var(--t-s);
+    font-weight: 600;
+    color: var(--gold-text);
+    font-variant-numeric: tabular-nums;
+  }
+  .moment .icon {
+    width: 0.9em;
+    height: 0.9em;
+  }
   .badge {
     display: inline-flex;
     align-items: center;

@@ -7,6 +7,7 @@ import { QuestionDialog } from '#client/ui/overlay/question-dialog.tsx';
 import { useToasts } from '#client/ui/overlay/toasts.ts';
 import { Announcement } from '#client/ui/announcement.tsx';
 import { CommentForm } from './comment-form.tsx';
+import type { CommentMoment } from './comment-moment.ts';
 import { CommentList } from './comment-list-style.ts';
 import { shownComments, type ShownReply } from './comment-state.ts';
 import { Section } from './comment-style.ts';
@@ -19,11 +20,12 @@ export interface CommentSectionProps {
   contentId: string;
   /** Called with the number of public comments. */
   onTotal: (total: number) => void;
+  moment?: CommentMoment | undefined;
 }
 
 const sorts: readonly CommentSort[] = ['new', 'hot'];
 
-export function CommentSection({ contentId, onTotal }: CommentSectionProps) {
+export function CommentSection({ contentId, onTotal, moment }: CommentSectionProps) {
   const t = useT();
   const toasts = useToasts();
   const comments = useComments(contentId);
@@ -50,7 +52,7 @@ export function CommentSection({ contentId, onTotal }: CommentSectionProps) {
       ) : null}
       {/* Whether it may be written to is known with the first answer. */}
       <div hidden={!isAnswered || isClosed}>
-        <CommentForm actions={actions} contentId={contentId} onForbidden={retry} />
+        <CommentForm actions={actions} contentId={contentId} moment={moment} onForbidden={retry} />
       </div>
       {shown.length > 1 ? <SortChoice {...comments} /> : null}
       <CommentSkeleton label={t('comment:list.loading')} isWhole={!isAnswered} isHidden={phase !== 'loading' || shown.length > 0} />
@@ -82,6 +84,7 @@ export function CommentSection({ contentId, onTotal }: CommentSectionProps) {
             onLike={actions.like}
             onReport={(one) => actions.whenLoggedIn(() => setReported(one))}
             onRemove={setRemoved}
+            onSeek={moment?.seek}
           />
         ))}
       </CommentList>

@@ -5,18 +5,21 @@ import { media } from '#client/theme/media.ts';
 import { addTexts, useT } from '#client/lib/translations.ts';
 import { Button } from '#client/ui/button.tsx';
 import { Icon } from '#client/ui/picture/icon.tsx';
+import type { CommentMoment } from './comment-moment.ts';
 import type { CommentSectionProps } from './comment-section.tsx';
 
 interface Props {
   contentId: string;
   /** Count from the page's data. */
   count: number;
+  /** The video that they are about. */
+  moment?: CommentMoment;
 }
 
 type Section = ComponentType<CommentSectionProps>;
 const margin = '400px';
 
-export function CommentSlot({ contentId, count }: Props) {
+export function CommentSlot({ contentId, count, moment }: Props) {
   const t = useT();
   const slot = useRef<HTMLElement>(null);
   const [total, setTotal] = useState(count);
@@ -49,7 +52,7 @@ export function CommentSlot({ contentId, count }: Props) {
       <noscript>
         <p className="muted">{t('content:comments.noScript')}</p>
       </noscript>
-      {typeof state === 'object' ? <state.Section key={contentId} contentId={contentId} onTotal={setTotal} /> : null}
+      {typeof state === 'object' ? <state.Section key={contentId} contentId={contentId} moment={moment} onTotal={setTotal} /> : null}
       {state === 'failed' ? (
         <p className="failed" role="alert">
           <Icon name="circle-alert" /> <span>{t('content:list.failed')}</span>

@@ -7,6 +7,8 @@ const reply = (id: string, parentId: string | null = 'a'): CommentReply => ({
   contentId: 'n1',
   parentId,
   content: id,
+  lang: '',
+  second: null,
   createTime: '2025-09-13T10:00:00Z',
   nickName: 'Ning',
   isErased: false,

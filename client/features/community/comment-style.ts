@@ -53,6 +53,18 @@ export const Section = styled.div`
     color: var(--text-2);
     font-variant-numeric: tabular-nums;
   }
+  .write .moment {
+    display: flex;
+    align-items: center;
+    gap: 0.5rem;
+    min-height: 2rem;
+    font-size: var(--t-s);
+    font-variant-numeric: tabular-nums;
+  }
+  .write .moment input {
+    width: 1.5rem;
+    height: 1.5rem;
+  }
   .count[data-full] {
     color: var(--danger);
     font-weight: 600;

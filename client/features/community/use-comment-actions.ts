@@ -11,6 +11,7 @@ import { useT } from '#client/lib/translations.ts';
 import { whenLoggedIn } from '#client/state/session.ts';
 import { useTabState, type TabState } from '#client/state/tab-state.tsx';
 import { useToasts } from '#client/ui/overlay/toasts.ts';
+import { languageByScript } from '#shared/language-by-script.ts';
 import type { WaitingComment } from './comment-state.ts';
 import type { DispatchComment } from './use-comments.ts';
 
@@ -22,6 +23,7 @@ export interface Draft {
   contentId: string;
   content: string;
   parentId?: string;
+  second?: number;
   /** Idempotency key. */
   key: string;
 }
@@ -121,12 +123,18 @@ function createLikes({ api, tab, dispatch, fail, failed }: LikeSettings): Commen
   };
 }
 
-function shownWhileSending(id: string, { contentId, content, parentId }: Omit<Draft, 'key'>, user: UserInfo | null): WaitingComment {
+function shownWhileSending(
+  id: string,
+  { contentId, content, parentId, second }: Omit<Draft, 'key'>,
+  user: UserInfo | null,
+): WaitingComment {
   return {
     id,
     contentId,
     parentId: parentId ?? null,
     content,
+    lang: languageByScript(content),
+    second: second ?? null,
     createTime: new Date().toISOString(),
     nickName: user?.nickName ?? '',
     isErased: false,

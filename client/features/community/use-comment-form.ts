@@ -4,6 +4,7 @@ import { commentMax } from '#shared/limits.ts';
 import { createSubmissionKey, readDraft, writeDraft } from '#client/lib/draft.ts';
 import { useT } from '#client/lib/translations.ts';
 import { useToasts } from '#client/ui/overlay/toasts.ts';
+import type { CommentMoment } from './comment-moment.ts';
 import type { CommentActions } from './use-comment-actions.ts';
 
 export interface CommentFormSettings {
@@ -11,6 +12,8 @@ export interface CommentFormSettings {
   contentId: string;
   /** The comment replied to, and the prefix of the reply (`@name `). */
   reply?: { parentId: string; opening: string };
+  /** The video that the comment may be about. */
+  moment?: CommentMoment | undefined;
   onSent?: () => void;
   /** The item may have been closed meanwhile. */
   onForbidden: () => void;
@@ -24,11 +27,20 @@ export interface CommentFormState {
   /** The refusal; '' = none. */
   message: string;
   isSending: boolean;
+  /** Second of the video at which the writing began; null before it plays. */
+  second: number | null;
+  isSecondAdded: boolean;
+  addSecond: (isAdded: boolean) => void;
+  /** Takes the second, unless a text has been begun. */
+  begin: () => void;
   change: (text: string) => void;
   submit: () => void;
 }
 
-export function useCommentForm({ actions, contentId, reply, onSent, onForbidden }: CommentFormSettings): CommentFormState {
+/** A comment is about the second that it was begun at, from this second of the video on. */
+const addedFrom = 10;
+
+export function useCommentForm({ actions, contentId, reply, moment, onSent, onForbidden }: CommentFormSettings): CommentFormState {
   const t = useT();
   const toasts = useToasts();
   const field = useRef<HTMLTextAreaElement>(null);
@@ -39,6 +51,14 @@ export function useCommentForm({ actions, contentId, reply, onSent, onForbidden 
   /** A text that is sent again keeps its key: the server does it once, whatever became of the answer. */
   const submission = useRef({ text: '', key: '' });
   const length = [...text].length;
+  const [second, setSecond] = useState<number | null>(null);
+  const [isSecondAdded, addSecond] = useState(false);
+  const begin = () => {
+    const now = moment?.now() ?? 0;
+    if (now === 0 || (second !== null && text !== '')) return;
+    setSecond(now);
+    addSecond(now >= addedFrom);
+  };
 
   const change = (next: string) => {
     setText(next);
@@ -53,11 +73,13 @@ export function useCommentForm({ actions, contentId, reply, onSent, onForbidden 
     if (submission.current.text !== content) submission.current = { text: content, key: createSubmissionKey() };
     setSending(true);
     setText('');
-    const outcome = await actions.send({ contentId, content, parentId: reply?.parentId, key: submission.current.key });
+    const added = isSecondAdded && second !== null ? { second } : {};
+    const outcome = await actions.send({ contentId, content, parentId: reply?.parentId, ...added, key: submission.current.key });
     setSending(false);
     if (outcome.status === 'sent') {
       submission.current = { text: '', key: '' };
       writeDraft(name, '');
+      setSecond(null);
       toasts.show({ type: 'success', text: t(outcome.isPending ? 'comment:form.pending' : 'comment:form.sent') });
       onSent?.();
       return;
@@ -75,5 +97,5 @@ export function useCommentForm({ actions, contentId, reply, onSent, onForbidden 
     if (length > commentMax) return refuse(t('comment:form.tooLong', { max: commentMax, over: length - commentMax }));
     actions.whenLoggedIn(() => void send(content));
   };
-  return { field, text, length, message, isSending, change, submit };
+  return { field, text, length, message, isSending, second, isSecondAdded, addSecond, begin, change, submit };
 }

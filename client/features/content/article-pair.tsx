@@ -52,6 +52,11 @@ const Rows = styled.div`
   > div > * {
     font-size: max(1.0625rem, calc(19 * var(--tx)));
   }
+  figure[data-pair] {
+    display: block;
+    width: 100%;
+    margin: 0;
+  }
   > div > * + * {
     color: var(--text-2);
   }

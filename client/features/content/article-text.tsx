@@ -26,7 +26,6 @@ export function ArticleText({ article, onPicture }: Props) {
     <>
       {parts.map((part, index) => (
         // The parts of a text have no other name than their place.
-        // oxlint-disable-next-line react/no-array-index-key
         <Fragment key={index}>
           {'html' in part ? <ArticleBody html={part.html} {...{ language, videos, onPicture }} /> : null}
           {'work' in part ? (

@@ -14,7 +14,7 @@ interface Hold {
 const holdMs = 350;
 const movedPx = 10;
 
-/** `first` is the touch that brought it here, if it still goes on. */
+/** `first` brought it here; null if it was a touch that has ended. */
 export function startHold({ root, button, read, signal }: Hold, first: Event | null): void {
   let loaded: Promise<Twins | null> | undefined;
   let at: HTMLElement | null = null;
@@ -68,6 +68,11 @@ export function startHold({ root, button, read, signal }: Hold, first: Event | n
     if (!(target instanceof Element) || target.closest('a, button, img')) return null;
     return holdable(root).find((element) => element.contains(target)) ?? null;
   };
+  const rest = (event: PointerEvent) => {
+    if (event.pointerType !== 'mouse' || held || (event.target instanceof Node && button.contains(event.target))) return;
+    const element = heldBy(event);
+    if (element) place(element);
+  };
   const press = (event: PointerEvent) => {
     if (event.pointerType !== 'touch') return;
     const element = heldBy(event);
@@ -93,11 +98,7 @@ export function startHold({ root, button, read, signal }: Hold, first: Event | n
   listen(root, 'contextmenu', (event) => {
     if (held) event.preventDefault();
   });
-  listen(root, 'pointerover', (event) => {
-    if (event.pointerType !== 'mouse' || held || (event.target instanceof Node && button.contains(event.target))) return;
-    const element = heldBy(event);
-    if (element) place(element);
-  });
+  listen(root, 'pointerover', rest);
   listen(button, 'focus', () => place(at ?? holdable(root)[0] ?? null));
   listen(button, 'blur', release);
   listen(button, 'pointerdown', () => hold(at));
@@ -124,7 +125,10 @@ export function startHold({ root, button, read, signal }: Hold, first: Event | n
     isKey = false;
   });
 
-  if (first instanceof PointerEvent) press(first);
+  if (first instanceof PointerEvent) {
+    rest(first);
+    press(first);
+  }
   if (document.activeElement === button) place(holdable(root)[0] ?? null);
 }
 

@@ -1,5 +1,5 @@
 /** Button that shares the moment a film is at: the device's own sheet on phones, otherwise ours, which is loaded on demand. */
-import { use, useState } from 'react';
+import { use, useEffect, useEffectEvent, useState } from 'react';
 import { ApiContext } from '#client/lib/api.ts';
 import { addTexts, useLanguage, useT } from '#client/lib/translations.ts';
 import { Icon } from '#client/ui/picture/icon.tsx';
@@ -15,19 +15,21 @@ interface Props {
   pathAt: (second: number) => string;
   now: () => Promise<SharedMoment>;
   at: (second: number) => Promise<SharedMoment>;
+  /** A moment that was asked for elsewhere, such as beside its line; a new object with each press. */
+  asked?: { second: number } | null;
 }
 
 /** Reserves its space from the first paint and becomes visible after hydration. */
-export function ShareMoment({ title, pathAt, now, at }: Props) {
+export function ShareMoment({ title, pathAt, now, at, asked }: Props) {
   const t = useT();
   const language = useLanguage();
   const toasts = useToasts();
   const api = use(ApiContext);
   const isReady = useHydrated();
   const [opened, setOpened] = useState<{ Sheet: typeof MomentSheet; first: SharedMoment } | null>(null);
-  const handleShare = async () => {
+  const share = async (moment: Promise<SharedMoment>) => {
     try {
-      const first = await now();
+      const first = await moment;
       const path = pathAt(first.second);
       if (
         prefersDeviceSheet() &&
@@ -42,13 +44,17 @@ export function ShareMoment({ title, pathAt, now, at }: Props) {
       toasts.show({ type: 'error', text: t('content:article.shareFailed') });
     }
   };
+  const onAsked = useEffectEvent((second: number) => void share(at(second)));
+  useEffect(() => {
+    if (asked) onAsked(asked.second);
+  }, [asked]);
   return (
     <>
       <button
         type="button"
         className={isReady ? 'share moment' : 'share moment unseen'}
         aria-haspopup="dialog"
-        onClick={() => void handleShare()}
+        onClick={() => void share(now())}
       >
         <span className="icon-button line">
           <Icon name="share-2" />

@@ -21,6 +21,8 @@ export const comment = pgTable(
     /** Hash of the text, to refuse duplicates. */
     textHash: text().notNull().default(''),
     state: text({ enum: commentStates }).notNull().default('public'),
+    /** Second of the video that it is about. */
+    second: integer(),
     pinned: boolean().notNull().default(false),
     byStaff: boolean().notNull().default(false),
     likeCount: integer().notNull().default(0),

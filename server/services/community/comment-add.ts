@@ -20,6 +20,8 @@ export interface NewComment {
   content: string;
   /** '' and '0' = none, as other clients send it. */
   parentId?: string;
+  /** Second of the video that it is about. */
+  second?: number;
 }
 
 export interface AddOptions {
@@ -60,6 +62,7 @@ export function addComment(db: Database, input: NewComment, options: AddOptions)
       userId: writer.id,
       text,
       textHash,
+      second: input.second ?? null,
       byStaff,
       heldFor,
       state: heldFor ? ('pending' as const) : ('public' as const),

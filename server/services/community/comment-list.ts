@@ -11,6 +11,7 @@ import { commentRepliesShown, pageSizeDefault } from '#shared/limits.ts';
 import { isItemVisible, readCommentedItem } from './comment-item.ts';
 import { isListed, isPublicComment, opensReplies, type StoredComment } from './comment-state.ts';
 import { countUpTo } from '#server/services/core/count-up-to.ts';
+import { languageByScript } from '#shared/language-by-script.ts';
 import { isoInstant } from '#server/services/core/localized.ts';
 
 interface PagingQuery {
@@ -26,6 +27,7 @@ export const commentFields = {
   contentId: comment.contentId,
   parentId: comment.parentId,
   text: comment.text,
+  second: comment.second,
   state: comment.state,
   pinned: comment.pinned,
   byStaff: comment.byStaff,
@@ -38,7 +40,7 @@ export const commentFields = {
 
 export type ListedComment = Pick<
   StoredComment,
-  'id' | 'contentId' | 'parentId' | 'text' | 'state' | 'pinned' | 'byStaff' | 'likeCount' | 'replyCount' | 'createdAt'
+  'id' | 'contentId' | 'parentId' | 'text' | 'second' | 'state' | 'pinned' | 'byStaff' | 'likeCount' | 'replyCount' | 'createdAt'
 > & { nickName: string; isErased: boolean };
 
 /** Comments of an item: pinned first, then by date or likes. `total` includes replies; `columnType` says whether comments are open. */
@@ -150,6 +152,8 @@ export function toReply(row: ListedComment): CommentReply {
     contentId: row.contentId,
     parentId: row.parentId,
     content: isDeleted ? '' : row.text,
+    lang: isDeleted ? '' : languageByScript(row.text),
+    second: isDeleted ? null : row.second,
     createTime: isoInstant(row.createdAt),
     nickName: isDeleted || row.isErased ? '' : row.nickName,
     isErased: !isDeleted && row.isErased,

@@ -173,6 +173,7 @@ async function editLive({ author, judge, guest }: People, id: string): Promise<v
   await page.getByText('已通过并上线 1 项。').waitFor();
   await expect.poll(async () => (await publicPage(guest, id)).text).toContain('锣鼓又一响');
   await author.open(`/content/article/${id}`);
+  await author.page.getByRole('link', { name: /^更正于 \d{4}\.\d\d\.\d\d$/ }).click();
   await author.page.getByRole('note').getByText('片名误作《锣鼓一响》。').waitFor();
   expect(await violationsOf(author.page)).toEqual([]);
 }

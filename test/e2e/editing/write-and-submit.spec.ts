@@ -93,6 +93,49 @@ test('the preview beside the editor is the public page and follows what is typed
   await expect.poll(() => page.evaluate(() => document.activeElement?.textContent?.trim())).toBe('预览');
 });
 
+test.each([
+  ['zh', ['图片', '脚注', '预览', '与相邻的图片并排', '注 1']],
+  ['en', ['Picture', 'Footnote', 'Preview', 'Beside the next or previous picture', 'Note 1']],
+] as const)(
+  'a footnote and two pictures side by side are written and previewed (%s)',
+  async (language, [picture, note, preview, beside, number]) => {
+    await using guest = await stage.visit({ width: 1280, height: 900 });
+    const { page } = guest;
+    const [name, side] = language === 'en' ? ['titleEn', 'bodyEn'] : ['titleZh', 'bodyZh'];
+    await enter(guest, demoAccounts.pgc, `${language === 'en' ? '/en' : ''}/manage/create/article`);
+    await title(page, name).fill('A hundred villages');
+    await page.waitForURL(/\?id=[\w-]+$/);
+    await body(page, side).click();
+    await page.keyboard.type('They visit a hundred villages.');
+    const tool = (label: string) => page.locator('[data-toolbar]').getByRole('button', { name: label, exact: true });
+    expect(await tool(note).getAttribute('aria-disabled')).toBe('true');
+    for (const _ of 'villages.') await page.keyboard.press('Shift+ArrowLeft');
+    await tool(note).click();
+    await page.keyboard.press('End');
+    for (const at of [0, 1]) {
+      await tool(picture).click();
+      await pickPicture(page, language === 'en' ? 'Still' : '剧照', at);
+    }
+    const pairs = page.getByLabel(beside);
+    for (const at of [0, 1]) await pairs.nth(at).check();
+
+    await page.keyboard.press('Control+p');
+    const shown = page.getByRole('complementary', { name: preview }).frameLocator('iframe');
+    await shown.getByRole('link', { name: number, exact: true }).waitFor();
+    await shown
+      .getByRole('listitem')
+      .filter({ hasText: /^villages\./ })
+      .waitFor();
+    const boxes = () => Promise.all([0, 1].map((at) => shown.locator('figure[data-pair]').nth(at).boundingBox()));
+    await expect
+      .poll(async () => (await boxes()).map((box) => Math.round(box?.y ?? -1)))
+      .toEqual([expect.any(Number), Math.round((await boxes())[0]?.y ?? 0)]);
+    expect((await boxes())[1]?.x).toBeGreaterThan((await boxes())[0]?.x ?? 0);
+    expect(await violationsOf(page)).toEqual([]);
+    await guest.guard.expectSilence(page);
+  },
+);
+
 test('of two texts of one field the author keeps their own, the other one or a third, as they choose', async () => {
   await using guest = await stage.visit({ width: 1280, allowedStatus: (url, status) => url.endsWith('/content/save') && status === 409 });
   const { page } = guest;

@@ -19,7 +19,7 @@ test.each(takingTurns([['', 390] as const, ['/en', 1920] as const], 0))(
     await playsBeyond(page, 0.3);
     await page
       .getByRole('region', { name: /^(章节|Chapters)$/ })
-      .getByRole('button')
+      .getByRole('link')
       .last()
       .click();
     await playsBeyond(page, 24.5);

@@ -165,7 +165,7 @@ test('chapters are typed by keyboard or taken from the film, validated at the fi
   await author.guard.expectSilence(page);
 
   await visitor.open(`/en/videoplay/${filmId}`);
-  const shown = visitor.page.getByRole('region', { name: 'Chapters' }).getByRole('button');
+  const shown = visitor.page.getByRole('region', { name: 'Chapters' }).getByRole('link');
   expect(await shown.allInnerTexts()).toEqual([expect.stringContaining('Opening'), expect.stringContaining('The moon')]);
   await shown.last().click();
   const seconds = Number(at.slice(2));

@@ -53,7 +53,7 @@ async function guestAt(at: string, options: Partial<VisitorOptions> = {}): Promi
 
 const playButton = (page: Page) => page.getByRole('button', { name: /^(播放《|Play )/ });
 const captions = (page: Page) => page.locator('.captions');
-const lastChapter = (page: Page) => page.getByRole('region', { name: '章节' }).getByRole('button').last();
+const lastChapter = (page: Page) => page.getByRole('region', { name: '章节' }).getByRole('link').last();
 const progress = (page: Page) => page.getByRole('slider', { name: /播放进度|Progress/ });
 
 /** One that is not on the screen, so that its parts have to be fetched. */
@@ -166,7 +166,7 @@ test('subtitles start in the language of the page, and are chosen, sized and swi
 test('keys, chapters and transcript seek to their second', async () => {
   await using guest = await guestAt(path);
   const { page } = guest;
-  await page.getByText('字幕全文').click();
+  await page.getByRole('radio', { name: '字幕全文' }).check();
   await begin(page);
 
   await page.keyboard.press('ArrowRight');
@@ -182,15 +182,17 @@ test('keys, chapters and transcript seek to their second', async () => {
   await page.keyboard.press('m');
   await expect.poll(() => page.getByRole('button', { name: '静音' }).getAttribute('aria-pressed')).toBe('true');
 
+  await page.getByRole('radio', { name: '章节' }).check();
   await lastChapter(page).click();
   await playsBeyond(page, 24);
   await expect.poll(() => lastChapter(page).getAttribute('aria-current')).toBe('step');
-  const line = page.getByRole('list', { name: '字幕全文' }).getByRole('button').nth(1);
+  await page.getByRole('radio', { name: '字幕全文' }).check();
+  const line = page.getByRole('list', { name: '字幕全文' }).getByRole('link').nth(1);
   await line.click();
   await expect.poll(() => line.getAttribute('aria-current')).toBe('true');
 
   // A search leaves the lines that have the text, marked; Enter plays from the first of them.
-  const lines = page.getByRole('list', { name: '字幕全文' }).getByRole('button');
+  const lines = page.getByRole('list', { name: '字幕全文' }).getByRole('link');
   const all = await lines.count();
   const wanted = (await lines.last().innerText()).trim().slice(-4, -1);
   await page.getByRole('searchbox', { name: '在字幕全文中搜索' }).fill(` ${wanted} `);

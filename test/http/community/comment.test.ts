@@ -228,3 +228,15 @@ test('comment lists are never stored', async () => {
 
   expect(headers['cache-control']).toBe('no-store');
 });
+
+test('a comment names the language of its script and the second that it is about; no second is refused but one that is none', async () => {
+  const reader = await knownReader();
+  await write(reader, 'Луна не спит', { second: 43 });
+  const refused = await write(await knownReader(), 'moon', { second: -1 });
+
+  const { rows } = envelopeOf(await stage.send(`/web/cms/comment/list?contentId=${stage.contentId}&pageSize=50&languageType=1`)) as {
+    rows: { content: string; lang: string; second: number | null }[];
+  };
+  expect(rows.filter(({ content }) => content === 'Луна не спит')).toMatchObject([{ lang: 'ru', second: 43 }]);
+  expect(refused.status).toBe(400);
+});

@@ -81,6 +81,11 @@ export const richStyle = css`
     gap: 0.5rem;
     min-height: 2.5rem;
   }
+  .rich .alt .pair input {
+    width: 1.5rem;
+    height: 1.5rem;
+    min-height: 0;
+  }
   .rich .picture[data-pair] {
     display: inline-block;
     width: 50%;

@@ -1,4 +1,4 @@
-/** Text below the player: title, date, duration and description. */
+/** Text of a film: title, date and duration below the player, the introduction beside it. */
 import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
 import type { VideoItem } from '#shared/api/video.ts';
@@ -37,16 +37,13 @@ export function FilmText({ video, children }: { video: VideoItem; children: Reac
         {video.viewCount > 0 ? <span>{t('cinema:watch.views', { count: video.viewCount })}</span> : null}
       </p>
       {children}
-      {video.contentAbstract || video.content ? (
-        <section aria-labelledby="introduction">
-          <h2 id="introduction" className="song6">
-            {t('cinema:watch.introduction')}
-          </h2>
-          {video.content ? <RichText html={video.content} /> : <p>{video.contentAbstract}</p>}
-        </section>
-      ) : null}
     </Text>
   );
+}
+
+/** The introduction, on one of the tabs beside the player. */
+export function FilmIntroduction({ video: { content, contentAbstract } }: { video: VideoItem }) {
+  return content ? <RichText html={content} /> : <p>{contentAbstract}</p>;
 }
 
 const Text = styled.div`
@@ -93,16 +90,5 @@ const Text = styled.div`
     color: var(--text-2);
     font-size: var(--t-s);
     font-variant-numeric: tabular-nums;
-  }
-  section {
-    max-width: 44em;
-    margin-top: var(--s6);
-  }
-  h2 {
-    margin-bottom: 0.5rem;
-    font-size: var(--t-h3);
-  }
-  section p + p {
-    margin-top: 1em;
   }
 `;

@@ -1,7 +1,7 @@
 /** The chapters of a film; each leads to its second. */
+import type { ReactNode } from 'react';
 import { css, styled } from 'styled-components';
 import type { Chapter } from '#shared/api/reel.ts';
-import { useT } from '#client/lib/translations.ts';
 import { durationText } from '#shared/video/duration.ts';
 import { lineAt } from '#client/features/video/playback/vtt.ts';
 
@@ -12,32 +12,53 @@ interface Props {
 }
 
 export function ChapterList({ chapters, time, onSeek }: Props) {
-  const t = useT();
-  if (chapters.length === 0) return null;
   const current = lineAt(
     chapters.map((chapter) => ({ start: chapter.time })),
     time,
   );
   return (
-    <Box aria-label={t('cinema:watch.chapters')}>
-      <h2 className="song6">{t('cinema:watch.chapters')}</h2>
-      <ol>
-        {chapters.map((chapter, index) => (
-          <li key={chapter.time}>
-            <button type="button" aria-current={time > 0 && index === current ? 'step' : undefined} onClick={() => onSeek(chapter.time)}>
-              <span className="time">{durationText(chapter.time)}</span>
-              <span>{chapter.title}</span>
-            </button>
-          </li>
-        ))}
-      </ol>
-    </Box>
+    <List>
+      {chapters.map((chapter, index) => (
+        <li key={chapter.time}>
+          <SecondLink second={chapter.time} current={time > 0 && index === current ? 'step' : undefined} onSeek={onSeek}>
+            {chapter.title}
+          </SecondLink>
+        </li>
+      ))}
+    </List>
   );
 }
 
-/** Look of buttons with a time that seek to it. */
-export const timeButtons = css`
-  button {
+interface LinkProps {
+  second: number;
+  current: 'step' | 'true' | undefined;
+  onSeek: (seconds: number) => void;
+  children: ReactNode;
+}
+
+/** Seeks to a second; without scripts it is a link to the page that begins there. */
+export function SecondLink({ second, current, onSeek, children }: LinkProps) {
+  const whole = Math.floor(second);
+  return (
+    <a
+      className="second"
+      href={`?t=${whole}`}
+      aria-current={current}
+      onClick={(event) => {
+        if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
+        event.preventDefault();
+        onSeek(second);
+      }}
+    >
+      <span className="time">{durationText(whole)}</span>
+      <span>{children}</span>
+    </a>
+  );
+}
+
+/** Look of lines with a time that seek to it. */
+export const secondLinks = css`
+  .second {
     display: flex;
     gap: 1rem;
     align-items: baseline;
@@ -49,7 +70,7 @@ export const timeButtons = css`
     font-size: var(--t-ui);
     line-height: 1.5;
   }
-  button:hover {
+  .second:hover {
     background: color-mix(in srgb, currentColor 7%, transparent);
   }
   .time {
@@ -67,12 +88,8 @@ export const timeButtons = css`
   }
 `;
 
-const Box = styled.section`
-  h2 {
-    font-size: var(--t-h3);
-    margin-bottom: 0.6rem;
-  }
-  ${timeButtons}
+const List = styled.ol`
+  ${secondLinks}
   [aria-current] {
     font-weight: 600;
   }

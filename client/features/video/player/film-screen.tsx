@@ -1,10 +1,11 @@
 /** A film page's player with chapters, transcript and the page's own content. */
-import type { ReactNode } from 'react';
+import { useState, type ReactNode } from 'react';
 import { useNavigate } from 'react-router';
 import { styled } from 'styled-components';
 import type { VideoInfo } from '#client/state/overlays.ts';
 import { media } from '#client/theme/media.ts';
 import { ChapterList } from './chapter-list.tsx';
+import { FilmTabs } from './film-tabs.tsx';
 import { NextFilm } from './next-film.tsx';
 import { TranscriptPanel } from './transcript-panel.tsx';
 import { useMediaState } from '#client/features/video/playback/use-media-state.ts';
@@ -15,24 +16,37 @@ import { VideoPlayer } from './video-player.tsx';
 
 interface Props {
   info: VideoInfo;
-  /** Under the player: title, facts, introduction; they may share the moment it is at. */
-  children: (moments: Moments) => ReactNode;
-  /** After chapters and transcript. */
+  /** Under the player: title, facts, actions; they may share the moment it is at, or that of the line that was pressed. */
+  children: (moments: Moments, asked: AskedMoment | null) => ReactNode;
+  /** The last of the tabs beside the player. */
+  about?: ReactNode;
+  /** After the tabs. */
   aside?: ReactNode;
   /** At the end, below the text. */
-  below?: ReactNode;
+  below?: (player: { now: () => number; seek: (second: number) => void }) => ReactNode;
+}
+
+/** A line whose moment is to be shared; a new object with each press. */
+export interface AskedMoment {
+  second: number;
 }
 
 /** Give it a `key` of the video's id, so that another film begins anew. */
-export function FilmScreen({ info, children, aside, below }: Props) {
+export function FilmScreen({ info, children, about, aside, below }: Props) {
   const navigate = useNavigate();
   const handle = usePlayback(info);
   const state = useMediaState(handle.element);
   const subtitles = useSubtitles(info.otherFiles);
+  const [asked, setAsked] = useState<AskedMoment | null>(null);
   const { seek } = handle.playback;
   const { next } = info;
   const file = subtitles.files[subtitles.chosen === subtitlesOff ? 0 : subtitles.chosen];
-  const moments = createMoments({ file, time: () => handle.element?.currentTime ?? 0, duration: info.time });
+  const now = () => handle.element?.currentTime ?? 0;
+  const moments = createMoments({ file, time: now, duration: info.time });
+  const seekAndShow = (second: number) => {
+    seek(second);
+    handle.element?.scrollIntoView({ block: 'nearest' });
+  };
   return (
     <Layout>
       <div className="player">
@@ -44,13 +58,27 @@ export function FilmScreen({ info, children, aside, below }: Props) {
           onNext={next ? () => void navigate(next.path) : undefined}
         />
       </div>
-      <div className="text">{children(moments)}</div>
+      <div className="text">{children(moments, asked)}</div>
       <div className="side">
-        <ChapterList chapters={info.chapters} time={state.time} onSeek={seek} />
-        <TranscriptPanel subtitles={subtitles} time={state.time} onSeek={seek} />
+        <FilmTabs
+          chapters={info.chapters.length > 0 ? <ChapterList chapters={info.chapters} time={state.time} onSeek={seek} /> : null}
+          transcript={
+            file
+              ? (isOpen) => (
+                  <TranscriptPanel
+                    {...{ subtitles, isOpen }}
+                    time={state.time}
+                    onSeek={seek}
+                    onShare={(second) => setAsked({ second: Math.floor(second) })}
+                  />
+                )
+              : null
+          }
+          about={about}
+        />
         {aside}
       </div>
-      {below ? <div className="below">{below}</div> : null}
+      {below ? <div className="below">{below({ now: () => Math.floor(now()), seek: seekAndShow })}</div> : null}
     </Layout>
   );
 }
@@ -92,6 +120,11 @@ const Layout = styled.div`
     }
   }
   ${media.phone} {
+    .player {
+      position: sticky;
+      top: 0;
+      z-index: var(--z-tabs);
+    }
     .player > section {
       width: calc(100% + 2 * var(--page));
       margin-inline: calc(-1 * var(--page));

@@ -5,7 +5,8 @@ import { useT } from '#client/lib/translations.ts';
 import { searchTextMax } from '#shared/limits.ts';
 import { durationText } from '#shared/video/duration.ts';
 import { subtitlesOff, type Subtitles } from '#client/features/video/playback/use-subtitles.ts';
-import { timeButtons } from './chapter-list.tsx';
+import { SecondLink, secondLinks } from './chapter-list.tsx';
+import { Icon } from '#client/ui/picture/icon.tsx';
 import { fetchLines } from '#client/features/video/playback/fetch-lines.ts';
 import { findInLine, lineAt, searchedText, type Line } from '#client/features/video/playback/vtt.ts';
 import { isImeKey } from '#client/ui/is-ime-key.ts';
@@ -14,13 +15,16 @@ interface Props {
   subtitles: Subtitles;
   time: number;
   onSeek: (seconds: number) => void;
+  /** Shares the moment of a line. */
+  onShare: (second: number) => void;
+  /** It has been chosen: only then is the file fetched. */
+  isOpen: boolean;
 }
 
 /** Reads the file of the chosen subtitles, or of the first ones while they are off; fetched when the panel is opened. */
-export function TranscriptPanel({ subtitles, time, onSeek }: Props) {
+export function TranscriptPanel({ subtitles, time, onSeek, onShare, isOpen }: Props) {
   const t = useT();
   const searchId = useId();
-  const [isOpen, setOpen] = useState(false);
   const file = subtitles.files[subtitles.chosen === subtitlesOff ? 0 : subtitles.chosen];
   const lines = useLines(isOpen && file ? file.src : null);
   const current = lines ? lineAt(lines, time) : -1;
@@ -39,11 +43,13 @@ export function TranscriptPanel({ subtitles, time, onSeek }: Props) {
     if (first) onSeek(first.start);
   };
   return (
-    <Panel onToggle={(event) => setOpen(event.currentTarget.open)}>
-      <summary>
-        <h2 className="song6">{t('cinema:watch.transcript')}</h2>
-      </summary>
-      {lines === null ? <p className="small muted">{t('cinema:watch.transcriptLoading')}</p> : null}
+    <Panel>
+      <noscript>
+        <a className="link" href={file.src}>
+          {t('cinema:watch.transcriptFile', { language: file.label })}
+        </a>
+      </noscript>
+      {lines === null && isOpen ? <p className="small muted">{t('cinema:watch.transcriptLoading')}</p> : null}
       {lines?.length === 0 ? <p className="small muted">{t('cinema:watch.transcriptMissing')}</p> : null}
       {lines?.length ? (
         <div className="search">
@@ -70,13 +76,12 @@ export function TranscriptPanel({ subtitles, time, onSeek }: Props) {
       <ol ref={list} lang={file.srclang} tabIndex={lines?.length ? 0 : undefined} aria-label={t('cinema:watch.transcript')}>
         {found?.map((line) => (
           <li key={`${line.start} ${line.text}`}>
-            <button
-              type="button"
-              aria-current={line === lines?.[current] && time > 0 ? 'true' : undefined}
-              onClick={() => onSeek(line.start)}
-            >
-              <span className="time">{durationText(Math.floor(line.start))}</span>
+            <SecondLink second={line.start} current={line === lines?.[current] && time > 0 ? 'true' : undefined} onSeek={onSeek}>
               <Marked line={line} words={words} />
+            </SecondLink>
+            <button type="button" className="icon-button" onClick={() => onShare(line.start)}>
+              <Icon name="share-2" />
+              <span className="visually-hidden">{t('cinema:watch.shareLine', { time: durationText(Math.floor(line.start)) })}</span>
             </button>
           </li>
         ))}
@@ -119,15 +124,7 @@ function keepInView(list: HTMLElement | null, index: number): void {
   if (top < list.scrollTop || top + line.offsetHeight > list.scrollTop + list.clientHeight) list.scrollTop = top - list.clientHeight / 3;
 }
 
-const Panel = styled.details`
-  summary {
-    min-height: 2.75rem;
-    padding-block: 0.4rem;
-  }
-  summary h2 {
-    display: inline;
-    font-size: var(--t-h3);
-  }
+const Panel = styled.div`
   .search {
     display: flex;
     flex-wrap: wrap;
@@ -148,11 +145,20 @@ const Panel = styled.details`
     overflow-y: auto;
     overscroll-behavior: contain;
   }
-  ${timeButtons}
-  button {
+  ${secondLinks}
+  li {
+    display: grid;
+    grid-template-columns: minmax(0, 1fr) auto;
+    align-items: start;
+  }
+  .icon-button .icon {
+    width: 1.1rem;
+    height: 1.1rem;
+  }
+  .second {
     line-height: 1.6;
   }
-  button:focus-visible {
+  :focus-visible {
     outline-offset: -0.1875rem;
   }
   .time {

@@ -1,0 +1,2 @@
+-- additive
+ALTER TABLE "comment" ADD COLUMN "second" integer;
