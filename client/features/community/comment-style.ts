@@ -62,6 +62,7 @@ export const Section = styled.div`
     font-variant-numeric: tabular-nums;
   }
   .write .moment input {
+    flex: none;
     width: 1.5rem;
     height: 1.5rem;
   }

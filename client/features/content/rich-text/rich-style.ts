@@ -82,6 +82,7 @@ export const richStyle = css`
     min-height: 2.5rem;
   }
   .rich .alt .pair input {
+    flex: none;
     width: 1.5rem;
     height: 1.5rem;
     min-height: 0;
