@@ -69,7 +69,10 @@ export function publishedHead({ theme, isHidden }: Pick<NavigationRead, 'theme' 
 }
 
 /** The facts of the site as pages carry them. */
-export function siteWith(site: SiteFacts, { identity, organiser, theme }: Pick<NavigationRead, 'identity' | 'organiser' | 'theme'>): SiteFacts {
+export function siteWith(
+  site: SiteFacts,
+  { identity, organiser, theme }: Pick<NavigationRead, 'identity' | 'organiser' | 'theme'>,
+): SiteFacts {
   const look = theme && (theme.mark !== designLook.mark || theme.hero !== designLook.hero) ? { mark: theme.mark, hero: theme.hero } : null;
   const icon = iconVersionOf(identity?.icon ?? null, theme);
   const shown = { ...site, ...organiser, ...(look && { look }), ...(icon && { icon }) };
