@@ -10,7 +10,7 @@ export interface SiteTextValues {
   description?: string | undefined;
 }
 
-const descriptionKey = 'content:home.description';
+const described = { namespace: 'content', key: 'home.description' };
 
 export type Translate = (key: string, values?: Record<string, unknown>) => string;
 
@@ -38,7 +38,8 @@ export function createTranslate(language: Language, textsOf: (namespace: string)
 
 /** With the names of the site as values of every text. */
 export function withSiteName(translate: Translate, names: SiteTextValues): Translate {
-  return (key, values) => (key === descriptionKey && names.description) || translate(key, { ...names, ...values });
+  return (key, values) =>
+    (key === `${described.namespace}:${described.key}` && names.description) || translate(key, { ...names, ...values });
 }
 
 function find(texts: Texts | undefined, path: string): string | undefined {

@@ -57,6 +57,7 @@ export const pageParameters: ReadonlySet<string> = new Set([
   'order',
   'pageNum',
   'role',
+  'side',
   'ticket',
   'type',
   'unit',

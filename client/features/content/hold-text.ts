@@ -1,5 +1,6 @@
 /** Shows the held title or paragraph in the other language until it is released. */
 import type { ContentItem } from '#shared/api/content.ts';
+import { isImeKey } from '#client/ui/is-ime-key.ts';
 import { blocksOf } from './text-blocks.ts';
 
 interface Hold {
@@ -110,7 +111,7 @@ export function startHold({ root, button, read, signal }: Hold, first: Event | n
       const next = all[(at ? all.indexOf(at) : -1) + step];
       if (next) place(next);
       next?.scrollIntoView({ block: 'nearest' });
-    } else if ((event.key === ' ' || event.key === 'Enter') && !event.repeat) {
+    } else if ((event.key === ' ' || event.key === 'Enter') && !event.repeat && !isImeKey(event)) {
       isKey = true;
       hold(at);
     }

@@ -32,7 +32,7 @@ test('staff see the permitted sections, and no empty group', () => {
   expect(keysFor({ permissions: permissionsOf(['operator']), isAgency: false })).toEqual(
     expect.arrayContaining(['editions', 'jobs', 'shareLab']),
   );
-  expect(keysFor({ permissions, isAgency: false })).toHaveLength(everybodys.length + 32);
+  expect(keysFor({ permissions, isAgency: false })).toHaveLength(everybodys.length + 33);
 });
 
 test('works are for those who write, review or publish; new ones for those who write', () => {

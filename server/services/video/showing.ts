@@ -7,6 +7,7 @@ import type { Database, Queryable } from '#server/db/client.ts';
 import { showing } from '#server/db/schema/like.ts';
 import { video } from '#server/db/schema/media.ts';
 import { playFull, playOver } from '#server/errors.ts';
+import { isPlayable } from '#server/services/core/visibility.ts';
 import { absoluteDateTime } from '#shared/dates.ts';
 import type { Language } from '#shared/language.ts';
 
@@ -68,9 +69,12 @@ export async function keepSeat(db: Database, held: Held): Promise<void> {
     .where(and(isOf(held), gt(showing.seatUntil, sql`now()`), sql`${showing.seatUntil} < ${inMinutes(prolongMinutes)}`));
 }
 
-/** How many seats are free now; null for a video without that limit. */
+/** How many seats are free now; null for a video without that limit, or that visitors do not see. */
 export async function countFree(db: Queryable, videoId: string): Promise<number | null> {
-  const [film] = await db.select({ seats: video.seats }).from(video).where(eq(video.id, videoId));
+  const [film] = await db
+    .select({ seats: video.seats })
+    .from(video)
+    .where(and(eq(video.id, videoId), isPlayable()));
   return film?.seats ? Math.max(0, film.seats - (await countTaken(db, videoId))) : null;
 }
 

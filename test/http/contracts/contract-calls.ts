@@ -207,6 +207,7 @@ export async function prepareCalls({ origin, context }: Pick<TestApp, 'origin' |
     '/web/cmsv2/column/verifyCode': { code },
     '/vod/getVideoPlayAuth': { videoId },
     '/vod/getPlayUrl': { videoId, playAuth },
+    '/vod/getSeats': { videoId },
   } satisfies Record<string, Fields>);
   return news.id;
 }

@@ -36,6 +36,7 @@ const pathOf: Readonly<Record<string, (id: string) => string>> = {
   film: formAt(staffPaths.films),
   invitation: (search) => `${staffPaths.invitations}?${new URLSearchParams({ search })}`,
   job: () => staffPaths.jobs,
+  juror: () => staffPaths.editions,
   media: (id) => (id === 'uses' ? staffPaths.media() : staffPaths.media(id)),
   nomination: () => staffPaths.editions,
   person: formAt(staffPaths.people),
