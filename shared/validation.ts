@@ -3,10 +3,11 @@ import { codeDigits, emailMax, nickNameMax, operatePhoneMax, passwordMax, passwo
 import { userTypes, type UserType } from './user-type.ts';
 
 /**
- * The specification's simple pattern (letters or digits first, word characters or hyphen, a domain, a suffix of letters), widened to addresses that exist: dots and plus in front, several labels behind. Linear, and tried only
+ * The specification's simple pattern (letters or digits first, word characters or hyphen, a domain, a suffix of 2 to 4
+ * letters), widened to addresses that exist: dots and plus in front, several labels behind. Linear, and tried only
  * below the longest address there can be.
  */
-const emailPattern = /^[A-Za-z0-9][\w.+-]{0,63}@[A-Za-z0-9-]{1,63}(\.[A-Za-z0-9-]{1,63}){0,4}\.[A-Za-z]{2,24}$/;
+const emailPattern = /^[A-Za-z0-9][\w.+-]{0,63}@[A-Za-z0-9-]{1,63}(\.[A-Za-z0-9-]{1,63}){0,4}\.[A-Za-z]{2,4}$/;
 
 export function isEmail(text: string): boolean {
   return text.length <= emailMax && emailPattern.test(text);

@@ -36,7 +36,9 @@ export function sharedChunks(root: string): ChunkGroup[] {
   // The entry waits for the chunk of its screen, which would wait for the entry if both shared a chunk with it.
   const isOf = (file: string) => (id: string, graph: Graph) => id !== join(root, entry) && closureOf(file, graph).has(id);
   const [ofEntry, ofPublic, ofStaff] = [entry, 'client/shells/public-shell.tsx', 'client/shells/staff-shell.tsx'].map(isOf);
-  const isCore = (id: string, graph: Graph) => ofEntry?.(id, graph) || (ofPublic?.(id, graph) && ofStaff?.(id, graph));
+  /** Primitives and rules, which staff screens have as well: in the chunk of the public shell they would bring all of it along. */
+  const isCommon = (id: string) => /[\\/](shared|client[\\/]ui)[\\/]/.test(id);
+  const isCore = (id: string, graph: Graph) => ofEntry?.(id, graph) || (ofPublic?.(id, graph) && (isCommon(id) || ofStaff?.(id, graph)));
   const isPackage = (id: string) => /[\\/]node_modules[\\/]/.test(id);
   const group = (name: string, priority: number, has: (id: string, graph: Graph) => boolean | undefined): ChunkGroup => ({
     name: (id, graph) => (has(id, graph) ? name : null),

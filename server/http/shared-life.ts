@@ -40,6 +40,8 @@ export function tagHeaders(tags: Iterable<string>): Record<string, string> {
 
 const staleWhileRevalidateSeconds = 600;
 const staleIfErrorSeconds = 86_400;
+/** Longest time for which a shared cache may use a response after its lifetime. */
+export const staleMaxMs = staleIfErrorSeconds * 1_000;
 
 /** The time that remains until instants in milliseconds; null = none. */
 export function remainingUntil(

@@ -7,7 +7,7 @@ import { errorCodes } from '#shared/error-codes.ts';
 import { retryAfterOverload } from '#server/errors.ts';
 import { createNegotiation } from '#server/http/accept-encoding.ts';
 import { isNotModified } from '#server/http/conditional-request.ts';
-import { cacheControlOf, tagHeaders } from '#server/http/shared-life.ts';
+import { cacheControlOf, staleMaxMs, tagHeaders } from '#server/http/shared-life.ts';
 import { createHead, sendHead, type Head } from '#server/http/send-head.ts';
 import { isApiPath } from '#server/plugins/error-handler.ts';
 import { answerUnrouted } from '#server/plugins/methods.ts';
@@ -180,7 +180,8 @@ function createSenders({
     if (known?.ageSeconds === ageSeconds && known.second === second) return known;
     // Only cached pages are renewed: errors and private pages stay out of every cache.
     const isRenewed = page.status === 200 && page.cacheControl.startsWith('public') && nowMs >= page.freshUntilMs;
-    const isCut = page.cacheControl.startsWith('public') && Number.isFinite(page.wrongFromMs);
+    // What changes later than any copy may be used cuts nothing.
+    const isCut = page.cacheControl.startsWith('public') && page.wrongFromMs < page.freshUntilMs + staleMaxMs;
     const life =
       isRenewed || isCut
         ? { age: 0, control: remainingControl(page, isRenewed ? nowMs + renewalSeconds * 1000 : page.freshUntilMs, nowMs) }

@@ -15,11 +15,11 @@ const hashOf = (text: string) => createHash('sha256').update(text).digest('hex')
 
 const knownHashes = {
   f01: 'fbe4dffcd746',
-  f02: 'a669db4c2838',
+  f02: '75e6a7c15b07',
   f05: '6e0b47b84816',
   f08: 'b36086ce730f',
   f12p: 'a1e5f7cf00a9',
-  f22: '81935edef28e',
+  f22: '723da949e094',
   f60: 'e2c49c5b6ca9',
   p01: '980341555ce5',
   p72: '88fa8f11b229',

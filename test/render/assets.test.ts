@@ -40,29 +40,29 @@ test('every script referenced by a page exists, immutable and compressed', async
 
 /**
  * KB of 1,000 bytes, brotli: what a page without a playing film may load before any gesture, by the first pattern that its address has.
- * Each is what the page has now and 2 KB. A change that needs more says in its commit what visitors get for it.
+ * Each is what the page has now and 2 KB. The zone of the site with its daylight saving, the call in the menu and the look of the organiser are 1.5 KB of each. A change that needs more says in its commit what visitors get for it.
  */
 const budgetsKb: readonly (readonly [pattern: RegExp, kb: number])[] = [
   // The editor; its library, panels and dialogs come later.
   [/\/manage\/create\//, 198],
-  [/\/manage\/home-preview/, 153],
+  [/\/manage\/home-preview/, 156],
   // Kits and outlets, both with list, form and questions of the record engine.
   [/\/manage\/press/, 197],
   // Records: the dialogs of the engine come with the list.
   [/\/manage\/watched-words/, 199],
   [/\/manage\//, 194],
-  [/\/manage$/, 156],
-  [/\/set\//, 158],
-  [/\/(login|setup|set|preview)\b/, 157],
-  [/\/content\/episode\//, 162],
+  [/\/manage$/, 159],
+  [/\/set\//, 162],
+  [/\/(login|setup|set|preview)\b/, 162],
+  [/\/content\/episode\//, 165],
   // Both languages side by side, cards in the text, and the way to hold a paragraph: 3 KB; what is held comes later.
   [/\/content\/article\//, 159],
   // One grid of awards for four widths, 1.6 KB of styles.
-  [/\/g\d{4}$/, 161],
+  [/\/g\d{4}$/, 163],
   [/\/stage\//, 141],
-  [/\/press\b/, 143],
-  [/^\/(en)?$/, 153],
-  [/^/, 155],
+  [/\/press\b/, 147],
+  [/^\/(en)?$/, 156],
+  [/^/, 158],
 ];
 
 /** Scripts that a page loads before any gesture. */
@@ -111,13 +111,13 @@ test('no page loads more script than its budget', async () => {
 
 /** KB of 1,000 bytes of an uncompressed page: the whole HTML, its inline styles, and its state for the browser. */
 const pageBudgetsKb: Readonly<Record<string, { html: number; styles: number; state: number }>> = {
-  '/': { html: 114, styles: 63, state: 4.4 },
-  '/en': { html: 114, styles: 63, state: 4.4 },
+  '/': { html: 117, styles: 63, state: 4.9 },
+  '/en': { html: 117, styles: 63, state: 4.9 },
   // The addresses of its crops name their focal points, 4 KB before compression.
-  '/g2025': { html: 273, styles: 63, state: 7.1 },
-  '/news': { html: 100, styles: 54, state: 9.6 },
+  '/g2025': { html: 277, styles: 64, state: 7.5 },
+  '/news': { html: 101, styles: 54, state: 9.9 },
   '/content/article/a13': { html: 84, styles: 57, state: 2.8 },
-  '/content/episode/f01': { html: 118, styles: 61, state: 14.2 },
+  '/content/episode/f01': { html: 122, styles: 61, state: 14.7 },
 };
 
 test.each(Object.entries(pageBudgetsKb))('%s stays within its budget of HTML, styles and state', async (url, budget) => {

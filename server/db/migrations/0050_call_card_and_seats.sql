@@ -17,5 +17,7 @@ ALTER TABLE "video" ADD COLUMN "watch_hours" integer;--> statement-breakpoint
 ALTER TABLE "video" ADD COLUMN "seats" integer;--> statement-breakpoint
 ALTER TABLE "showing" ADD CONSTRAINT "showing_video_id_video_id_fk" FOREIGN KEY ("video_id") REFERENCES "public"."video"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "showing" ADD CONSTRAINT "showing_user_id_user_account_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."user_account"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "showing" ALTER CONSTRAINT "showing_video_id_video_id_fk" DEFERRABLE INITIALLY IMMEDIATE;--> statement-breakpoint
+ALTER TABLE "showing" ALTER CONSTRAINT "showing_user_id_user_account_id_fk" DEFERRABLE INITIALLY IMMEDIATE;--> statement-breakpoint
 CREATE INDEX "showing_user_id_index" ON "showing" USING btree ("user_id");--> statement-breakpoint
 CREATE INDEX "showing_video_id_seat_until_index" ON "showing" USING btree ("video_id","seat_until");

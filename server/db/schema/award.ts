@@ -211,7 +211,6 @@ export const juryMember = pgTable(
   {
     id: text()
       .notNull()
-      .unique()
       .default(sql`gen_random_uuid()::text`),
     editionId: text()
       .notNull()
@@ -224,5 +223,5 @@ export const juryMember = pgTable(
     isChair: boolean().notNull().default(false),
     position: integer().notNull().default(0),
   },
-  (table) => [primaryKey({ columns: [table.editionId, table.personId] }), index().on(table.personId)],
+  (table) => [primaryKey({ columns: [table.editionId, table.personId] }), uniqueIndex().on(table.id), index().on(table.personId)],
 );

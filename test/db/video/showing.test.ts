@@ -12,7 +12,7 @@ import { outcomeOf } from '#test/support/outcome.ts';
 
 async function makeShowing({ db }: OpenDatabase, limits: { seats?: number; watchHours?: number }, viewers: number) {
   const videoId = newId();
-  await db.insert(video).values({ id: videoId, state: 'ready', ...limits });
+  await db.insert(video).values({ id: videoId, state: 'ready', publishAt: new Date(0), ...limits });
   const users = Array.from({ length: viewers }, newId);
   await db.insert(userAccount).values(users.map((id) => ({ id, email: `${id}@example.org`, nickName: 'Viewer' })));
   const take = (userId: string) => outcomeOf(takeSeat(db, { videoId, userId }, 'en'));

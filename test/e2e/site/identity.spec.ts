@@ -67,7 +67,7 @@ test('a publisher chooses a complete look: home, mark and icon are no longer the
   await page.getByRole('navigation').getByRole('link', { name: 'Look', exact: true }).click();
   const main = page.getByRole('main');
   const looks = main.getByRole('radiogroup', { name: 'Complete looks' });
-  expect(await looks.getByRole('radio', { name: 'Golden Panda' }).isChecked()).toBe(true);
+  expect(await looks.getByRole('radio', { name: 'Light and shadow' }).isChecked()).toBe(true);
 
   await looks.getByText('Northern light').click();
   expect(await main.getByRole('radiogroup', { name: 'Window of the home page' }).getByRole('radio', { name: 'One arch' }).isChecked()).toBe(

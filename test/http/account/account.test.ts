@@ -436,7 +436,7 @@ test('agreements are public, cacheable, and identified by their version', async 
   const { headers, text } = await stage.send('/web/cms/agreement?kind=privacy&languageType=1');
   const { data } = JSON.parse(text) as { data: { title: string; version: string; content: string } };
 
-  expect([headers['cache-control'], headers['cache-tag']]).toEqual(['public, max-age=0, s-maxage=300', 'agreement:privacy']);
+  expect([headers['cache-control'], headers['cache-tag']]).toEqual(['public, max-age=0, s-maxage=300', 'agreement:privacy,siteName']);
   expect([data.title, data.version, data.content.includes('Golden Panda Awards')]).toEqual(['Privacy Policy', '2025-01', true]);
   expect((await stage.send('/web/cms/agreement?kind=user&version=1999-01')).status).toBe(404);
   expect((await stage.send('/web/cms/agreement?kind=other')).status).toBe(400);

@@ -62,7 +62,7 @@ afterAll(async () => {
 });
 
 async function makeAdmin({ context, origin }: TestApp): Promise<Caller> {
-  const admin = { email: 'admin@nordlys.example', password: 'a bear crosses the ice' };
+  const admin = { email: 'admin@nordlys.org', password: 'a bear crosses the ice' };
   const passwordHash = await createPasswordHash(quickHashCost).hash(admin.password);
   await context.database?.db
     .insert(userAccount)
@@ -140,8 +140,8 @@ test('feeds, the installed app, share pictures and files name the festival', asy
 
 test('mails are in the reader’s language, subject and sender too', async () => {
   for (const [address, languageType, name] of [
-    ['reader@nordlys.example', 1, 'Nordlys International Documentary Festival'],
-    ['duzhe@nordlys.example', 0, '北极光国际纪录片节'],
+    ['reader@nordlys.org', 1, 'Nordlys International Documentary Festival'],
+    ['duzhe@nordlys.org', 0, '北极光国际纪录片节'],
   ] as const) {
     await fetch(`${site.origin}/web/getEmailCode`, {
       method: 'POST',
