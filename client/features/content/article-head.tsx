@@ -33,7 +33,7 @@ export function ArticleHead({ article, choice }: Props) {
           </a>
         ) : null}
         {signed ? <span lang={lang}>{signed}</span> : null}
-        {choice ? <span>{choice}</span> : null}
+        {choice ? <span className="choice-of-text">{choice}</span> : null}
       </p>
       <h1 tabIndex={-1} lang={lang}>
         <Phrase text={article.title} lang={article.language} />

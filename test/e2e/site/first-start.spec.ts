@@ -105,7 +105,7 @@ test('an author and a reviewer publish an article', { timeout: 300_000 }, async 
     await readFromHome(guest, prefix || '/', title);
 
   await chief.page.getByRole('navigation', { name: '面包屑' }).getByRole('link', { name: '管理中心' }).click();
-  await main(chief.page).getByText('已完成 3 / 6').waitFor();
+  await main(chief.page).getByText('已完成 3 / 7').waitFor();
   await Promise.all([chief, colleague, guest].map(({ guard, page }) => guard.expectSilence(page)));
 });
 
@@ -149,7 +149,7 @@ async function makeAdmin({ page, open, context }: Visitor): Promise<void> {
   await form.getByRole('button', { name: '创建并登录' }).click();
   await page.waitForURL('**/manage');
   // Mail is set; the public address is this machine's.
-  await main(page).getByText('已完成 1 / 6').waitFor();
+  await main(page).getByText('已完成 1 / 7').waitFor();
   await step(page, '填写公开网址').getByText('SITE_ORIGIN').waitFor();
   expect(await violationsOf(page)).toEqual([]);
 
