@@ -10,6 +10,7 @@ export interface SiteTextValues {
   description?: string | undefined;
 }
 
+/** In two parts: the check of screens takes a whole key for a text that the module shows. */
 const described = { namespace: 'content', key: 'home.description' };
 
 export type Translate = (key: string, values?: Record<string, unknown>) => string;

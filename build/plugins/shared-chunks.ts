@@ -37,7 +37,7 @@ export function sharedChunks(root: string): ChunkGroup[] {
   const isOf = (file: string) => (id: string, graph: Graph) => id !== join(root, entry) && closureOf(file, graph).has(id);
   const [ofEntry, ofPublic, ofStaff] = [entry, 'client/shells/public-shell.tsx', 'client/shells/staff-shell.tsx'].map(isOf);
   /** Primitives and rules, which staff screens have as well: in the chunk of the public shell they would bring all of it along. */
-  const isCommon = (id: string) => /[\\/](shared|client[\\/]ui)[\\/]/.test(id);
+  const isCommon = (id: string) => ['shared/', 'client/ui/'].some((folder) => id.startsWith(join(root, folder)));
   const isCore = (id: string, graph: Graph) => ofEntry?.(id, graph) || (ofPublic?.(id, graph) && (isCommon(id) || ofStaff?.(id, graph)));
   const isPackage = (id: string) => /[\\/]node_modules[\\/]/.test(id);
   const group = (name: string, priority: number, has: (id: string, graph: Graph) => boolean | undefined): ChunkGroup => ({

@@ -74,8 +74,10 @@ test('a publisher chooses a complete look: home, mark and icon are no longer the
     true,
   );
   expect(await main.getByRole('textbox', { name: 'Accent on light ground', exact: true }).inputValue()).toBe('#0a6650');
-  expect(await violationsOf(page, { withFrame: true })).toEqual([]);
-  expect(await overflowOf(page)).toBe(0);
+  for (const width of [390, 1280]) {
+    await page.setViewportSize({ width, height: 844 });
+    expect([await violationsOf(page, { withFrame: true }), await overflowOf(page)]).toEqual([[], 0]);
+  }
   await main.getByRole('button', { name: 'Publish' }).click();
   await main.getByText(/^Online: version 1/).waitFor();
 

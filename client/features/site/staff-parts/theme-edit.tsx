@@ -256,6 +256,7 @@ const Cards = styled.div`
     background: var(--paper-50);
     color: var(--ink-900);
     cursor: pointer;
+    text-align: center;
   }
   .paper .button {
     background: var(--primary);
@@ -279,8 +280,13 @@ const Cards = styled.div`
 
 const Slots = styled.div`
   display: grid;
+  grid-template-columns: minmax(0, 1fr);
   gap: 1rem;
 
+  .segmented {
+    grid: auto / repeat(auto-fit, minmax(9rem, 1fr));
+    border-radius: var(--r-l);
+  }
   p {
     margin-bottom: 0.35rem;
     font-weight: 600;
