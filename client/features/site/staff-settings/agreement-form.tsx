@@ -144,7 +144,8 @@ function VersionForm({ kind, body, onEnd, initial }: Props & { initial: Values }
             {title('titleEn')}
           </div>
           <div className="pair" ref={bodies}>
-            {`${text('bodyZh')}${text('bodyEn')}`}
+            {text('bodyZh')}
+            {text('bodyEn')}
           </div>
         </div>
         <div className="save" data-bar="">
