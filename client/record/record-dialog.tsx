@@ -8,29 +8,50 @@ import { fieldLook, lineLook } from './field-style.ts';
 
 interface Props {
   title: string;
+  text?: string | undefined;
+  className?: string | undefined;
   form: { attach: (element: HTMLFormElement | null) => void };
   submitLabel: string;
   isBusy?: boolean;
-  onSubmit: (event: SubmitEvent) => void;
+  isDangerous?: boolean;
+  /** Closes it as Cancel does. */
+  isDone?: boolean;
+  /** Further answers. */
+  more?: ReactNode;
+  onSubmit: (event: SubmitEvent<HTMLFormElement>) => void;
   onClose: () => void;
   children: ReactNode;
 }
 
-export function RecordDialog({ title, form: { attach }, submitLabel, isBusy = false, onSubmit, onClose, children }: Props) {
+export function RecordDialog(props: Props) {
+  const {
+    title,
+    text,
+    className,
+    form: { attach },
+    submitLabel,
+    isBusy = false,
+    isDangerous = false,
+    isDone = false,
+    more,
+    children,
+  } = props;
   const t = useT();
   const id = useId();
   const [isOpen, setOpen] = useState(true);
   useFocusBack();
   return (
-    <Frame open={isOpen} onClose={onClose} aria-labelledby={id}>
-      <form ref={attach} onSubmit={onSubmit} noValidate>
+    <Frame className={className} open={isOpen && !isDone} onClose={props.onClose} aria-labelledby={id}>
+      <form ref={attach} onSubmit={props.onSubmit} noValidate>
         <h2 id={id}>{title}</h2>
+        {text ? <p>{text}</p> : null}
         {children}
         <div className="answers">
+          {more}
           <Button variant="ghost" onClick={() => setOpen(false)}>
-            {t('awards:form.cancel')}
+            {t('manage:form.cancel')}
           </Button>
-          <Button type="submit" busy={isBusy}>
+          <Button type="submit" variant={isDangerous ? 'danger' : 'primary'} busy={isBusy}>
             {submitLabel}
           </Button>
         </div>
@@ -62,8 +83,20 @@ const Frame = styled(QuestionFrame)`
     display: grid;
     gap: 1.1rem;
   }
+  h2 + p {
+    margin-block: -0.5rem 0;
+  }
   .answers {
     margin-top: 0.4rem;
+  }
+  .offers {
+    display: flex;
+    flex-wrap: wrap;
+    gap: 0.6rem;
+  }
+  .tick + .tick,
+  .field + .offers {
+    margin-top: -0.6rem;
   }
   ${lineLook}
   .picks {

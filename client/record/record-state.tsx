@@ -1,10 +1,9 @@
 /** Loading and error states of a record that is fetched for editing. */
-import { useCallback, useEffect, useState } from 'react';
 import type { Api, Outcome } from '#shared/http/api-client.ts';
 import { useListTexts } from '#client/lib/use-list-texts.ts';
 import { ListFailed, ListWaiting } from '#client/ui/list/list-states.tsx';
 import { StaffList } from '#client/ui/list/staff-list-style.ts';
-import { useApi } from '#client/lib/api.ts';
+import { useLoaded } from '#client/state/use-loaded.ts';
 
 /** While a part of the screen is loaded. */
 export function RecordWaits() {
@@ -30,29 +29,11 @@ export interface LoadedRecord<Data> {
   take: (record: Data) => void;
 }
 
-/** `load` must be a stable function; another `id` reloads. */
+/** Another `id` is loaded anew. */
 export function useRecord<Data>(
   id: string,
   load: (api: Api, id: string, signal: AbortSignal) => Promise<Outcome<Data>>,
 ): LoadedRecord<Data> {
-  const api = useApi();
-  const [loaded, setLoaded] = useState<{ id: string; record: Data | null; isFailed: boolean }>({ id, record: null, isFailed: false });
-  const [attempt, setAttempt] = useState(0);
-  useEffect(() => {
-    const leave = new AbortController();
-    const show = async () => {
-      const outcome = await load(api, id, leave.signal).catch(() => null);
-      if (leave.signal.aborted) return;
-      setLoaded((before) => ({
-        id,
-        record: outcome?.status === 'ok' ? outcome.data : before.id === id ? before.record : null,
-        isFailed: outcome?.status !== 'ok',
-      }));
-    };
-    void show();
-    return () => leave.abort();
-  }, [api, load, id, attempt]);
-  const reload = useCallback(() => setAttempt((now) => now + 1), []);
-  const take = useCallback((record: Data) => setLoaded({ id, record, isFailed: false }), [id]);
-  return loaded.id === id ? { ...loaded, reload, take } : { record: null, isFailed: false, reload, take };
+  const { value: record = null, setValue: take, ...loaded } = useLoaded((api, signal) => load(api, id, signal), id);
+  return { record, take, ...loaded };
 }

@@ -1,5 +1,5 @@
 /** `/manage/agreements`: versions of the user agreement and the privacy policy. */
-import { lazy, Suspense } from 'react';
+import { lazy, Suspense, type ComponentProps } from 'react';
 import { Guard } from '#client/features/account/guard.tsx';
 import { AgreementList } from '#client/features/site/staff-settings/agreement-list.tsx';
 import { StaffFrame } from '#client/features/manage/staff-frame.tsx';
@@ -22,14 +22,16 @@ export default function ManageAgreementsPage() {
   return (
     <StaffFrame section="agreements">
       <Guard need="staff" permission="siteEdit">
-        <AgreementList
-          body={(field) => (
-            <Suspense>
-              <RichTextField {...field} />
-            </Suspense>
-          )}
-        />
+        <AgreementList Body={Editor} />
       </Guard>
     </StaffFrame>
+  );
+}
+
+function Editor(field: ComponentProps<typeof RichTextField>) {
+  return (
+    <Suspense>
+      <RichTextField {...field} />
+    </Suspense>
   );
 }

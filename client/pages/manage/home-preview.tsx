@@ -1,18 +1,20 @@
 /** `/manage/home-preview`: the home page with the drafts of its parts. */
 import { lazy, Suspense, useCallback, useEffect, useState } from 'react';
 import { previewHome } from '#shared/api/site-part.ts';
-import type { Data } from '#shared/api/endpoint.ts';
+import type { Api } from '#shared/http/api-client.ts';
 import { Guard } from '#client/features/account/guard.tsx';
 import { LiveBand as ScreeningRoomLive } from '#client/features/video/cinema/live-band.tsx';
 import { useDraftLook } from '#client/features/site/staff-parts/use-draft-look.ts';
-import { useApi } from '#client/lib/api.ts';
 import type { Head, HeadContext } from '#client/lib/page.tsx';
 import { useSite } from '#client/lib/site.ts';
 import { useT } from '#client/lib/translations.ts';
 import { useListTexts } from '#client/lib/use-list-texts.ts';
+import { useLoaded } from '#client/state/use-loaded.ts';
 import { Banner } from '#client/ui/banner.tsx';
 import { LookContext } from '#client/ui/picture/look.ts';
 import { ListFailed, ListWaiting } from '#client/ui/list/list-states.tsx';
+
+const load = (api: Api, signal: AbortSignal) => api(previewHome, undefined, { noLoading: true, signal });
 
 const HomePage = lazy(() => import('#client/pages/home.tsx'));
 
@@ -42,28 +44,14 @@ export default function ManageHomePreviewPage() {
 
 function Preview({ onShown }: { onShown: () => void }) {
   const t = useT();
-  const api = useApi();
   const texts = useListTexts();
   const look = useDraftLook();
   const site = useSite();
-  const [home, setHome] = useState<Data<typeof previewHome> | null>(null);
-  const [isFailed, setFailed] = useState(false);
-  const [attempt, setAttempt] = useState(0);
-  useEffect(() => {
-    const leave = new AbortController();
-    void api(previewHome, undefined, { noLoading: true, signal: leave.signal })
-      .catch(() => null)
-      .then((outcome) => {
-        if (leave.signal.aborted) return;
-        setFailed(outcome?.status !== 'ok');
-        if (outcome?.status === 'ok') setHome(outcome.data);
-      });
-    return () => leave.abort();
-  }, [api, attempt]);
+  const { value: home, isFailed, reload } = useLoaded(load);
   useEffect(() => {
     if (home) onShown();
   }, [home, onShown]);
-  if (isFailed) return <ListFailed texts={texts} onRetry={() => setAttempt(attempt + 1)} />;
+  if (isFailed) return <ListFailed texts={texts} onRetry={reload} />;
   if (!home) return <ListWaiting texts={texts} />;
   return (
     <Suspense fallback={<ListWaiting texts={texts} />}>

@@ -1,38 +1,19 @@
 /** Editions, and the units of one edition, for filters and selects. */
-import { useEffect, useState } from 'react';
+import type { Api } from '#shared/http/api-client.ts';
 import { editionRecord, editionsMax, type EditionRow, type ManagedUnit } from '#shared/api/record/edition.ts';
-import { useApi } from '#client/lib/api.ts';
+import { useLoaded } from '#client/state/use-loaded.ts';
 import { useName } from '#client/record/names.tsx';
 
-const quiet = (signal: AbortSignal) => ({ noLoading: true, signal });
+const load = (api: Api, signal: AbortSignal) =>
+  api(editionRecord.calls.list, { query: { pageSize: editionsMax } }, { noLoading: true, signal });
 
 /** Newest first; empty until loaded. */
-export function useEditions(): readonly EditionRow[] {
-  const api = useApi();
-  const [editions, setEditions] = useState<readonly EditionRow[]>([]);
-  useEffect(() => {
-    const leave = new AbortController();
-    void api(editionRecord.calls.list, { query: { pageSize: editionsMax } }, quiet(leave.signal))
-      .then((outcome) => outcome.status === 'ok' && setEditions(outcome.data))
-      .catch(() => undefined);
-    return () => leave.abort();
-  }, [api]);
-  return editions;
-}
+export const useEditions = (): readonly EditionRow[] => useLoaded(load).value ?? [];
 
 /** In their order; empty without an edition. */
-function useUnits(editionId: string): readonly ManagedUnit[] {
-  const api = useApi();
-  const [loaded, setLoaded] = useState<{ editionId: string; units: readonly ManagedUnit[] }>({ editionId, units: [] });
-  useEffect(() => {
-    if (editionId === '') return undefined;
-    const leave = new AbortController();
-    void api(editionRecord.calls.get, { params: { id: editionId } }, quiet(leave.signal))
-      .then((outcome) => outcome.status === 'ok' && setLoaded({ editionId, units: outcome.data.units }))
-      .catch(() => undefined);
-    return () => leave.abort();
-  }, [api, editionId]);
-  return loaded.editionId === editionId ? loaded.units : [];
+function useUnits(id: string): readonly ManagedUnit[] {
+  const { value } = useLoaded((api, signal) => api(editionRecord.calls.get, { params: { id } }, { noLoading: true, signal }), id || null);
+  return value?.units ?? [];
 }
 
 /** Both as options of a select. */

@@ -1,14 +1,14 @@
 /** History dialog: actions and earlier versions with a word diff, and restoring a version. */
-import { useEffect, useId, useState } from 'react';
+import { useId, useState } from 'react';
 import { styled } from 'styled-components';
 import type { Api } from '#shared/http/api-client.ts';
 import { getSnapshot, listHistory, type HistoryEntry } from '#shared/api/workflow.ts';
 import type { ItemFields } from '#shared/api/content-staff.ts';
 import { absoluteDateTime } from '#shared/dates.ts';
-import { useApi } from '#client/lib/api.ts';
 import { useLanguage, useT } from '#client/lib/translations.ts';
 import { useListTexts } from '#client/lib/use-list-texts.ts';
 import { usePagedList } from '#client/lib/use-paged-list.ts';
+import { useLoaded } from '#client/state/use-loaded.ts';
 import { media } from '#client/theme/media.ts';
 import { Button } from '#client/ui/button.tsx';
 import { ListFailed, ListWaiting } from '#client/ui/list/list-states.tsx';
@@ -130,7 +130,12 @@ interface VersionProps {
 
 function Version({ entry, state, onRestore }: VersionProps) {
   const t = useT();
-  const { snapshot, isFailed } = useSnapshotOf(state.item?.id ?? '', entry);
+  const id = state.item?.id ?? '';
+  const { revisionId, version } = entry;
+  const { value: snapshot, isFailed } = useLoaded(
+    (api, signal) => api(getSnapshot, { params: { id }, query: { revisionId, version: version ?? 1 } }, { noLoading: true, signal }),
+    `${id} ${revisionId} ${version}`,
+  );
   if (isFailed) return <p className="message error">{t('editor:open.failed')}</p>;
   if (!snapshot) return <p role="status">{t('editor:history.loading')}</p>;
   const changes = changesOf(state.fields, snapshot);
@@ -161,28 +166,6 @@ function Version({ entry, state, onRestore }: VersionProps) {
 /** Fields with ids only, which mean nothing to readers. */
 function isListOfIds(name: string): boolean {
   return /(Ids?|At)$/.test(name);
-}
-
-function useSnapshotOf(id: string, { revisionId, version }: HistoryEntry): { snapshot: ItemFields | null; isFailed: boolean } {
-  const api = useApi();
-  const [snapshot, setSnapshot] = useState<ItemFields | null>(null);
-  const [isFailed, setFailed] = useState(false);
-  useEffect(() => {
-    const leave = new AbortController();
-    const look = async () => {
-      const outcome = await api(
-        getSnapshot,
-        { params: { id }, query: { revisionId, version: version ?? 1 } },
-        { noLoading: true, signal: leave.signal },
-      ).catch(() => null);
-      if (leave.signal.aborted) return;
-      if (outcome?.status === 'ok') setSnapshot(outcome.data);
-      else setFailed(true);
-    };
-    void look();
-    return () => leave.abort();
-  }, [api, id, revisionId, version]);
-  return { snapshot, isFailed };
 }
 
 const Frame = styled(QuestionFrame)`

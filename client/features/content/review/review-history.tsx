@@ -2,11 +2,12 @@
 import { type ReactNode, useCallback, useEffect, useState } from 'react';
 import { styled } from 'styled-components';
 import { getSnapshot, listHistory, type HistoryEntry } from '#shared/api/workflow.ts';
-import { listPreviews, type PreviewLink } from '#shared/api/preview.ts';
+import { listPreviews } from '#shared/api/preview.ts';
 import { absoluteDateTime } from '#shared/dates.ts';
 import { useApi } from '#client/lib/api.ts';
 import { useLanguage, useT } from '#client/lib/translations.ts';
 import { useListTexts } from '#client/lib/use-list-texts.ts';
+import { useLoaded } from '#client/state/use-loaded.ts';
 import { Button } from '#client/ui/button.tsx';
 import { ListFailed } from '#client/ui/list/list-states.tsx';
 import type { ItemDetail, ItemFields } from '#shared/api/content-staff.ts';
@@ -90,18 +91,9 @@ function Entry({ entry: { act, actorName, at, reason } }: { entry: HistoryEntry 
 export function GuestAnswers({ contentId }: { contentId: string }) {
   const t = useT();
   const language = useLanguage();
-  const api = useApi();
-  const [links, setLinks] = useState<readonly PreviewLink[]>([]);
-  useEffect(() => {
-    const leave = new AbortController();
-    const read = async () => {
-      const outcome = await api(listPreviews, { query: { contentId } }, { noLoading: true, signal: leave.signal }).catch(() => null);
-      // Viewers without the permission get no links; the rest of the review works without them.
-      if (outcome?.status === 'ok' && !leave.signal.aborted) setLinks(outcome.data.filter(({ decision }) => decision !== ''));
-    };
-    void read();
-    return () => leave.abort();
-  }, [api, contentId]);
+  const { value } = useLoaded((api, signal) => api(listPreviews, { query: { contentId } }, { noLoading: true, signal }), contentId);
+  // Viewers without the permission get no links; the rest of the review works without them.
+  const links = (value ?? []).filter(({ decision }) => decision !== '');
   if (links.length === 0) return null;
   return (
     <section className="card">
@@ -209,8 +201,6 @@ export interface Base {
 
 /** Version to compare with: the live one, else that of the last decision; null if there is neither. */
 export function useBase(item: ItemDetail, { rows }: Pick<WorkHistory, 'rows'>): Base | null {
-  const api = useApi();
-  const [loaded, setLoaded] = useState<Base | null>(null);
   const { id, revisionId, live } = item;
   const last = live
     ? undefined
@@ -218,21 +208,11 @@ export function useBase(item: ItemDetail, { rows }: Pick<WorkHistory, 'rows'>): 
         (entry) => isDecision(entry.act) && entry.revisionId === revisionId && entry.version !== null && entry.version < item.version,
       );
   const [act, version] = [last?.act, last?.version ?? null];
-  useEffect(() => {
-    const leave = new AbortController();
-    const read = async (kind: Base['kind'], at: number) => {
-      const outcome = await api(
-        getSnapshot,
-        { params: { id }, query: { revisionId, version: at } },
-        { noLoading: true, signal: leave.signal },
-      ).catch(() => null);
-      if (outcome?.status === 'ok' && !leave.signal.aborted) setLoaded({ kind, fields: outcome.data });
-    };
-    setLoaded(null);
-    if (version !== null && isDecision(act)) void read(act, version);
-    return () => leave.abort();
-  }, [api, id, revisionId, act, version]);
-  if (!live) return loaded;
+  const { value: fields } = useLoaded(
+    (api, signal) => api(getSnapshot, { params: { id }, query: { revisionId, version: version ?? 0 } }, { noLoading: true, signal }),
+    isDecision(act) && version !== null ? `${revisionId} ${version}` : null,
+  );
+  if (!live) return fields && isDecision(act) ? { kind: act, fields } : null;
   return live.revisionId === revisionId ? null : { kind: 'live', fields: live.fields };
 }
 

@@ -1,5 +1,5 @@
 /** Filters and order of a list; each combination has its own URL. */
-import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react';
+import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { ArrowDown, ArrowUp, CalendarDays, ChevronDown, type StaffIcon } from '#client/ui/picture/staff-icons.tsx';
 import { useSnapshot } from 'valtio';
 import { itemOrders, listItemOwners, type ItemOrder } from '#shared/api/content-list-staff.ts';
@@ -9,8 +9,8 @@ import { useColumnList } from '#client/state/use-column-list.ts';
 import { useTabState } from '#client/state/tab-state.tsx';
 import { Button } from '#client/ui/button.tsx';
 import { type ItemList, isFiltered, type ListQuery, noFilters } from './list-query.ts';
-import type { Contract, Data } from '#shared/api/endpoint.ts';
-import { useApi } from '#client/lib/api.ts';
+import type { Api } from '#shared/http/api-client.ts';
+import { useLoaded } from '#client/state/use-loaded.ts';
 import { styled } from 'styled-components';
 import { filterRow } from '#client/ui/list/staff-list-style.ts';
 import { absoluteDate } from '#shared/dates.ts';
@@ -23,12 +23,14 @@ interface Props {
   onOptions: () => void;
 }
 
+const loadOwners = (api: Api, signal: AbortSignal) => api(listItemOwners, undefined, { noLoading: true, signal });
+
 export function ItemFilters({ list, question, onAsk, onOptions }: Props) {
   const t = useT();
   const { user } = useSnapshot(useTabState().session);
   const isStaff = user !== null && user.roles.length > 0;
   const columns = useColumnList().list;
-  const owners = useChoices(isStaff ? listItemOwners : null);
+  const owners = useLoaded(loadOwners, isStaff ? '' : null).value ?? [];
   const others = owners.filter(({ id }) => id !== user?.id);
   const { kind, columnId, languages, ownerId, order, from, until, due, priority } = question;
   const isPlanned = list === 'audit' && isStaff;
@@ -167,25 +169,6 @@ function Choice({ label, value = '', all, icon: ChoiceIcon = ChevronDown, onChan
       <ChoiceIcon className="icon" aria-hidden="true" />
     </span>
   );
-}
-
-const none: readonly never[] = [];
-
-/** Options of a filter, fetched once per list. Empty until they are loaded and for `null`: a list is usable without them. */
-function useChoices<C extends Contract>(contract: C | null): Data<C> | typeof none {
-  const api = useApi();
-  const [choices, setChoices] = useState<Data<C> | typeof none>(none);
-  useEffect(() => {
-    if (!contract) return undefined;
-    const leave = new AbortController();
-    const load = async () => {
-      const outcome = await api(contract, undefined, { noLoading: true, signal: leave.signal }).catch(() => null);
-      if (!leave.signal.aborted && outcome?.status === 'ok') setChoices(outcome.data);
-    };
-    void load();
-    return () => leave.abort();
-  }, [api, contract]);
-  return choices;
 }
 
 const FilterRow = styled.div`

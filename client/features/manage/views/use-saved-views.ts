@@ -1,5 +1,5 @@
 /** Saved filters of a list, and their changes. */
-import { useCallback, useEffect, useState } from 'react';
+import { useState } from 'react';
 import type { Outcome } from '#shared/http/api-client.ts';
 import {
   addSavedView,
@@ -11,6 +11,7 @@ import {
 } from '#shared/api/account/saved-view.ts';
 import { useApi } from '#client/lib/api.ts';
 import { useT } from '#client/lib/translations.ts';
+import { useLoaded } from '#client/state/use-loaded.ts';
 
 type NewView = Omit<SavedView, 'id'>;
 type ViewChange = Partial<NewView> & { id: string };
@@ -33,26 +34,14 @@ export interface SavedViews {
 export function useSavedViews(list: ViewedList): SavedViews {
   const api = useApi();
   const t = useT();
-  const [rows, setRows] = useState<readonly SavedView[] | null>(null);
+  const { value, reload } = useLoaded((to, signal) => to(listSavedViews, { query: { list } }, { noLoading: true, signal }), list);
   const [isBusy, setBusy] = useState(false);
   const [deleted, setDeleted] = useState<SavedView | null>(null);
   const [fault, setFault] = useState<string | null>(null);
-  const read = useCallback(
-    async (signal?: AbortSignal) => {
-      const outcome = await api(listSavedViews, { query: { list } }, { noLoading: true, ...(signal ? { signal } : {}) }).catch(() => null);
-      if (outcome?.status === 'ok' && !signal?.aborted) setRows(outcome.data);
-    },
-    [api, list],
-  );
-  useEffect(() => {
-    const leave = new AbortController();
-    void read(leave.signal);
-    return () => leave.abort();
-  }, [read]);
   const run = async (call: () => Promise<Outcome<unknown>>): Promise<string | null> => {
     setBusy(true);
     const outcome = await call();
-    await read();
+    reload();
     setBusy(false);
     const problem = outcome.status === 'ok' ? null : (outcome.message ?? t('views:list.failed'));
     setFault(problem);
@@ -61,7 +50,7 @@ export function useSavedViews(list: ViewedList): SavedViews {
   const add: SavedViews['add'] = ({ hidden, ...view }) =>
     run(() => api(addSavedView, { body: { list, hidden: [...hidden], ...view } }, { noLoading: true }));
   return {
-    rows,
+    rows: value ?? null,
     isBusy,
     deleted,
     fault,

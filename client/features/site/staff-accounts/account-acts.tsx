@@ -5,7 +5,7 @@ import { accountLinkHours, invitationLinkDays } from '#shared/limits.ts';
 import { mayManage } from '#shared/policies.ts';
 import { useT } from '#client/lib/translations.ts';
 import { Button } from '#client/ui/button.tsx';
-import { FormDialog } from '#client/features/site/staff/form-dialog.tsx';
+import { FormDialog } from '#client/record/form-dialog.tsx';
 import { AccountEmail, AccountNames } from './account-forms.tsx';
 import { InviteAgain } from './invite-staff.tsx';
 import type { FullNumbers, useAccountActions } from './use-account-actions.ts';

@@ -4,7 +4,7 @@ import { reasonMax, reasonMin } from '#shared/content/content-lifecycle.ts';
 import { accountLinkHours, emailMax, nickNameMax } from '#shared/limits.ts';
 import { isEmail, isNickName, normalEmail } from '#shared/validation.ts';
 import { useT } from '#client/lib/translations.ts';
-import { FormDialog } from '#client/features/site/staff/form-dialog.tsx';
+import { FormDialog } from '#client/record/form-dialog.tsx';
 import type { useAccountActions } from './use-account-actions.ts';
 
 interface Props {

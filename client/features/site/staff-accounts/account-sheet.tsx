@@ -1,5 +1,5 @@
 /** One account: facts, numbers on request, roles, history, and staff actions. */
-import { useId, useState, useEffect } from 'react';
+import { useId, useState } from 'react';
 import { type AccountDetail, getAccount, listAccountHistory } from '#shared/api/account-staff.ts';
 import type { AuditRow } from '#shared/api/audit.ts';
 import type { StaffRole } from '#shared/user-type.ts';
@@ -8,7 +8,9 @@ import { useListTexts } from '#client/lib/use-list-texts.ts';
 import { IconButton } from '#client/ui/button.tsx';
 import { ListFailed, ListWaiting } from '#client/ui/list/list-states.tsx';
 import { useAnswer } from '#client/ui/overlay/use-answer.ts';
+import type { Api } from '#shared/http/api-client.ts';
 import { useApi } from '#client/lib/api.ts';
+import { useLoaded } from '#client/state/use-loaded.ts';
 import { AccountQuestion, Acts, type AccountPrompt } from './account-acts.tsx';
 import { AccountFacts, type RegionOf } from './account-facts.tsx';
 import { AccountRoles } from './account-roles.tsx';
@@ -88,42 +90,27 @@ interface OpenAccount {
   more: () => Promise<boolean>;
 }
 
+/** The account, and the first rows of its history where they are found. */
+async function load(api: Api, userId: string, signal: AbortSignal) {
+  const [account, trail] = await Promise.all([
+    api(getAccount, { query: { userId } }, { noLoading: true, signal }),
+    api(listAccountHistory, { query: { userId } }, { noLoading: true, signal }),
+  ]);
+  const history = { rows: trail.status === 'ok' ? trail.data : [], total: trail.status === 'ok' ? trail.total : 0 };
+  return account.status === 'ok' ? { ...account, data: { detail: account.data, history } } : account;
+}
+
 function useAccount(userId: string): OpenAccount {
   const api = useApi();
-  const [detail, setDetail] = useState<AccountDetail | null>(null);
-  const [history, setHistory] = useState<{ rows: readonly AuditRow[]; total: number }>({ rows: [], total: 0 });
-  const [isFailed, setFailed] = useState(false);
-  const [attempt, setAttempt] = useState(0);
-  useEffect(() => {
-    const leave = new AbortController();
-    const options = { noLoading: true, signal: leave.signal };
-    const show = async () => {
-      const [account, trail] = await Promise.all([
-        api(getAccount, { query: { userId } }, options),
-        api(listAccountHistory, { query: { userId } }, options),
-      ]);
-      if (leave.signal.aborted) return;
-      setFailed(account.status !== 'ok');
-      if (account.status === 'ok') setDetail(account.data);
-      if (trail.status === 'ok') setHistory({ rows: trail.data, total: trail.total });
-    };
-    show().catch(() => setFailed(!leave.signal.aborted));
-    return () => leave.abort();
-  }, [api, userId, attempt]);
+  const { value, isFailed, reload, setValue } = useLoaded((to, signal) => load(to, userId, signal), userId);
+  const history = value?.history ?? { rows: [], total: 0 };
   const more = async () => {
     const before = history.rows.at(-1)?.id;
     if (before === undefined) return true;
     const outcome = await api(listAccountHistory, { query: { userId, before } }, { noLoading: true });
     if (outcome.status !== 'ok') return false;
-    setHistory((now) => (now.rows.at(-1)?.id === before ? { rows: [...now.rows, ...outcome.data], total: now.total } : now));
+    if (value) setValue({ ...value, history: { ...history, rows: [...history.rows, ...outcome.data] } });
     return true;
   };
-  return {
-    detail,
-    history: history.rows,
-    hasMore: history.rows.length < history.total,
-    isFailed,
-    reload: () => setAttempt((now) => now + 1),
-    more,
-  };
+  return { detail: value?.detail ?? null, history: history.rows, hasMore: history.rows.length < history.total, isFailed, reload, more };
 }

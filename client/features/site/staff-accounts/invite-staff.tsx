@@ -13,7 +13,7 @@ import { useLanguage, useT } from '#client/lib/translations.ts';
 import { ticked } from '#client/ui/form/checkbox.tsx';
 import type { Wrong } from '#client/ui/form/use-form.ts';
 import { CodeDialog } from '#client/features/site/staff/code-dialog.tsx';
-import { FormDialog, type DialogField, type Values } from '#client/features/site/staff/form-dialog.tsx';
+import { FormDialog, type DialogField, type Values } from '#client/record/form-dialog.tsx';
 import { useMailState } from '#client/features/site/staff/use-mail-state.ts';
 import { useFailureText } from '#client/features/site/staff/use-failure-text.ts';
 import { useToasts } from '#client/ui/overlay/toasts.ts';

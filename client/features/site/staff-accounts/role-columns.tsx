@@ -1,12 +1,13 @@
 /** Limits a role to columns of the site. */
-import { useEffect, useState } from 'react';
+import { useEffect } from 'react';
+import type { Api } from '#shared/http/api-client.ts';
 import type { AccountDetail } from '#shared/api/account-staff.ts';
 import { columnRecord, columnsMax, type ColumnRow } from '#shared/api/record/column.ts';
 import type { StaffRole } from '#shared/user-type.ts';
-import { useApi } from '#client/lib/api.ts';
 import { useLanguage, useT } from '#client/lib/translations.ts';
+import { useLoaded } from '#client/state/use-loaded.ts';
 import { ticked } from '#client/ui/form/checkbox.tsx';
-import { FormDialog } from '#client/features/site/staff/form-dialog.tsx';
+import { FormDialog } from '#client/record/form-dialog.tsx';
 import { columnName } from './account-name.ts';
 
 interface Props {
@@ -19,11 +20,17 @@ interface Props {
 /** Columns that list items. */
 const listing: ReadonlySet<ColumnRow['columnType']> = new Set(['news', 'notice', 'article', 'video', 'page']);
 
+const load = (api: Api, signal: AbortSignal) =>
+  api(columnRecord.calls.list, { query: { pageSize: columnsMax } }, { showMessage: true, signal });
+
 /** A column above others stands for them too. */
 export function RoleColumns({ role, detail, onSend, onClose }: Props) {
   const t = useT();
   const language = useLanguage();
-  const columns = useColumns(onClose);
+  const { value: columns, isFailed } = useLoaded(load);
+  useEffect(() => {
+    if (isFailed) onClose();
+  }, [isFailed, onClose]);
   if (!columns) return null;
   const held = new Set(detail.grants.find((one) => one.role === role)?.columns.map(({ id }) => id));
   const nameOf = (id: string | null) => columns.find((column) => column.id === id);
@@ -48,23 +55,4 @@ export function RoleColumns({ role, detail, onSend, onClose }: Props) {
       onClose={onClose}
     />
   );
-}
-
-/** Null until they are there. */
-function useColumns(onFailed: () => void): readonly ColumnRow[] | null {
-  const api = useApi();
-  const [columns, setColumns] = useState<readonly ColumnRow[] | null>(null);
-  useEffect(() => {
-    const leave = new AbortController();
-    const read = async () => {
-      const outcome = await api(columnRecord.calls.list, { query: { pageSize: columnsMax } }, { showMessage: true, signal: leave.signal });
-      if (leave.signal.aborted) return;
-      if (outcome.status === 'ok') setColumns(outcome.data);
-      else onFailed();
-    };
-    read().catch(() => undefined);
-    return () => leave.abort();
-    // eslint-disable-next-line react-hooks/exhaustive-deps -- asked once
-  }, [api]);
-  return columns;
 }

@@ -1,5 +1,5 @@
 /** The live sessions as staff edit them. */
-import { lazy, Suspense, useEffect, useState, type ReactNode } from 'react';
+import { lazy, Suspense, useState, type ReactNode } from 'react';
 import type { Api } from '#shared/http/api-client.ts';
 import type { VideoItem } from '#shared/api/content-staff.ts';
 import {
@@ -18,9 +18,9 @@ import { emptyLive, liveFaults } from '#shared/site/home-part-checks.ts';
 import { absoluteDateTime } from '#shared/dates.ts';
 import { staffPaths } from '#shared/staff-paths.ts';
 import { durationText } from '#shared/video/duration.ts';
-import { useApi } from '#client/lib/api.ts';
 import type { PicturePicker } from '#client/lib/picture-picker.ts';
 import { useLanguage, useT } from '#client/lib/translations.ts';
+import { useLoaded } from '#client/state/use-loaded.ts';
 import type { Field } from '#client/ui/form/form-field.tsx';
 import { SelectField } from '#client/ui/form/select-field.tsx';
 import { SiteTimeField } from '#client/ui/form/site-time-field.tsx';
@@ -240,26 +240,10 @@ function VideoChoice({ name, field, videos, place, titles, uploader, onVideo }: 
 }
 
 /** The videos of the site, with those that are uploaded here. */
+const loadVideos = (api: Api, signal: AbortSignal) => api(listLiveVideos, undefined, { noLoading: true, signal });
+
 function useVideos() {
-  const api = useApi();
-  const [rows, setRows] = useState<readonly LiveVideo[] | null>(null);
-  const [isFailed, setFailed] = useState(false);
-  const [attempt, setAttempt] = useState(0);
-  useEffect(() => {
-    const leave = new AbortController();
-    void api(listLiveVideos, undefined, { noLoading: true, signal: leave.signal })
-      .catch(() => null)
-      .then((outcome) => {
-        if (leave.signal.aborted) return;
-        setFailed(outcome?.status !== 'ok');
-        if (outcome?.status === 'ok') setRows(outcome.data);
-      });
-    return () => leave.abort();
-  }, [api, attempt]);
-  return {
-    rows,
-    isFailed,
-    reload: () => setAttempt((before) => before + 1),
-    add: (video: LiveVideo) => setRows((before) => [video, ...(before ?? []).filter(({ id }) => id !== video.id)]),
-  };
+  const { value, isFailed, reload, setValue } = useLoaded<LiveVideo[]>(loadVideos);
+  const add = (video: LiveVideo) => setValue([video, ...(value ?? []).filter(({ id }) => id !== video.id)]);
+  return { rows: value ?? null, isFailed, reload, add };
 }

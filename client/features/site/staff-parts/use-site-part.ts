@@ -1,9 +1,10 @@
 /** A part of the site as staff edit it: read once, and read again after each change. */
-import { useCallback, useEffect, useState } from 'react';
+import { useEffect, useState } from 'react';
 import type { Api, Outcome } from '#shared/http/api-client.ts';
 import { discardSitePart, publishSitePart, restoreSitePart, type SitePartKind } from '#shared/api/site-part.ts';
 import type { SitePart } from '#shared/site/site-part-schema.ts';
 import { useApi } from '#client/lib/api.ts';
+import { useLoaded } from '#client/state/use-loaded.ts';
 
 /** `conflict`: another editor has saved since the part was read. */
 export type PartFailure = 'conflict' | { message: string | null };
@@ -33,23 +34,8 @@ export interface PartCalls<Data> {
 export function useSitePart<Data>(calls: PartCalls<Data>): EditedPart<Data> {
   const { kind } = calls;
   const api = useApi();
-  const [part, setPart] = useState<SitePart<Data> | null>(null);
-  const [isFailed, setFailed] = useState(false);
+  const { value: part = null, setValue: setPart, isFailed, reload } = useLoaded(calls.get);
   const [isBusy, setBusy] = useState(false);
-  const [attempt, setAttempt] = useState(0);
-  const reload = useCallback(() => setAttempt((before) => before + 1), []);
-  useEffect(() => {
-    const leave = new AbortController();
-    void calls
-      .get(api, leave.signal)
-      .catch(() => null)
-      .then((outcome) => {
-        if (leave.signal.aborted) return;
-        setFailed(outcome?.status !== 'ok');
-        if (outcome?.status === 'ok') setPart(outcome.data);
-      });
-    return () => leave.abort();
-  }, [api, calls, attempt]);
 
   const run = async (change: (version: number) => Promise<PartOutcome>): Promise<PartOutcome> => {
     setBusy(true);

@@ -1,36 +1,37 @@
 /** Form for a new version of an agreement: it starts with the texts of an existing version; a published version cannot be changed. */
-import { useEffect, useRef, useState, type ReactNode, type SubmitEvent } from 'react';
+import { useEffect, useRef, useState, type ComponentType, type SubmitEvent } from 'react';
 import { styled } from 'styled-components';
+import type { Api } from '#shared/http/api-client.ts';
 import type { AgreementKind } from '#shared/api/agreement.ts';
 import { agreementTitleMax, agreementVersionMax, getAgreementVersion, publishAgreementVersion } from '#shared/api/account-staff.ts';
 import { useApi } from '#client/lib/api.ts';
 import { useT } from '#client/lib/translations.ts';
-import { useListTexts } from '#client/lib/use-list-texts.ts';
+import { useLoaded } from '#client/state/use-loaded.ts';
+import { RecordState } from '#client/record/record-state.tsx';
 import { Button } from '#client/ui/button.tsx';
 import { formSheetLook } from '#client/ui/form/form-sheet-style.ts';
 import { SiteTimeField } from '#client/ui/form/site-time-field.tsx';
 import { TextField } from '#client/ui/form/text-field.tsx';
 import { useForm, type Wrong } from '#client/ui/form/use-form.ts';
-import { ListFailed, ListWaiting } from '#client/ui/list/list-states.tsx';
 import { LeaveQuestion } from '#client/ui/overlay/leave-question.tsx';
 import { useToasts } from '#client/ui/overlay/toasts.ts';
 import { toInstant } from '#client/ui/text/site-time.ts';
 import { useFailureText } from '#client/features/site/staff/use-failure-text.ts';
 
-/** Renders the editor of a text. */
-export type AgreementBody = (field: {
+/** The editor of a text. */
+export type AgreementBody = ComponentType<{
   label: string;
   lang: 'zh-Hans' | 'en';
   html: string;
   error?: string | undefined;
   onChange: (html: string) => void;
-}) => ReactNode;
+}>;
 
 interface Props {
   kind: AgreementKind;
   /** The version whose texts are the initial values; null = empty. */
   from: string | null;
-  body: AgreementBody;
+  Body: AgreementBody;
   onEnd: (isPublished: boolean) => void;
 }
 
@@ -41,32 +42,15 @@ const blank: Values = { version: '', effectiveTime: '', titleZh: '', titleEn: ''
 
 export function AgreementForm(props: Props) {
   const { kind, from } = props;
-  const api = useApi();
-  const texts = useListTexts();
-  const [initial, setInitial] = useState<Values | null>(from === null ? blank : null);
-  const [isFailed, setFailed] = useState(false);
-  const [attempt, setAttempt] = useState(0);
-  useEffect(() => {
-    if (from === null) return undefined;
-    const leave = new AbortController();
-    const show = async () => {
-      const outcome = await api(getAgreementVersion, { query: { kind, version: from } }, { noLoading: true, signal: leave.signal }).catch(
-        () => null,
-      );
-      if (leave.signal.aborted) return;
-      setFailed(outcome?.status !== 'ok');
-      if (outcome?.status !== 'ok') return;
-      const { titleZh, titleEn, bodyZh, bodyEn } = outcome.data;
-      setInitial({ ...blank, titleZh, titleEn, bodyZh, bodyEn });
-    };
-    void show();
-    return () => leave.abort();
-  }, [api, kind, from, attempt]);
-  if (isFailed) return <ListFailed texts={texts} onRetry={() => setAttempt((now) => now + 1)} />;
-  return initial ? <VersionForm {...props} initial={initial} /> : <ListWaiting texts={texts} />;
+  const load = (api: Api, signal: AbortSignal) =>
+    api(getAgreementVersion, { query: { kind, version: from ?? '' } }, { noLoading: true, signal });
+  const { value, isFailed, reload } = useLoaded(load, from);
+  if (from !== null && !value) return <RecordState isFailed={isFailed} onRetry={reload} />;
+  const { titleZh, titleEn, bodyZh, bodyEn } = value ?? blank;
+  return <VersionForm {...props} initial={{ ...blank, titleZh, titleEn, bodyZh, bodyEn }} />;
 }
 
-function VersionForm({ kind, body, onEnd, initial }: Props & { initial: Values }) {
+function VersionForm({ kind, Body, onEnd, initial }: Props & { initial: Values }) {
   const api = useApi();
   const t = useT();
   const toasts = useToasts();
@@ -111,14 +95,13 @@ function VersionForm({ kind, body, onEnd, initial }: Props & { initial: Values }
       required
     />
   );
-  const text = (name: 'bodyZh' | 'bodyEn') =>
-    body({
-      label: t(`site-settings:agreements.${name}`),
-      lang: name === 'bodyEn' ? 'en' : 'zh-Hans',
-      html: form.values[name],
-      error: isTried ? wrongOf(form.values)[name] : undefined,
-      onChange: (html) => form.set(name, html),
-    });
+  const text = (name: 'bodyZh' | 'bodyEn') => ({
+    label: t(`site-settings:agreements.${name}`),
+    lang: name === 'bodyEn' ? ('en' as const) : ('zh-Hans' as const),
+    html: form.values[name],
+    error: isTried ? wrongOf(form.values)[name] : undefined,
+    onChange: (html: string) => form.set(name, html),
+  });
   return (
     <Sheet>
       <form ref={attach} noValidate onSubmit={(event) => void handleSubmit(event)}>
@@ -144,8 +127,8 @@ function VersionForm({ kind, body, onEnd, initial }: Props & { initial: Values }
             {title('titleEn')}
           </div>
           <div className="pair" ref={bodies}>
-            {text('bodyZh')}
-            {text('bodyEn')}
+            <Body {...text('bodyZh')} />
+            <Body {...text('bodyEn')} />
           </div>
         </div>
         <div className="save" data-bar="">

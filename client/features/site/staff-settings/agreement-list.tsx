@@ -22,7 +22,7 @@ const publicPath = { user: paths.agreement, privacy: paths.privacy } as const;
 const looks = { coming: 'warn', inForce: 'good', past: undefined } as const;
 const load = (api: Api, signal: AbortSignal) => api(listAgreementVersions, undefined, { noLoading: true, signal });
 
-export function AgreementList({ body }: { body: AgreementBody }) {
+export function AgreementList({ Body }: { Body: AgreementBody }) {
   const api = useApi();
   const t = useT();
   const texts = useListTexts();
@@ -41,7 +41,7 @@ export function AgreementList({ body }: { body: AgreementBody }) {
     return (
       <AgreementForm
         {...written}
-        body={body}
+        Body={Body}
         onEnd={(isPublished) => {
           setWritten(null);
           if (isPublished) reload();

@@ -1,7 +1,7 @@
 /** What is particular to watched words in the list of their records: several are added at a time, and none is changed. */
 import { addWatchedWords, watchedWordMax, watchedWordsAddedMax, type wordRecord, type WordRow } from '#shared/api/record/watched-word.ts';
 import { staffPaths } from '#shared/staff-paths.ts';
-import { FormDialog } from '#client/features/site/staff/form-dialog.tsx';
+import { FormDialog } from '#client/record/form-dialog.tsx';
 import { useFailureText } from '#client/features/site/staff/use-failure-text.ts';
 import { useApi } from '#client/lib/api.ts';
 import { useT } from '#client/lib/translations.ts';

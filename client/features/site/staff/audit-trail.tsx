@@ -4,8 +4,10 @@ import { useLocation, useNavigate } from 'react-router';
 import { styled } from 'styled-components';
 import { listAuditNames, listAudits, type AuditRow as Entry } from '#shared/api/audit.ts';
 import { staffPaths } from '#shared/staff-paths.ts';
+import type { Api } from '#shared/http/api-client.ts';
 import { useApi } from '#client/lib/api.ts';
 import { useT } from '#client/lib/translations.ts';
+import { useLoaded } from '#client/state/use-loaded.ts';
 import { useListTexts } from '#client/lib/use-list-texts.ts';
 import { media } from '#client/theme/media.ts';
 import { Button } from '#client/ui/button.tsx';
@@ -30,7 +32,7 @@ export function AuditTrail() {
   const filter: AuditFilter = Object.fromEntries(auditFilters.flatMap((name) => (query.get(name) ? [[name, query.get(name)]] : [])));
   const trail = useTrail(new URLSearchParams(filter as Record<string, string>).toString());
   const isFiltered = Object.keys(filter).length > 0;
-  const choices = useChoices();
+  const choices = useLoaded(loadNames).value ?? { actions: [], subjectKinds: [] };
   const names = useAuditNames();
   const [said, setSaid] = useState<Notice | null>(null);
   const ask = (change: AuditFilter) => {
@@ -103,20 +105,7 @@ export function AuditTrail() {
   );
 }
 
-function useChoices() {
-  const api = useApi();
-  const [names, setNames] = useState<{ actions: string[]; subjectKinds: string[] }>({ actions: [], subjectKinds: [] });
-  useEffect(() => {
-    const leave = new AbortController();
-    const show = async () => {
-      const outcome = await api(listAuditNames, undefined, { noLoading: true, signal: leave.signal }).catch(() => null);
-      if (outcome?.status === 'ok' && !leave.signal.aborted) setNames(outcome.data);
-    };
-    void show();
-    return () => leave.abort();
-  }, [api]);
-  return names;
-}
+const loadNames = (api: Api, signal: AbortSignal) => api(listAuditNames, undefined, { noLoading: true, signal });
 
 /** Rows of a filter, given as its query so that equal filters are one; more are added below. */
 function useTrail(key: string) {

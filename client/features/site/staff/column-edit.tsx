@@ -17,7 +17,7 @@ import { QuestionDialog } from '#client/ui/overlay/question-dialog.tsx';
 import { useToasts } from '#client/ui/overlay/toasts.ts';
 import { ColumnPart } from './column-part.tsx';
 import { EditedList } from './edited-list.tsx';
-import { FormDialog } from './form-dialog.tsx';
+import { FormDialog } from '#client/record/form-dialog.tsx';
 import { idPattern, useLabelFields } from './label-fields.ts';
 import { useLabel } from './labels.tsx';
 import { useFailureText } from './use-failure-text.ts';

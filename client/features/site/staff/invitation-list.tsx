@@ -15,7 +15,7 @@ import { FilterChoice } from '#client/ui/form/filter-field.tsx';
 import { ListSearch } from '#client/ui/list/list-search.tsx';
 import { DataTable } from '#client/ui/list/data-table.tsx';
 import { SiteList } from './site-list-style.ts';
-import { FormDialog } from './form-dialog.tsx';
+import { FormDialog } from '#client/record/form-dialog.tsx';
 import { HeadTools } from '#client/ui/head-tools.tsx';
 import { InvitationLine } from './invitation-line.tsx';
 import { InvitationUses } from './invitation-uses.tsx';

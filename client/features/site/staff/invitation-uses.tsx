@@ -1,11 +1,11 @@
 /** Institutions that registered with an invitation. */
-import { useEffect, useId, useState } from 'react';
+import { useId } from 'react';
 import { styled } from 'styled-components';
 import { listInvitationUses, type InvitationRow, type InvitationUse } from '#shared/api/invitation.ts';
 import { staffPaths } from '#shared/staff-paths.ts';
-import { useApi } from '#client/lib/api.ts';
 import { useT } from '#client/lib/translations.ts';
 import { useListTexts } from '#client/lib/use-list-texts.ts';
+import { useLoaded } from '#client/state/use-loaded.ts';
 import { Button } from '#client/ui/button.tsx';
 import { Link } from '#client/ui/link.tsx';
 import { ListFailed, ListWaiting } from '#client/ui/list/list-states.tsx';
@@ -17,32 +17,21 @@ export function InvitationUses({ invitation, onClose }: { invitation: Invitation
   const t = useT();
   const id = useId();
   const texts = useListTexts();
-  const api = useApi();
-  const [rows, setRows] = useState<readonly InvitationUse[] | null>(null);
-  const [isFailed, setFailed] = useState(false);
-  const [attempt, setAttempt] = useState(0);
   const { isOpen, answer } = useAnswer(onClose);
-  useEffect(() => {
-    const leave = new AbortController();
-    const show = async () => {
-      const outcome = await api(
-        listInvitationUses,
-        { query: { id: invitation.id, pageSize: 50 } },
-        { noLoading: true, signal: leave.signal },
-      ).catch(() => null);
-      if (leave.signal.aborted) return;
-      setFailed(outcome?.status !== 'ok');
-      if (outcome?.status === 'ok') setRows(outcome.data);
-    };
-    void show();
-    return () => leave.abort();
-  }, [api, invitation.id, attempt]);
+  const {
+    value: rows,
+    isFailed,
+    reload,
+  } = useLoaded<InvitationUse[]>(
+    (api, signal) => api(listInvitationUses, { query: { id: invitation.id, pageSize: 50 } }, { noLoading: true, signal }),
+    invitation.id,
+  );
   return (
     <Frame open={isOpen} onClose={() => answer('stay')} aria-labelledby={`${id}-title`}>
       <h2 id={`${id}-title`}>{t('invitations:list.whoUsed')}</h2>
       <p>{invitation.institutionZh || invitation.institutionEn}</p>
-      {isFailed ? <ListFailed texts={texts} onRetry={() => setAttempt((now) => now + 1)} /> : null}
-      {rows === null && !isFailed ? <ListWaiting texts={texts} /> : null}
+      {isFailed ? <ListFailed texts={texts} onRetry={reload} /> : null}
+      {!rows && !isFailed ? <ListWaiting texts={texts} /> : null}
       {rows?.length === 0 ? <p>{t('invitations:list.nobody')}</p> : null}
       <ul>
         {rows?.map((row) => (

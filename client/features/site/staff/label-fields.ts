@@ -2,7 +2,7 @@
 import { labelMax } from '#shared/api/record/column.ts';
 import { proposeIdentifier } from '#shared/content/identifier.ts';
 import { useT } from '#client/lib/translations.ts';
-import type { DialogField } from './form-dialog.tsx';
+import type { DialogField } from '#client/record/form-dialog.tsx';
 
 /** As the server's rule of identifiers. */
 export const idPattern = /^[A-Za-z0-9_-]{1,64}$/;

@@ -6,7 +6,7 @@ import { isEmail, normalEmail } from '#shared/validation.ts';
 import { useApi } from '#client/lib/api.ts';
 import { useLanguage, useT } from '#client/lib/translations.ts';
 import { useToasts } from '#client/ui/overlay/toasts.ts';
-import { FormDialog } from './form-dialog.tsx';
+import { FormDialog } from '#client/record/form-dialog.tsx';
 import { useMailState } from './use-mail-state.ts';
 import { useFailureText } from './use-failure-text.ts';
 

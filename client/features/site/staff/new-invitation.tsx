@@ -1,14 +1,16 @@
 /** Creates an invitation; its code goes by mail, or is shown once. */
-import { useEffect, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
+import type { Api } from '#shared/http/api-client.ts';
 import { addInvitation, invitationDaysMax, invitationUsesMax, listInvitationEditions, mailInvitation } from '#shared/api/invitation.ts';
 import { languages } from '#shared/language.ts';
 import { emailMax } from '#shared/limits.ts';
 import { isEmail, normalEmail } from '#shared/validation.ts';
 import { useApi } from '#client/lib/api.ts';
 import { useLanguage, useT } from '#client/lib/translations.ts';
+import { useLoaded } from '#client/state/use-loaded.ts';
 import type { SelectOption } from '#client/ui/form/select-field.tsx';
 import { CodeDialog } from './code-dialog.tsx';
-import { FormDialog, type DialogField } from './form-dialog.tsx';
+import { FormDialog, type DialogField } from '#client/record/form-dialog.tsx';
 import { useToasts } from '#client/ui/overlay/toasts.ts';
 import { useMailState } from './use-mail-state.ts';
 import { useFailureText } from './use-failure-text.ts';
@@ -105,25 +107,14 @@ export function NewInvitation({ onAdded, onClose }: { onAdded: () => void; onClo
   );
 }
 
+const loadEditions = (api: Api, signal: AbortSignal) => api(listInvitationEditions, undefined, { noLoading: true, signal });
+
 /** Empty until they are there; an invitation for any edition can be made without them. */
 function useEditions(): readonly SelectOption[] {
-  const api = useApi();
   const language = useLanguage();
-  const [options, setOptions] = useState<readonly SelectOption[]>([]);
-  useEffect(() => {
-    const leave = new AbortController();
-    const show = async () => {
-      const outcome = await api(listInvitationEditions, undefined, { noLoading: true, signal: leave.signal }).catch(() => null);
-      if (outcome?.status !== 'ok' || leave.signal.aborted) return;
-      setOptions(
-        outcome.data.map(({ id, year, themeZh, themeEn }) => ({
-          value: id,
-          label: [String(year), language === 'en' ? themeEn || themeZh : themeZh || themeEn].filter(Boolean).join(' · '),
-        })),
-      );
-    };
-    void show();
-    return () => leave.abort();
-  }, [api, language]);
-  return options;
+  const editions = useLoaded(loadEditions).value ?? [];
+  return editions.map(({ id, year, themeZh, themeEn }) => ({
+    value: id,
+    label: [String(year), language === 'en' ? themeEn || themeZh : themeZh || themeEn].filter(Boolean).join(' · '),
+  }));
 }

@@ -1,14 +1,8 @@
 /** Dialog that gives the selected pictures the same credit, licence and descriptions; what is left empty stays as it is. */
-import { useId, useState, type SubmitEvent } from 'react';
-import { styled } from 'styled-components';
 import { altMax } from '#shared/api/media.ts';
 import { bylineMax, licenceMax } from '#shared/limits.ts';
 import { useT } from '#client/lib/translations.ts';
-import { Button } from '#client/ui/button.tsx';
-import { TextField } from '#client/ui/form/text-field.tsx';
-import { useForm } from '#client/ui/form/use-form.ts';
-import { QuestionFrame } from '#client/ui/overlay/question-dialog.tsx';
-import { useAnswer } from '#client/ui/overlay/use-answer.ts';
+import { FormDialog } from '#client/record/form-dialog.tsx';
 import type { MediaTexts } from './use-media-actions.ts';
 
 interface Props {
@@ -20,56 +14,37 @@ interface Props {
   onClose: () => void;
 }
 
-const initial = { creditZh: '', creditEn: '', licence: '', licenceEndsOn: '', altZh: '', altEn: '' };
+const fields = [
+  { name: 'creditZh', maxLength: bylineMax, lang: 'zh-Hans' },
+  { name: 'creditEn', maxLength: bylineMax, lang: 'en' },
+  { name: 'licence', maxLength: licenceMax },
+  { name: 'licenceEndsOn' },
+  { name: 'altZh', maxLength: altMax, lang: 'zh-Hans' },
+  { name: 'altEn', maxLength: altMax, lang: 'en' },
+] as const;
+const ofAll = new Set(['licence', 'licenceEndsOn']);
 
 export function DescribeDialog({ count, hasPictures, onDescribe, onClose }: Props) {
   const t = useT();
-  const id = useId();
-  const [isEmpty, setEmpty] = useState(false);
-  const { attach, ...form } = useForm({ initial, check: () => ({}) });
-  const { isOpen, answer } = useAnswer(onClose);
-  const handleSubmit = (event: SubmitEvent) => {
-    event.preventDefault();
-    const entered = Object.entries(form.values).flatMap(([name, value]) => (value.trim() ? [[name, value.trim()]] : []));
-    setEmpty(entered.length === 0);
-    if (entered.length === 0) return;
-    onDescribe(Object.fromEntries(entered) as MediaTexts);
-    answer('go');
-  };
-  const text = (name: keyof typeof initial, maxLength: number, native: { lang?: string; type?: string } = {}) => (
-    <TextField {...native} label={t(`media:field.${name}`)} maxLength={maxLength} field={form.field(name)} />
-  );
+  const shown = fields.filter(({ name }) => hasPictures || ofAll.has(name));
   return (
-    <Frame open={isOpen} onClose={() => answer('stay')} aria-labelledby={id}>
-      <h2 id={id}>{t('media:describe.title', { count })}</h2>
-      <p>{t('media:describe.text')}</p>
-      <form ref={attach} onSubmit={handleSubmit} noValidate>
-        {hasPictures ? text('creditZh', bylineMax, { lang: 'zh-Hans' }) : null}
-        {hasPictures ? text('creditEn', bylineMax, { lang: 'en' }) : null}
-        {text('licence', licenceMax)}
-        {text('licenceEndsOn', 10, { type: 'date' })}
-        {hasPictures ? text('altZh', altMax, { lang: 'zh-Hans' }) : null}
-        {hasPictures ? text('altEn', altMax, { lang: 'en' }) : null}
-        {isEmpty ? (
-          <p className="message error" role="alert">
-            {t('media:describe.missing')}
-          </p>
-        ) : null}
-        <div className="answers">
-          <Button variant="ghost" onClick={() => answer('stay')}>
-            {t('media:tag.cancel')}
-          </Button>
-          <Button type="submit">{t('media:describe.submit')}</Button>
-        </div>
-      </form>
-    </Frame>
+    <FormDialog
+      title={t('media:describe.title', { count })}
+      text={t('media:describe.text')}
+      submitLabel={t('media:describe.submit')}
+      fields={shown.map((field) => ({
+        ...field,
+        kind: field.name === 'licenceEndsOn' ? 'date' : 'text',
+        label: t(`media:field.${field.name}`),
+      }))}
+      initial={{ creditZh: '', creditEn: '', licence: '', licenceEndsOn: '', altZh: '', altEn: '' }}
+      onSend={(values) => {
+        const entered = Object.entries(values).flatMap(([name, value]) => (value.trim() ? [[name, value.trim()]] : []));
+        if (entered.length === 0) return t('media:describe.missing');
+        onDescribe(Object.fromEntries(entered) as MediaTexts);
+        return null;
+      }}
+      onClose={onClose}
+    />
   );
 }
-
-const Frame = styled(QuestionFrame)`
-  form {
-    display: grid;
-    gap: 0.9rem;
-    margin-top: 1.1rem;
-  }
-`;

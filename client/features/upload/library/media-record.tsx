@@ -1,10 +1,9 @@
 /** One picture or document of the library: texts in both languages, credit, licence and tags, its facts, and where it is used. */
-import { useCallback, useEffect, useState } from 'react';
 import { altMax, getMedia, type LibraryDetail, type LibraryItem } from '#shared/api/media.ts';
 import { bylineMax, licenceMax, mediaNameMax } from '#shared/limits.ts';
-import { useApi } from '#client/lib/api.ts';
 import { useT } from '#client/lib/translations.ts';
 import { useListTexts } from '#client/lib/use-list-texts.ts';
+import { useLoaded } from '#client/state/use-loaded.ts';
 import { Banner } from '#client/ui/banner.tsx';
 import { Button } from '#client/ui/button.tsx';
 import { Checkbox } from '#client/ui/form/checkbox.tsx';
@@ -30,22 +29,7 @@ interface Props {
 
 export function MediaRecord({ id, onBack }: Props) {
   const texts = useListTexts();
-  const api = useApi();
-  const [detail, setDetail] = useState<LibraryDetail | null>(null);
-  const [isFailed, setFailed] = useState(false);
-  const [attempt, setAttempt] = useState(0);
-  useEffect(() => {
-    const leave = new AbortController();
-    const show = async () => {
-      const outcome = await api(getMedia, { query: { id } }, { noLoading: true, signal: leave.signal }).catch(() => null);
-      if (leave.signal.aborted) return;
-      setFailed(outcome?.status !== 'ok');
-      if (outcome?.status === 'ok') setDetail(outcome.data);
-    };
-    void show();
-    return () => leave.abort();
-  }, [api, id, attempt]);
-  const reload = useCallback(() => setAttempt((now) => now + 1), []);
+  const { value: detail, isFailed, reload } = useLoaded((api, signal) => api(getMedia, { query: { id } }, { noLoading: true, signal }), id);
   if (detail) return <Fields detail={detail} onBack={onBack} onChanged={reload} />;
   return (
     <LibraryFrame>

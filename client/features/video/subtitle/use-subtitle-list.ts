@@ -1,5 +1,5 @@
 /** Subtitles and captions of a video, and the track that is open in the editor. */
-import { useCallback, useEffect, useState } from 'react';
+import { useState } from 'react';
 import { deleteSubtitle, listSubtitles, readSubtitle, type SubtitleList, type SubtitleRow } from '#shared/api/subtitle-staff.ts';
 import type { ReadAs } from '#shared/api/text-encoding.ts';
 import { subtitleBytesMax } from '#shared/limits.ts';
@@ -7,6 +7,7 @@ import { decodeText, encodingSample, type TextEncoding } from '#shared/text-enco
 import { readSubtitles, type ReadChange, type ReadCue, type ReadFault } from '#shared/video/subtitle-cues.ts';
 import type { SubtitleTrack } from '#shared/video/subtitle-languages.ts';
 import { useApi } from '#client/lib/api.ts';
+import { useLoaded } from '#client/state/use-loaded.ts';
 import { useT } from '#client/lib/translations.ts';
 import { toEdited, type Cues } from './cue-edits.ts';
 
@@ -59,25 +60,15 @@ export interface SubtitleWork {
 export function useSubtitleList(videoId: string): SubtitleWork {
   const api = useApi();
   const t = useT();
-  const [list, setList] = useState<SubtitleList | null>(null);
-  const [phase, setPhase] = useState<SubtitleWork['phase']>('loading');
-  const [attempt, setAttempt] = useState(0);
+  const {
+    value: list = null,
+    isFailed,
+    reload,
+  } = useLoaded<SubtitleList>((to, signal) => to(listSubtitles, { query: { videoId } }, { noLoading: true, signal }), videoId);
   const [opened, setOpened] = useState<OpenedSubtitle | null>(null);
   const [refused, setRefused] = useState<RefusedFile | null>(null);
   const [failure, setFailure] = useState('');
   const [busy, setBusy] = useState('');
-  const reload = useCallback(() => setAttempt((times) => times + 1), []);
-  useEffect(() => {
-    const leave = new AbortController();
-    const load = async () => {
-      const outcome = await api(listSubtitles, { query: { videoId } }, { noLoading: true, signal: leave.signal }).catch(() => null);
-      if (leave.signal.aborted) return;
-      if (outcome?.status === 'ok') setList(outcome.data);
-      setPhase(outcome?.status === 'ok' ? 'ready' : 'failed');
-    };
-    void load();
-    return () => leave.abort();
-  }, [api, videoId, attempt]);
 
   const open = ({ language, kind }: SubtitleTrack, cues: Cues, saved: Cues) => {
     setRefused(null);
@@ -87,7 +78,7 @@ export function useSubtitleList(videoId: string): SubtitleWork {
   };
   return {
     list,
-    phase,
+    phase: isFailed ? 'failed' : list ? 'ready' : 'loading',
     reload,
     opened,
     refused,
