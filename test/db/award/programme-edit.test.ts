@@ -55,8 +55,6 @@ testOnDatabase(
     ]);
     expect((await calendar.getCalendar({ year, language: 'zh-Hans' })).data.text).toContain('开幕式');
     expect(await eventOf(awards, editionId, hiddenId)).toMatchObject({ titleEn: 'Secret', shown: 'hidden', sequence: 0 });
-    const [kept] = await db.select().from(auditEntry).where(eq(auditEntry.subjectId, id));
-    expect(kept).toMatchObject({ action: 'add', details: { editionId, titleEn: 'Opening' } });
   },
 );
 
@@ -77,33 +75,21 @@ testOnDatabase('an event ends after it starts, when it is added and when it is s
   expect((await awards.event.list({ editionId }, 'en')).total).toBe(1);
 });
 
-testOnDatabase(
-  'thirty concurrent edits of one field have one winner, others merge, and only fields shown in calendars raise the sequence number',
-  async (database) => {
-    const { db } = database;
-    const awards = createAwardStaffService({ db });
-    const { id: editionId } = await makeEdition(database);
-    const { id } = await awards.event.add(actor, { editionId, ...opening });
-    const outcomes = await Promise.all(
-      Array.from({ length: 30 }, (_, at) =>
-        outcomeOf(awards.event.save(actor, { id, base: { titleEn: 'Opening' }, changes: { titleEn: `Opening ${at}` } }, 'en')),
-      ),
-    );
+testOnDatabase('only changes of what calendars show raise the sequence number of an event', async (database) => {
+  const awards = createAwardStaffService({ db: database.db });
+  const { id: editionId } = await makeEdition(database);
+  const { id } = await awards.event.add(actor, { editionId, ...opening });
+  const changes: [base: object, changes: object, sequence: number][] = [
+    [{ titleEn: 'Opening' }, { titleEn: 'Gala' }, 1],
+    [{ abstractZh: '' }, { abstractZh: '介绍' }, 2],
+    [{ needsTicket: false }, { needsTicket: true }, 2],
+  ];
 
-    expect([
-      outcomes.filter((outcome) => outcome === 'ok').length,
-      outcomes.filter((outcome) => outcome === 'editConflict').length,
-    ]).toEqual([1, 29]);
-    await awards.event.save(actor, { id, base: { abstractZh: '' }, changes: { abstractZh: '介绍' } }, 'en');
-    await awards.event.save(actor, { id, base: { needsTicket: false }, changes: { needsTicket: true } }, 'en');
-    expect(await eventOf(awards, editionId, id)).toMatchObject({
-      titleEn: `Opening ${outcomes.indexOf('ok')}`,
-      abstractZh: '介绍',
-      needsTicket: true,
-      sequence: 2,
-    });
-  },
-);
+  for (const [base, changed, sequence] of changes) {
+    await awards.event.save(actor, { id, base, changes: changed }, 'en');
+    expect(await eventOf(awards, editionId, id)).toMatchObject({ ...changed, sequence });
+  }
+});
 
 testOnDatabase('concurrent cancellations of an event count once; it can be restored and deleted', async (database) => {
   const { db } = database;

@@ -1,5 +1,6 @@
 /** What is true for every record that staff keep: a new declaration without a row here fails. */
 import { and, desc, eq, sql } from 'drizzle-orm';
+import { Value } from 'typebox/value';
 import { expect, test } from 'vitest';
 import type { OpenDatabase } from '#server/db/client.ts';
 import { newId } from '#server/db/identifier.ts';
@@ -398,6 +399,11 @@ for (const record of records) {
     const list = async (query: object) => service.list({ search: word.toUpperCase(), ...query }, 'en');
 
     const { rows, total } = await list({});
+    // As its calls promise them.
+    expect([
+      ...Value.Errors(record.calls.list.data, rows),
+      ...Value.Errors(record.calls.get.data, await service.get(ids[0] ?? '', 'en')),
+    ]).toEqual([]);
     const found = rows.map(({ id }) => id);
     expect([found.toSorted(), total]).toEqual([ids.toSorted(), 3]);
     expect((await list({ pageSize: 2, pageNum: 2 })).rows.map(({ id }) => id)).toEqual(found.slice(2));
