@@ -53,8 +53,8 @@ async function giveAccess(page: Page): Promise<string> {
   await giving.getByLabel('Person').fill('Lin');
   await button(giving, 'Make the link').click();
   const issued = page.getByRole('dialog', { name: 'Link for Lin' });
-  const link = await issued.getByLabel('Personal link').inputValue();
-  await button(issued, 'Close').click();
+  const link = await issued.getByRole('textbox').inputValue();
+  await button(issued, 'I have kept it').click();
   await cardOf(page).getByText('Valid', { exact: true }).waitFor();
   return link;
 }

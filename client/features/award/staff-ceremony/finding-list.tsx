@@ -1,11 +1,9 @@
 /** Findings of a check of the night, each with the way to the record where it is mended. */
 import type { ReactNode } from 'react';
-import { css } from 'styled-components';
 import type { SiteFinding } from '#shared/api/ceremony/rehearsal-site-staff.ts';
 import { staffPaths } from '#shared/staff-paths.ts';
 import { useT } from '#client/lib/translations.ts';
 import { Link } from '#client/ui/link.tsx';
-import { lineLook } from '#client/record/field-style.ts';
 import { useName } from '#client/record/names.tsx';
 import { writeAddress } from '#client/record/write-address.ts';
 
@@ -55,32 +53,3 @@ function addressOf({ subject, subjectId, kind }: Finding, editionId: string): st
   const part = subject === 'edition' ? 'ceremony' : kind === 'nameEnMissing' ? 'units' : 'results';
   return `${staffPaths.editions}${writeAddress('', { id: editionId, part })}`;
 }
-
-/** For the frame around the lists. */
-export const findingLook = css`
-  h3 {
-    margin-block: 1.25rem 0.25rem;
-    font-size: var(--t-ui);
-  }
-  ${lineLook}
-  .lines a,
-  .sheet a {
-    text-decoration: underline;
-    text-underline-offset: 0.2em;
-  }
-  .lines > li > div {
-    display: grid;
-    min-width: 0;
-  }
-  .lines .role {
-    font-size: var(--t-s);
-    color: var(--text-2);
-    overflow-wrap: anywhere;
-  }
-  .sheet {
-    margin-top: 1.25rem;
-    font-size: var(--t-s);
-    line-height: 1.6;
-    color: var(--text-2);
-  }
-`;

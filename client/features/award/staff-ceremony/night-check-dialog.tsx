@@ -1,17 +1,15 @@
 /** What would be wrong if the ceremony began as things stand, with the way to each record. */
-import { useId, useState, type ReactNode } from 'react';
-import { styled } from 'styled-components';
+import type { ReactNode } from 'react';
 import { nightStops, type NightFindingKind } from '#shared/award/night-check.ts';
 import { absoluteDateTime } from '#shared/dates.ts';
 import { staffPaths } from '#shared/staff-paths.ts';
 import { useLanguage, useT } from '#client/lib/translations.ts';
+import { useLoaded } from '#client/state/use-loaded.ts';
 import { Button } from '#client/ui/button.tsx';
 import { Link } from '#client/ui/link.tsx';
-import { QuestionFrame } from '#client/ui/overlay/question-dialog.tsx';
-import { useFocusBack } from '#client/record/record-dialog.tsx';
-import { RecordState, useRecord } from '#client/record/record-state.tsx';
+import { ShownDialog } from '#client/record/shown-dialog.tsx';
 import { writeAddress } from '#client/record/write-address.ts';
-import { FindingList, findingLook } from './finding-list.tsx';
+import { FindingList } from './finding-list.tsx';
 import { loadNight } from './load-night.ts';
 
 const stops: ReadonlySet<NightFindingKind> = new Set(nightStops);
@@ -24,45 +22,45 @@ interface Props {
 export function NightCheckDialog({ editionId, onClose }: Props): ReactNode {
   const t = useT();
   const language = useLanguage();
-  const id = useId();
-  const [isOpen, setOpen] = useState(true);
-  const { record, isFailed, reload } = useRecord(editionId, loadNight);
-  useFocusBack();
+  const loaded = useLoaded((api, signal) => loadNight(api, editionId, signal), editionId);
   const textOf = ({ kind }: { kind: string }) => t(`seal:nightCheck.kind.${kind}`);
-  const serious = record?.findings.filter(({ kind }) => stops.has(kind)) ?? [];
-  const slight = record?.findings.filter(({ kind }) => !stops.has(kind)) ?? [];
   return (
-    <Frame open={isOpen} onClose={onClose} aria-labelledby={id}>
-      <h2 id={id}>{t('seal:nightCheck.title')}</h2>
-      {record ? (
+    <ShownDialog
+      title={t('seal:nightCheck.title')}
+      loaded={loaded}
+      answers={(close) => (
+        <>
+          <Button variant="ghost" onClick={loaded.reload}>
+            {t('seal:nightCheck.again')}
+          </Button>
+          <Button onClick={close}>{t('manage:list.close')}</Button>
+        </>
+      )}
+      onClose={onClose}
+    >
+      {({ at, awards, findings }) => (
         <>
           <p role="status">
-            {t(record.findings.length === 0 ? 'seal:nightCheck.fine' : 'seal:nightCheck.found', {
-              time: absoluteDateTime(record.at, language),
-              count: record.awards,
+            {t(findings.length === 0 ? 'seal:nightCheck.fine' : 'seal:nightCheck.found', {
+              time: absoluteDateTime(at, language),
+              count: awards,
             })}
           </p>
-          <FindingList title={t('seal:nightCheck.stops')} findings={serious} editionId={editionId} textOf={textOf} />
-          <FindingList title={t('seal:nightCheck.warnings')} findings={slight} editionId={editionId} textOf={textOf} />
-          <p className="sheet">
+          {(['stops', 'warnings'] as const).map((group) => (
+            <FindingList
+              key={group}
+              title={t(`seal:nightCheck.${group}`)}
+              findings={findings.filter(({ kind }) => stops.has(kind) === (group === 'stops'))}
+              editionId={editionId}
+              textOf={textOf}
+            />
+          ))}
+          <p className="after">
             <span>{t('seal:nightCheck.sheet')}</span>{' '}
             <Link to={`${staffPaths.editions}${writeAddress('', { id: editionId, part: 'table' })}`}>{t('seal:nightCheck.toSheet')}</Link>
           </p>
         </>
-      ) : (
-        <RecordState isFailed={isFailed} onRetry={reload} />
       )}
-      <div className="answers">
-        <Button variant="ghost" onClick={reload}>
-          {t('seal:nightCheck.again')}
-        </Button>
-        <Button onClick={() => setOpen(false)}>{t('seal:nightCheck.close')}</Button>
-      </div>
-    </Frame>
+    </ShownDialog>
   );
 }
-
-const Frame = styled(QuestionFrame)`
-  width: min(44rem, calc(100vw - 2rem));
-  ${findingLook}
-`;

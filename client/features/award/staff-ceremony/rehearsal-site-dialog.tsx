@@ -1,5 +1,5 @@
 /** Makes a rehearsal on a copy of the site, opens and removes it, and lists what its pages show. */
-import { useEffect, useId, useState, type ReactNode, type SubmitEvent } from 'react';
+import { useEffect, useState, type ReactNode, type SubmitEvent } from 'react';
 import { styled } from 'styled-components';
 import type { Api } from '#shared/http/api-client.ts';
 import {
@@ -16,17 +16,15 @@ import { crawlStops, rehearsalDaysMax, rehearsalHours, siteFindingKinds, type Si
 import { absoluteDateTime } from '#shared/dates.ts';
 import { useApi } from '#client/lib/api.ts';
 import { useLanguage, useT } from '#client/lib/translations.ts';
+import { useLoaded } from '#client/state/use-loaded.ts';
 import { Button } from '#client/ui/button.tsx';
 import { Checkbox, ticked } from '#client/ui/form/checkbox.tsx';
 import { useForm } from '#client/ui/form/use-form.ts';
-import { QuestionFrame } from '#client/ui/overlay/question-dialog.tsx';
 import { fromInstant, toInstant } from '#client/ui/text/site-time.ts';
-import { useFocusBack } from '#client/record/record-dialog.tsx';
+import { ShownDialog } from '#client/record/shown-dialog.tsx';
 import { InstantField } from '#client/record/form-parts.tsx';
-import { fieldLook } from '#client/record/field-style.ts';
-import { RecordState, useRecord } from '#client/record/record-state.tsx';
 import { useAction } from '#client/record/use-action.ts';
-import { FindingList, findingLook } from './finding-list.tsx';
+import { FindingList } from './finding-list.tsx';
 
 const load = (api: Api, editionId: string, signal: AbortSignal) =>
   api(getRehearsalSite, { query: { editionId } }, { noLoading: true, signal });
@@ -49,27 +47,23 @@ interface Props {
 
 export function RehearsalSiteDialog({ editionId, onClose }: Props): ReactNode {
   const t = useT();
-  const id = useId();
-  const [isOpen, setOpen] = useState(true);
-  const { record, isFailed, reload } = useRecord<Info>(editionId, load);
-  useFocusBack();
-  const state = record?.site?.state ?? 'ended';
+  const loaded = useLoaded<Info>((api, signal) => load(api, editionId, signal), editionId);
+  const { reload } = loaded;
+  const state = loaded.value?.site?.state ?? 'ended';
   useEffect(() => {
     if (state === 'ended') return undefined;
     const timer = setInterval(reload, state === 'ready' ? readyMs : makingMs);
     return () => clearInterval(timer);
   }, [state, reload]);
   return (
-    <Frame open={isOpen} onClose={onClose} aria-labelledby={id}>
-      <h2 id={id}>{t('seal:rehearsal.title')}</h2>
-      <p>{t('seal:rehearsal.what', { hours: rehearsalHours })}</p>
-      {record ? <Rehearsal info={record} editionId={editionId} onChanged={reload} /> : <RecordState isFailed={isFailed} onRetry={reload} />}
-      <div className="answers">
-        <Button variant="ghost" onClick={() => setOpen(false)}>
-          {t('seal:nightCheck.close')}
-        </Button>
-      </div>
-    </Frame>
+    <ShownDialog title={t('seal:rehearsal.title')} loaded={loaded} onClose={onClose}>
+      {(info) => (
+        <Box>
+          <p>{t('seal:rehearsal.what', { hours: rehearsalHours })}</p>
+          <Rehearsal info={info} editionId={editionId} onChanged={reload} />
+        </Box>
+      )}
+    </ShownDialog>
   );
 }
 
@@ -82,7 +76,7 @@ interface RehearsalProps {
 function Rehearsal({ info, editionId, onChanged }: RehearsalProps) {
   const t = useT();
   const { site, isPossible } = info;
-  if (!isPossible) return <p className="sheet">{t('seal:rehearsal.impossible')}</p>;
+  if (!isPossible) return <p className="after">{t('seal:rehearsal.impossible')}</p>;
   return (
     <>
       {site ? <Made site={site} onChanged={onChanged} /> : null}
@@ -216,9 +210,12 @@ function Findings({ site: { findings, editionId } }: { site: RehearsalSite }) {
   ));
 }
 
-const Frame = styled(QuestionFrame)`
-  width: min(44rem, calc(100vw - 2rem));
-
+const Box = styled.div`
+  > p {
+    font-size: var(--t-ui);
+    line-height: 1.7;
+    color: var(--text-2);
+  }
   form,
   .made {
     display: grid;
@@ -242,6 +239,4 @@ const Frame = styled(QuestionFrame)`
     width: 100%;
     accent-color: var(--accent);
   }
-  ${findingLook}
-  ${fieldLook}
 `;

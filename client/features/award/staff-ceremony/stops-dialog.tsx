@@ -1,13 +1,11 @@
 /** Names what stops, with the way to each record, and asks whether to go on nevertheless. */
-import { useId, useState, type ReactNode } from 'react';
-import { styled } from 'styled-components';
+import type { ReactNode } from 'react';
 import type { NightFinding } from '#shared/api/ceremony/night-check-staff.ts';
 import { useT } from '#client/lib/translations.ts';
+import { useLoaded } from '#client/state/use-loaded.ts';
 import { Button } from '#client/ui/button.tsx';
-import { QuestionFrame } from '#client/ui/overlay/question-dialog.tsx';
-import { useFocusBack } from '#client/record/record-dialog.tsx';
-import { RecordState, useRecord } from '#client/record/record-state.tsx';
-import { FindingList, findingLook } from './finding-list.tsx';
+import { ShownDialog } from '#client/record/shown-dialog.tsx';
+import { FindingList } from './finding-list.tsx';
 import { loadNight } from './load-night.ts';
 
 interface Props {
@@ -27,16 +25,39 @@ interface Props {
 
 export function StopsDialog({ editionId, title, text, goLabel, which, calm, calmGoLabel, onGo, onClose }: Props): ReactNode {
   const t = useT();
-  const id = useId();
-  const [isOpen, setOpen] = useState(true);
-  const { record, isFailed, reload } = useRecord(editionId, loadNight);
-  useFocusBack();
-  const findings = record ? which(record.findings) : [];
+  const loaded = useLoaded((api, signal) => loadNight(api, editionId, signal), editionId);
+  const findings = which(loaded.value?.findings ?? []);
   const isCalm = findings.length === 0;
   return (
-    <Frame open={isOpen} onClose={onClose} aria-labelledby={id}>
-      <h2 id={id}>{title}</h2>
-      {record ? (
+    <ShownDialog
+      title={title}
+      loaded={loaded}
+      answers={(close) => (
+        <>
+          <Button variant="ghost" onClick={close}>
+            {t('awards:form.cancel')}
+          </Button>
+          {isCalm ? null : (
+            <Button variant="ghost" onClick={loaded.reload}>
+              {t('seal:nightCheck.again')}
+            </Button>
+          )}
+          {loaded.value || loaded.isFailed ? (
+            <Button
+              variant={isCalm ? 'primary' : 'danger'}
+              onClick={() => {
+                close();
+                onGo();
+              }}
+            >
+              {isCalm ? calmGoLabel : goLabel}
+            </Button>
+          ) : null}
+        </>
+      )}
+      onClose={onClose}
+    >
+      {() => (
         <>
           <p role="status">{isCalm ? calm : text(findings.length)}</p>
           <FindingList
@@ -46,35 +67,7 @@ export function StopsDialog({ editionId, title, text, goLabel, which, calm, calm
             textOf={({ kind }) => t(`seal:nightCheck.kind.${kind}`)}
           />
         </>
-      ) : (
-        <RecordState isFailed={isFailed} onRetry={reload} />
       )}
-      <div className="answers">
-        <Button variant="ghost" onClick={() => setOpen(false)}>
-          {t('awards:form.cancel')}
-        </Button>
-        {isCalm ? null : (
-          <Button variant="ghost" onClick={reload}>
-            {t('seal:nightCheck.again')}
-          </Button>
-        )}
-        {record || isFailed ? (
-          <Button
-            variant={isCalm ? 'primary' : 'danger'}
-            onClick={() => {
-              setOpen(false);
-              onGo();
-            }}
-          >
-            {isCalm ? calmGoLabel : goLabel}
-          </Button>
-        ) : null}
-      </div>
-    </Frame>
+    </ShownDialog>
   );
 }
-
-const Frame = styled(QuestionFrame)`
-  width: min(40rem, calc(100vw - 2rem));
-  ${findingLook}
-`;

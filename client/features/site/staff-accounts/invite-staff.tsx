@@ -12,7 +12,7 @@ import { useApi } from '#client/lib/api.ts';
 import { useLanguage, useT } from '#client/lib/translations.ts';
 import { ticked } from '#client/ui/form/checkbox.tsx';
 import type { Wrong } from '#client/ui/form/use-form.ts';
-import { CodeDialog } from '#client/features/site/staff/code-dialog.tsx';
+import { CodeDialog } from '#client/record/code-dialog.tsx';
 import { FormDialog, type DialogField, type Values } from '#client/record/form-dialog.tsx';
 import { useMailState } from '#client/features/site/staff/use-mail-state.ts';
 import { useFailureText } from '#client/features/site/staff/use-failure-text.ts';

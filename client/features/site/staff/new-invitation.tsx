@@ -9,7 +9,7 @@ import { useApi } from '#client/lib/api.ts';
 import { useLanguage, useT } from '#client/lib/translations.ts';
 import { useLoaded } from '#client/state/use-loaded.ts';
 import type { SelectOption } from '#client/ui/form/select-field.tsx';
-import { CodeDialog } from './code-dialog.tsx';
+import { CodeDialog } from '#client/record/code-dialog.tsx';
 import { FormDialog, type DialogField } from '#client/record/form-dialog.tsx';
 import { useToasts } from '#client/ui/overlay/toasts.ts';
 import { useMailState } from './use-mail-state.ts';

@@ -1,9 +1,9 @@
-/** Shows a secret once: an invitation code, a first password. */
-import { useId, useState, type SyntheticEvent } from 'react';
+/** Shows a secret once, to be copied: an invitation code, a personal link. */
+import { useId, useState } from 'react';
 import { useT } from '#client/lib/translations.ts';
 import { Button } from '#client/ui/button.tsx';
 import { QuestionFrame } from '#client/ui/overlay/question-dialog.tsx';
-import { useAnswer } from '#client/ui/overlay/use-answer.ts';
+import { useFocusBack } from './record-dialog.tsx';
 
 interface Props {
   title: string;
@@ -15,21 +15,23 @@ interface Props {
 export function CodeDialog({ title, text, code, onClose }: Props) {
   const t = useT();
   const id = useId();
+  const [isOpen, setOpen] = useState(true);
   const [isCopied, setCopied] = useState(false);
-  const { isOpen, answer } = useAnswer(onClose);
-  // Esc would lose it.
-  const keep = (event: SyntheticEvent) => event.preventDefault();
-  const handleCopy = async () => {
-    await navigator.clipboard.writeText(code).then(
-      () => setCopied(true),
-      () => setCopied(false),
+  useFocusBack();
+  const handleCopy = async () =>
+    // Without permission for the clipboard it is copied from the field.
+    setCopied(
+      await navigator.clipboard.writeText(code).then(
+        () => true,
+        () => false,
+      ),
     );
-  };
   return (
     <QuestionFrame
       open={isOpen}
-      onClose={() => answer('stay')}
-      onCancel={keep}
+      onClose={onClose}
+      // Esc would lose it.
+      onCancel={(event) => event.preventDefault()}
       aria-labelledby={`${id}-title`}
       aria-describedby={`${id}-text`}
     >
@@ -37,13 +39,13 @@ export function CodeDialog({ title, text, code, onClose }: Props) {
       <p id={`${id}-text`}>{text}</p>
       <input className="input" readOnly aria-label={title} value={code} onFocus={({ target }) => target.select()} />
       <p className="message" role="status">
-        {isCopied ? t('staff:form.copied') : ''}
+        {isCopied ? t('manage:form.copied') : ''}
       </p>
       <div className="answers">
         <Button variant="ghost" onClick={() => void handleCopy()}>
-          {t('staff:form.copy')}
+          {t('manage:form.copy')}
         </Button>
-        <Button onClick={() => answer('go')}>{t('staff:form.kept')}</Button>
+        <Button onClick={() => setOpen(false)}>{t('manage:form.kept')}</Button>
       </div>
     </QuestionFrame>
   );
