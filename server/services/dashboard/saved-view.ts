@@ -1,5 +1,5 @@
 /** Saved filters of the management centre's lists: every account has its own. */
-import { and, asc, eq, ne, sql, type SQL } from 'drizzle-orm';
+import { and, asc, eq, sql } from 'drizzle-orm';
 import type { Static } from 'typebox';
 import type { Database, Transaction } from '#server/db/client.ts';
 import { newId } from '#server/db/identifier.ts';
@@ -8,17 +8,17 @@ import { invalidRequest, notFound, viewNameTaken, viewsFull } from '#server/erro
 import { appendAudit } from '#server/services/core/audit-trail.ts';
 import { bindFirst } from '#server/services/core/bind-first.ts';
 import { cleanLine } from '#server/services/core/comment-text.ts';
-import type { addSavedView, changeSavedView, SavedView, ViewedList } from '#shared/api/account/saved-view.ts';
+import type { saveSavedView, SavedView, ViewedList } from '#shared/api/account/saved-view.ts';
 import { savedViewNameMax, savedViewsMax } from '#shared/limits.ts';
 import type { Viewer } from '#shared/policies.ts';
 
 export type SavedViewService = ReturnType<typeof createSavedViewService>;
 
 export function createSavedViewService({ db }: { db: Database }) {
-  return bindFirst(db, { list: listViews, add: addView, change: changeView, delete: deleteView });
+  return bindFirst(db, { list: listViews, save: saveView, delete: deleteView });
 }
 
-type Row = typeof savedView.$inferSelect;
+type Row = Omit<typeof savedView.$inferSelect, 'createdAt'>;
 
 async function listViews(db: Database, { id }: Viewer, { list }: { list: ViewedList }): Promise<SavedView[]> {
   const rows = await db
@@ -30,52 +30,22 @@ async function listViews(db: Database, { id }: Viewer, { list }: { list: ViewedL
   return rows.map(toView);
 }
 
-/** Throws `invalidRequest`, `viewNameTaken` for a name that the list has, and `viewsFull`. */
-function addView(
-  db: Database,
-  { id: userId }: Viewer,
-  { list, name, query, hidden, isDefault = false }: Static<typeof addSavedView.body>,
-): Promise<SavedView> {
+/** With an id changes those. Throws `notFound` for those of others, `invalidRequest`, `viewNameTaken` for a name that the list has, and `viewsFull`. */
+function saveView(db: Database, { id: userId }: Viewer, { id, list, ...fields }: Static<typeof saveSavedView.body>): Promise<SavedView> {
   return db.transaction(async (tx) => {
     await lockViews(tx, userId);
-    const values = { name: cleanName(name), query: cleanQuery(query), hidden, isDefault };
+    const values = { ...fields, name: cleanName(fields.name), query: cleanQuery(fields.query) };
     const ofList = and(eq(savedView.userId, userId), eq(savedView.list, list));
-    if ((await tx.$count(savedView, ofList)) >= savedViewsMax) throw viewsFull();
-    await refuseTakenName(tx, and(ofList, isNamed(values.name)));
-    if (isDefault) await tx.update(savedView).set({ isDefault: false }).where(ofList);
-    const [added] = await tx
-      .insert(savedView)
-      .values({ id: newId(), userId, list, ...values })
-      .returning();
-    if (!added) throw new Error('The saved filters were not written');
-    await record(tx, added, { action: 'add' });
-    return toView(added);
-  });
-}
-
-/** Throws `notFound` for those of others, `invalidRequest` and `viewNameTaken`. */
-function changeView(
-  db: Database,
-  { id: userId }: Viewer,
-  { id, name, query, hidden, isDefault }: Static<typeof changeSavedView.body>,
-): Promise<SavedView> {
-  return db.transaction(async (tx) => {
-    await lockViews(tx, userId);
-    const isIt = and(eq(savedView.id, id), eq(savedView.userId, userId));
-    const [before] = await tx.select().from(savedView).where(isIt);
-    if (!before) throw notFound();
-    const others = and(eq(savedView.userId, userId), eq(savedView.list, before.list), ne(savedView.id, id));
-    const values = {
-      name: name === undefined ? before.name : cleanName(name),
-      query: query === undefined ? before.query : cleanQuery(query),
-      hidden: hidden ?? before.hidden,
-      isDefault: isDefault ?? before.isDefault,
-    };
-    await refuseTakenName(tx, and(others, isNamed(values.name)));
-    if (values.isDefault) await tx.update(savedView).set({ isDefault: false }).where(others);
-    await tx.update(savedView).set(values).where(isIt);
-    await record(tx, { ...before, ...values }, { action: 'change', before: factsOf(before) });
-    return toView({ ...before, ...values });
+    const rows = await tx.select().from(savedView).where(ofList);
+    const before = rows.find((row) => row.id === id);
+    if (id !== undefined && !before) throw notFound();
+    if (!before && rows.length >= savedViewsMax) throw viewsFull();
+    if (rows.some((row) => row !== before && row.name.toLowerCase() === values.name.toLowerCase())) throw viewNameTaken();
+    if (values.isDefault) await tx.update(savedView).set({ isDefault: false }).where(ofList);
+    const row = { id: id ?? newId(), userId, list, ...values };
+    await tx.insert(savedView).values(row).onConflictDoUpdate({ target: savedView.id, set: values });
+    await record(tx, row, before ? { action: 'change', before: factsOf(before) } : { action: 'add' });
+    return toView(row);
   });
 }
 
@@ -102,12 +72,6 @@ function factsOf({ list, name, query, hidden, isDefault }: Row): Record<string, 
 /** Changes of one account are made one after the other, so that its limit and its default hold. */
 async function lockViews(tx: Transaction, userId: string): Promise<void> {
   await tx.execute(sql`select pg_advisory_xact_lock(hashtext(${`views ${userId}`}))`);
-}
-
-const isNamed = (name: string): SQL => sql`lower(${savedView.name}) = lower(${name})`;
-
-async function refuseTakenName(tx: Transaction, where: SQL | undefined): Promise<void> {
-  if ((await tx.$count(savedView, where)) > 0) throw viewNameTaken();
 }
 
 function cleanName(name: string): string {

@@ -1,4 +1,4 @@
-/** Saved filters of the management centre's lists, each of one account: /webAdmin/view/{list, add, change, delete}. */
+/** Saved filters of the management centre's lists, each of one account: /webAdmin/view/{list, save, delete}. */
 import * as Type from 'typebox';
 import { endpoint } from '#shared/api/endpoint.ts';
 import { count, id } from '#shared/api/fields.ts';
@@ -51,27 +51,13 @@ export const listSavedViews = endpoint({
   data: views,
 });
 
-export const addSavedView = endpoint({
+export const saveSavedView = endpoint({
   method: 'POST',
-  path: '/webAdmin/view/add',
-  summary: 'Save filters, order and hidden columns of a list under a name; at most 20 of a list. Names of a list differ',
+  path: '/webAdmin/view/save',
+  summary:
+    'Save filters, order and hidden columns of a list under a name, or change those with an id; at most 20 of a list. Names of a list differ',
   auth: 'manager',
-  body: Type.Object({ list, name, query, hidden, isDefault: Type.Optional(Type.Boolean()) }),
-  data: savedView,
-});
-
-export const changeSavedView = endpoint({
-  method: 'POST',
-  path: '/webAdmin/view/change',
-  summary: 'Rename saved filters, replace what they hold, or make them the default of their list; absent fields stay',
-  auth: 'manager',
-  body: Type.Object({
-    id,
-    name: Type.Optional(name),
-    query: Type.Optional(query),
-    hidden: Type.Optional(hidden),
-    isDefault: Type.Optional(Type.Boolean()),
-  }),
+  body: Type.Object({ id: Type.Optional(id), list, name, query, hidden, isDefault: Type.Boolean() }),
   data: savedView,
 });
 

@@ -10,27 +10,31 @@ import { makeManager } from '#test/db/editing/editing-stage.ts';
 import { outcomeOf } from '#test/support/outcome.ts';
 
 testOnDatabase('filters are saved for one account and one list, renamed, replaced, deleted, and one is the default', async (database) => {
-  const { list, add, change, delete: remove } = createSavedViewService({ db: database.db });
+  const { list, save, delete: remove } = createSavedViewService({ db: database.db });
   const [one, other] = [await makeManager(database, 'reviewer'), await makeManager(database)];
-  const base = { list: 'audit', hidden: ['author'] } as const;
-  const late = await add(one, { ...base, hidden: ['author'], name: '  Late ', query: 'due=overdue&pageNum=3', isDefault: true });
-  const high = await add(one, { ...base, hidden: [], name: 'high', query: 'priority=high', isDefault: true });
-  await add(one, { list: 'films', hidden: [], name: 'Late', query: '', isDefault: true });
-  await add(other, { ...base, hidden: [], name: 'Late', query: 'due=week' });
+  const base = { list: 'audit' as const, hidden: [], query: '', isDefault: false };
+  const late = await save(one, { ...base, hidden: ['author'], name: '  Late ', query: 'due=overdue&pageNum=3', isDefault: true });
+  const high = await save(one, { ...base, name: 'high', query: 'priority=high', isDefault: true });
+  await save(one, { ...base, list: 'films', name: 'Late', isDefault: true });
+  await save(other, { ...base, name: 'Late', query: 'due=week' });
 
   expect(late).toMatchObject({ name: 'Late', query: 'due=overdue', hidden: ['author'], isDefault: true });
   expect((await list(one, { list: 'audit' })).map(({ name, isDefault }) => [name, isDefault])).toEqual([
     ['high', true],
     ['Late', false],
   ]);
-  expect(await outcomeOf(add(one, { ...base, hidden: [], name: 'LATE', query: '' }))).toBe('viewNameTaken');
-  expect(await outcomeOf(change(one, { id: high.id, name: 'late' }))).toBe('viewNameTaken');
-  expect(await outcomeOf(change(one, { id: high.id, name: ' ' }))).toBe('invalidRequest');
-  expect(await outcomeOf(change(one, { id: high.id, name: 'x'.repeat(savedViewNameMax + 1) }))).toBe('invalidRequest');
-  expect(await outcomeOf(change(other, { id: high.id, name: 'Mine' }))).toBe('notFound');
+  const refused = [
+    [one, { ...base, name: 'LATE' }, 'viewNameTaken'],
+    [one, { ...base, ...high, name: 'late' }, 'viewNameTaken'],
+    [one, { ...base, ...high, name: ' ' }, 'invalidRequest'],
+    [one, { ...base, ...high, name: 'x'.repeat(savedViewNameMax + 1) }, 'invalidRequest'],
+    [one, { ...base, ...high, list: 'films' as const, name: 'Mine' }, 'notFound'],
+    [other, { ...base, ...high, name: 'Mine' }, 'notFound'],
+  ] as const;
+  for (const [viewer, view, error] of refused) expect(await outcomeOf(save(viewer, view))).toBe(error);
   expect(await remove(other, { id: high.id })).toEqual({ deleted: 0 });
 
-  expect(await change(one, { id: late.id, name: 'Past due', isDefault: true, query: 'due=overdue&order=urgency' })).toEqual({
+  expect(await save(one, { ...base, ...late, name: 'Past due', isDefault: true, query: 'due=overdue&order=urgency' })).toEqual({
     id: late.id,
     name: 'Past due',
     query: 'due=overdue&order=urgency',
@@ -52,11 +56,11 @@ testOnDatabase('filters are saved for one account and one list, renamed, replace
 });
 
 testOnDatabase('a list has at most twenty saved filters of an account, also when they are added at once', async (database) => {
-  const { add } = createSavedViewService({ db: database.db });
+  const { save } = createSavedViewService({ db: database.db });
   const viewer = await makeManager(database);
   const outcomes = await Promise.all(
     Array.from({ length: savedViewsMax + 3 }, (_, at) =>
-      outcomeOf(add(viewer, { list: 'media', name: `View ${at}`, query: '', hidden: [], isDefault: true })),
+      outcomeOf(save(viewer, { list: 'media', name: `View ${at}`, query: '', hidden: [], isDefault: true })),
     ),
   );
 

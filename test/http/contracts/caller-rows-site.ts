@@ -32,11 +32,9 @@ export const siteStaffCallerRows: Readonly<Record<string, CallerRow>> = {
   'GET /webAdmin/calendar': { statuses: managers, fields: () => ({ from: '2030-01-01', until: '2030-02-01' }) },
   'GET /webAdmin/statistics': { statuses: allStaff, fields: () => ({ from: '2026-01-01', until: '2026-02-01' }) },
   'GET /webAdmin/view/list': { statuses: managers, fields: () => ({ list: 'films' }) },
-  'POST /webAdmin/view/add': { statuses: managers, fields: () => ({ list: 'films', name: newId(), query: 'shown=hidden', hidden: [] }) },
-  // Of nobody, so an admitted caller gets 404.
-  'POST /webAdmin/view/change': {
-    statuses: managers.map((status) => (status === 200 ? 404 : status)),
-    fields: () => ({ id: newId(), name: 'Mine' }),
+  'POST /webAdmin/view/save': {
+    statuses: managers,
+    fields: () => ({ list: 'films', name: newId(), query: 'shown=hidden', hidden: [], isDefault: false }),
   },
   'POST /webAdmin/view/delete': { statuses: managers, fields: () => ({ id: newId() }) },
   'GET /webAdmin/find': { statuses: managers, fields: () => ({ search: '熊猫' }) },

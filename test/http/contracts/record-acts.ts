@@ -41,6 +41,8 @@ const labels = { labelZh: '名称', labelEn: 'Name' };
 const agreement = { titleZh: '隐私政策', titleEn: 'Privacy policy', bodyZh: '<p>正文</p>', bodyEn: '<p>Text</p>' };
 const accreditation = { editionId, holder: 'Lin Yi', language: 'en', days: 3, isMailed: false };
 
+const view = { list: 'films', query: 'shown=hidden', hidden: [], isDefault: false };
+
 export const recordActs: Readonly<Record<string, RecordActs>> = {
   'copy of an edition, nominations and result': {
     as: 'editor',
@@ -114,8 +116,8 @@ export const recordActs: Readonly<Record<string, RecordActs>> = {
   'saved view': {
     as: 'writer',
     acts: [
-      act('view/add', () => ({ list: 'films', name: 'Hidden', query: 'shown=hidden', hidden: [] })),
-      act('view/change', ({ view: id }) => ({ id, name: 'Not shown' })),
+      act('view/save', () => ({ ...view, name: 'Hidden' })),
+      act('view/save', ({ view: id }) => ({ id, ...view, name: 'Not shown' })),
       act('view/delete', ({ view: id }) => ({ id })),
     ],
   },

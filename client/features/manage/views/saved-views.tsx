@@ -91,11 +91,7 @@ export function SavedViews({ list, hasColumns }: Props) {
           <ViewDialog
             view={dialog === 'new' ? null : dialog}
             taken={views.rows.filter((one) => dialog === 'new' || one.id !== dialog.id).map(({ name }) => name)}
-            onSave={async (fields) => {
-              const outcome =
-                dialog === 'new' ? await views.add({ ...filters, ...fields }) : await views.change({ id: dialog.id, ...fields });
-              return outcome;
-            }}
+            onSave={(fields) => views.save(dialog === 'new' ? { ...filters, ...fields } : { ...dialog, ...fields })}
             onClose={() => setDialog(null)}
           />
         ) : null}
@@ -140,13 +136,13 @@ function ViewMenu({ views, last, isActive, filters, onDialog }: MenuProps) {
       </summary>
       <div className="panel">
         {canSave ? step(t('views:list.save'), () => onDialog('new')) : null}
-        {last && !isSaved ? step(t('views:list.replace', { name: last.name }), () => void views.change({ id: last.id, ...filters })) : null}
+        {last && !isSaved ? step(t('views:list.replace', { name: last.name }), () => void views.save({ ...last, ...filters })) : null}
         {last ? (
           <>
             {step(t('views:list.rename', { name: last.name }), () => onDialog(last))}
             {step(
               t(last.isDefault ? 'views:list.noDefault' : 'views:list.makeDefault', { name: last.name }),
-              () => void views.change({ id: last.id, isDefault: !last.isDefault }),
+              () => void views.save({ ...last, isDefault: !last.isDefault }),
             )}
             {step(t('views:list.delete', { name: last.name }), () => void views.remove(last))}
           </>

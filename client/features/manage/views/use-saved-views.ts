@@ -1,20 +1,13 @@
 /** Saved filters of a list, and their changes. */
 import { useState } from 'react';
 import type { Outcome } from '#shared/http/api-client.ts';
-import {
-  addSavedView,
-  changeSavedView,
-  deleteSavedView,
-  listSavedViews,
-  type SavedView,
-  type ViewedList,
-} from '#shared/api/account/saved-view.ts';
+import { deleteSavedView, listSavedViews, saveSavedView, type SavedView, type ViewedList } from '#shared/api/account/saved-view.ts';
 import { useApi } from '#client/lib/api.ts';
 import { useT } from '#client/lib/translations.ts';
 import { useLoaded } from '#client/state/use-loaded.ts';
 
-type NewView = Omit<SavedView, 'id'>;
-type ViewChange = Partial<NewView> & { id: string };
+/** Without an id it is added. */
+type View = Omit<SavedView, 'id'> & { id?: string };
 
 export interface SavedViews {
   /** Null until they are known; a list is usable without them. */
@@ -24,9 +17,8 @@ export interface SavedViews {
   deleted: SavedView | null;
   fault: string | null;
   forget: () => void;
-  /** Both give the server's message where it refuses. */
-  add: (view: NewView) => Promise<string | null>;
-  change: (change: ViewChange) => Promise<string | null>;
+  /** Gives the server's message where it refuses. */
+  save: (view: View) => Promise<string | null>;
   remove: (view: SavedView) => Promise<void>;
   restore: () => Promise<void>;
 }
@@ -47,8 +39,7 @@ export function useSavedViews(list: ViewedList): SavedViews {
     setFault(problem);
     return problem;
   };
-  const add: SavedViews['add'] = ({ hidden, ...view }) =>
-    run(() => api(addSavedView, { body: { list, hidden: [...hidden], ...view } }, { noLoading: true }));
+  const save = (view: View) => run(() => api(saveSavedView, { body: { list, ...view } }, { noLoading: true }));
   return {
     rows: value ?? null,
     isBusy,
@@ -58,8 +49,7 @@ export function useSavedViews(list: ViewedList): SavedViews {
       setDeleted(null);
       setFault(null);
     },
-    add,
-    change: (change) => run(() => api(changeSavedView, { body: change }, { noLoading: true })),
+    save,
     remove: async (view) => {
       const problem = await run(() => api(deleteSavedView, { body: { id: view.id } }, { noLoading: true }));
       setDeleted(problem === null ? view : null);
@@ -67,7 +57,7 @@ export function useSavedViews(list: ViewedList): SavedViews {
     restore: async () => {
       if (!deleted) return;
       const { id: _id, ...view } = deleted;
-      if ((await add(view)) === null) setDeleted(null);
+      if ((await save(view)) === null) setDeleted(null);
     },
   };
 }
