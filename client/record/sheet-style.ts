@@ -12,7 +12,7 @@ export const RecordSheet = styled.div`
 
   .columns {
     display: grid;
-    grid-template-columns: minmax(0, 1fr) 21rem;
+    grid-template-columns: minmax(0, 1fr) var(--aside, 21rem);
     gap: 1.25rem;
     align-items: start;
   }

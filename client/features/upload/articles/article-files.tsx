@@ -57,7 +57,7 @@ export function ArticleFiles({ failed, onSent }: Props) {
   const failure = failed?.failure ? t(`article-import:failure.${failed.failure}`, { count: importedArticlesMax }) : '';
 
   return (
-    <section className="sheet card" aria-labelledby="article-import-files">
+    <section className="sheet" aria-labelledby="article-import-files">
       <h2 id="article-import-files">{t('article-import:file.title')}</h2>
       <p className="lead">{t('article-import:file.lead')}</p>
       <ul className="kinds">

@@ -60,7 +60,7 @@ function Stage({ value, onChanged, onNew }: StageProps) {
   const label = t(`article-import:stage.${stage}`, { count: counts.made });
   return (
     <>
-      <section className="sheet card" aria-labelledby="article-import-stage">
+      <section className="sheet" aria-labelledby="article-import-stage">
         <h2 ref={heading} id="article-import-stage" tabIndex={-1}>
           {label}
         </h2>
@@ -111,7 +111,7 @@ function Counts({ value: { counts, stage } }: { value: ArticleImport }) {
   const t = useT();
   return (
     <div role="status">
-      <ul className="facts">
+      <ul className="tags">
         {shownCounts
           .filter((name) => counts[name] > 0 || (name === 'ready' && stage === 'checked'))
           .map((name) => (

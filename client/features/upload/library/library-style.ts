@@ -1,8 +1,7 @@
 /** The look of the library: a list with filters, its grid of cards, and the record of one picture. */
 import { styled } from 'styled-components';
 import { media } from '#client/theme/media.ts';
-import { tickLook } from '#client/ui/form/field-style.ts';
-import { formSheetLook } from '#client/ui/form/form-sheet-style.ts';
+import { RecordSheet } from '#client/record/sheet-style.ts';
 import { filterRow, pill, StaffList } from '#client/ui/list/staff-list-style.ts';
 
 export const LibraryFrame = styled(StaffList)`
@@ -195,12 +194,8 @@ export const LibraryFrame = styled(StaffList)`
   }
 `;
 
-export const RecordFrame = styled.div`
-  display: grid;
-  gap: 1.25rem;
-  min-width: 0;
-  ${formSheetLook}
-  ${tickLook}
+export const RecordFrame = styled(RecordSheet)`
+  --aside: 24rem;
 
   .way {
     display: flex;
@@ -220,20 +215,6 @@ export const RecordFrame = styled.div`
     min-width: 0;
     font-size: var(--t-h3);
     overflow-wrap: anywhere;
-  }
-  .columns {
-    display: grid;
-    grid-template-columns: minmax(0, 1fr) 24rem;
-    gap: 1.25rem;
-    align-items: start;
-  }
-  .stack {
-    display: grid;
-    gap: 1.25rem;
-    min-width: 0;
-  }
-  .card > h3 {
-    font: 600 1rem / 1.4 var(--f-ui);
   }
   .facts {
     display: grid;
@@ -282,9 +263,6 @@ export const RecordFrame = styled.div`
   }
 
   ${media.compact} {
-    .columns {
-      grid-template-columns: minmax(0, 1fr);
-    }
     .columns > .stack {
       display: contents;
     }
