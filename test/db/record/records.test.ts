@@ -17,6 +17,7 @@ import { columnStaff } from '#server/services/content/column-record.ts';
 import { dictionaryStaff } from '#server/services/content/dictionary-record.ts';
 import { kitStaff, outletStaff } from '#server/services/press/press-record.ts';
 import type { RecordService } from '#server/services/record/record-service.ts';
+import { editionYears } from '#shared/limits.ts';
 import { titlesOf } from '#shared/record/field.ts';
 import type { AnyRecord } from '#shared/record/record.ts';
 import { testOnDatabase } from '#test/support/database/database.ts';
@@ -51,10 +52,11 @@ interface Subject {
 /** Cache tags of an edition, whose id begins those of its parts. */
 const pagesOf = (id: string) => [`edition:${id.slice(0, 4)}`, 'editions', 'home', 'people', 'works'];
 
-let year = 4_000;
+/** Beyond those of `makeEdition`. */
+let year = editionYears.max;
 
 const subjects: Readonly<Record<string, Subject>> = {
-  edition: { service: ({ edition }) => edition, first: async () => ({}), own: () => ({ year: (year += 1) }), tags: (id) => pagesOf(id) },
+  edition: { service: ({ edition }) => edition, first: async () => ({}), own: () => ({ year: (year -= 1) }), tags: (id) => pagesOf(id) },
   unit: {
     service: ({ unit }) => unit,
     first: async (database) => ({ editionId: (await makeEdition(database)).id }),
