@@ -226,6 +226,7 @@ export const RecordFrame = styled(RecordSheet)`
     color: var(--text-2);
   }
   .facts > dd {
+    color: var(--text);
     margin: 0;
     overflow-wrap: anywhere;
   }
