@@ -6,7 +6,7 @@ import { auditEntry } from '#server/db/schema/audit.ts';
 import { comment, commentReport } from '#server/db/schema/comment.ts';
 import { content } from '#server/db/schema/content.ts';
 import { feedback } from '#server/db/schema/feedback.ts';
-import { userFavourite, userLike, watchPosition } from '#server/db/schema/like.ts';
+import { showing, userFavourite, userLike, watchPosition } from '#server/db/schema/like.ts';
 import { notificationChoice, userNotification } from '#server/db/schema/notification.ts';
 import { savedView } from '#server/db/schema/saved-view.ts';
 import type { FieldCipher } from '#server/ports/field-cipher.ts';
@@ -123,6 +123,12 @@ async function listsOf(tx: Queryable, id: string, email: string): Promise<Record
       .from(watchPosition)
       .where(eq(watchPosition.userId, id))
       .orderBy(desc(watchPosition.updatedAt))
+      .limit(rowsMax),
+    showings: await tx
+      .select({ videoId: showing.videoId, startedAt: showing.startedAt, seatUntil: showing.seatUntil })
+      .from(showing)
+      .where(eq(showing.userId, id))
+      .orderBy(desc(showing.startedAt))
       .limit(rowsMax),
     notifications: await tx
       .select({

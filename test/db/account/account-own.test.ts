@@ -8,7 +8,8 @@ import { auditEntry } from '#server/db/schema/audit.ts';
 import { comment } from '#server/db/schema/comment.ts';
 import { content } from '#server/db/schema/content.ts';
 import { feedback } from '#server/db/schema/feedback.ts';
-import { userFavourite, userLike, watchPosition } from '#server/db/schema/like.ts';
+import { showing, userFavourite, userLike, watchPosition } from '#server/db/schema/like.ts';
+import { video } from '#server/db/schema/media.ts';
 import { notificationChoice, userNotification } from '#server/db/schema/notification.ts';
 import { eraseClosed } from '#server/services/account/account-erase.ts';
 import { decideAgency, grantRole, revokeRole, setBlocked } from '#server/services/account/account-command.ts';
@@ -162,6 +163,9 @@ async function leaveTraces(database: OpenDatabase, userId: string): Promise<{ co
   await db.update(content).set({ likeCount: 7, favouriteCount: 2 }).where(eq(content.id, contentId));
   await db.insert(userFavourite).values({ userId, targetKind: 'content', targetId: contentId });
   await db.insert(watchPosition).values({ userId, videoId: 'v1', seconds: 90 });
+  const videoId = newId();
+  await db.insert(video).values({ id: videoId, state: 'ready', publishAt: new Date(0), seats: 1 });
+  await db.insert(showing).values({ userId, videoId, seatUntil: new Date(0) });
   await db.insert(notificationChoice).values({ userId, kind: 'commentReply', site: true, mail: false });
   await db.insert(userNotification).values({ id: newId(), userId, kind: 'commentReply', event: 'reply', values: { name: 'x' } });
   await db.insert(feedback).values({ id: newId(), type: 'other', content: `hello from ${userId}`, contact: 'me@example.org', userId });
@@ -188,6 +192,7 @@ testOnDatabase('the export contains all stored data, with both numbers masked an
     'likes',
     'favourites',
     'positions',
+    'showings',
     'notifications',
     'notificationChoices',
     'feedback',
@@ -258,7 +263,7 @@ testOnDatabase(
       area: '',
       sensitiveConsentAt: null,
     });
-    for (const table of [userSession, userLike, userFavourite, watchPosition, notificationChoice, userNotification, userRole])
+    for (const table of [userSession, userLike, userFavourite, watchPosition, showing, notificationChoice, userNotification, userRole])
       expect(await database.db.$count(table, eq(table.userId, viewer.id))).toBe(0);
     expect(await database.db.select({ text: comment.text, userId: comment.userId }).from(comment).where(eq(comment.id, ownId))).toEqual([
       { text: '我的评论', userId: viewer.id },
