@@ -201,7 +201,13 @@ function PageLine({ year, hasFiles }: { year: number; hasFiles: boolean }) {
       {hasFiles ? (
         <p>
           <span>{t('content:edition.forPress')}</span>
-          {tables ? <Link to={tables}>{t('content:edition.printVersion')}</Link> : null}
+          {tables ? (
+            <Link to={tables}>{t('content:edition.printVersion')}</Link>
+          ) : (
+            <button type="button" onClick={() => print()}>
+              {t('content:edition.print')}
+            </button>
+          )}
           {editionFileFormats.map((format) => (
             <Link key={format} to={paths.editionFile(year, format)} data-reload="">
               {t(`content:edition.file.${format}`)}
@@ -225,13 +231,13 @@ const Line = styled(ShareLine)`
     font-size: var(--t-s);
     color: var(--text-2);
   }
-  a {
+  p > :is(a, button) {
     padding-block: 0.75rem;
     text-decoration: underline;
     text-decoration-color: var(--line-strong);
     text-underline-offset: 0.25em;
   }
-  a:hover {
+  p > :is(a, button):hover {
     color: var(--gold-text);
   }
 `;
