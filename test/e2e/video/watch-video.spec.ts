@@ -191,6 +191,14 @@ test('keys, chapters and transcript seek to their second', async () => {
   await line.click();
   await expect.poll(() => line.getAttribute('aria-current')).toBe('true');
 
+  const transcript = page.getByRole('list', { name: '字幕全文' });
+  const language = page.getByRole('radiogroup', { name: '字幕全文的语言' });
+  await language.getByText('English').click();
+  await expect.poll(() => transcript.getAttribute('lang')).toBe('en');
+  await expect.poll(() => transcript.innerText()).toMatch(/[a-z]{3}/);
+  await language.getByText('中文').click();
+  await expect.poll(() => transcript.getAttribute('lang')).toMatch(/^zh/);
+
   // A search leaves the lines that have the text, marked; Enter plays from the first of them.
   const lines = page.getByRole('list', { name: '字幕全文' }).getByRole('link');
   const all = await lines.count();

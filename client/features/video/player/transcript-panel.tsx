@@ -4,8 +4,9 @@ import { styled } from 'styled-components';
 import { useT } from '#client/lib/translations.ts';
 import { searchTextMax } from '#shared/limits.ts';
 import { durationText } from '#shared/video/duration.ts';
-import { subtitlesOff, type Subtitles } from '#client/features/video/playback/use-subtitles.ts';
+import type { Subtitles } from '#client/features/video/playback/use-subtitles.ts';
 import { SecondLink, secondLinks } from './chapter-list.tsx';
+import { Segmented } from '#client/ui/form/segmented.tsx';
 import { Icon } from '#client/ui/picture/icon.tsx';
 import { fetchLines } from '#client/features/video/playback/fetch-lines.ts';
 import { findInLine, lineAt, searchedText, type Line } from '#client/features/video/playback/vtt.ts';
@@ -21,11 +22,13 @@ interface Props {
   isOpen: boolean;
 }
 
-/** Reads the file of the chosen subtitles, or of the first ones while they are off; fetched when the panel is opened. */
+/** In the language chosen here, else in that of the chosen subtitles, or of the first ones while they are off; fetched when the panel is opened. */
 export function TranscriptPanel({ subtitles, time, onSeek, onShare, isOpen }: Props) {
   const t = useT();
   const searchId = useId();
-  const file = subtitles.files[subtitles.chosen === subtitlesOff ? 0 : subtitles.chosen];
+  const [read, setRead] = useState<number>();
+  const at = read ?? Math.max(0, subtitles.chosen);
+  const file = subtitles.files[at];
   const lines = useLines(isOpen && file ? file.src : null);
   const current = lines ? lineAt(lines, time) : -1;
   const [search, setSearch] = useState('');
@@ -49,6 +52,14 @@ export function TranscriptPanel({ subtitles, time, onSeek, onShare, isOpen }: Pr
           {t('cinema:watch.transcriptFile', { language: file.label })}
         </a>
       </noscript>
+      {isOpen && subtitles.files.length > 1 ? (
+        <Segmented
+          label={t('cinema:watch.transcriptLanguage')}
+          value={String(at)}
+          options={subtitles.files.map(({ label }, index) => ({ value: String(index), label }))}
+          onChange={(index) => setRead(Number(index))}
+        />
+      ) : null}
       {lines === null && isOpen ? <p className="small muted">{t('cinema:watch.transcriptLoading')}</p> : null}
       {lines?.length === 0 ? <p className="small muted">{t('cinema:watch.transcriptMissing')}</p> : null}
       {lines?.length ? (
@@ -125,6 +136,11 @@ function keepInView(list: HTMLElement | null, index: number): void {
 }
 
 const Panel = styled.div`
+  .segmented {
+    justify-content: start;
+    width: fit-content;
+    margin-top: 0.5rem;
+  }
   .search {
     display: flex;
     flex-wrap: wrap;
