@@ -39,8 +39,11 @@ test('the daily run visits every address once, with languages and widths evenly 
   expect(Math.max(...counts) - Math.min(...counts)).toBeLessThanOrEqual(1);
 });
 
-/** Judging costs half as much as loading: daily each fourth pair of addresses, one in each language, is judged; journeys judge the screens that they use. */
-const isJudged = (at: number) => isExhaustive || Math.floor(at / 2) % 4 === 0;
+/**
+ * Judging costs half as much as loading: daily each fourth pair of addresses, one in each language, is judged, and another fourth by
+ * night for its contrast alone; journeys judge the screens that they use.
+ */
+const isJudged = (at: number, turn = 0) => isExhaustive || Math.floor(at / 2) % 4 === turn;
 
 /** The width at which a page is loaded, and the others; daily one of these by turns, for pairs of addresses as well. */
 function widthsFor(at: number, [loaded, ...others]: readonly [number, ...number[]]): number[] {
@@ -58,7 +61,7 @@ test.concurrent.for([
     let watched = await watchedVisitor();
     try {
       for (const [at, { url }] of visitsAt(visits, kind).entries()) {
-        const asked = { url, width, widths: widthsFor(at, widths), isJudged: isJudged(at) };
+        const asked = { url, width, widths: widthsFor(at, widths), isJudged: isJudged(at), isJudgedAtNight: isJudged(at, 2) };
         if (isExhaustive) watched = await anotherAfter(watched);
         // A failure caused by a busy machine reloads that page only.
         await expectWellBehaved(watched, asked).catch(async (error: unknown) => {
@@ -102,6 +105,7 @@ interface Asked {
   widths: readonly number[];
   /** Whether its accessibility is judged too. */
   isJudged: boolean;
+  isJudgedAtNight: boolean;
 }
 
 async function expectWellBehaved({ guest, removals, shiftsOf }: Watched, { url, width, widths, ...asked }: Asked): Promise<void> {
@@ -116,7 +120,9 @@ async function expectWellBehaved({ guest, removals, shiftsOf }: Watched, { url, 
 
   for (const next of widths) {
     await page.setViewportSize({ width: next, height: 900 });
-    const found = asked.isJudged && next === widths[0] ? await standingViolationsOf(page) : [];
+    const isFirst = next === widths[0];
+    const found = asked.isJudged && isFirst ? await standingViolationsOf(page) : [];
+    if (asked.isJudgedAtNight && isFirst) found.push(...(await nightViolationsOf(page)));
 
     expect({ url, width: next, over: await overflowOf(page), violations: found }).toEqual({ url, width: next, over: 0, violations: [] });
   }
@@ -195,6 +201,14 @@ async function standingViolationsOf(page: Page): Promise<string[]> {
   if (found.length === 0) return [];
   await page.waitForTimeout(1_500);
   return violationsOf(page, { withFrame: true });
+}
+
+/** Another scheme changes colours alone. */
+async function nightViolationsOf(page: Page): Promise<string[]> {
+  await page.emulateMedia({ colorScheme: 'dark' });
+  const found = await violationsOf(page, { withFrame: true, onlyContrast: true });
+  await page.emulateMedia({ colorScheme: 'light' });
+  return found.map((line) => `night ${line}`);
 }
 
 /** A CMS that answers the calls of pages as the one behind it does, while it is held not before it is released. */

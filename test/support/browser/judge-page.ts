@@ -14,6 +14,8 @@ const frame = ':is(header, footer):not(main *, dialog *, [role=dialog] *):not(:h
 interface Judged {
   /** Also in the daily run the header and the footer, which are a third of the work and the same on all screens of a kind. */
   withFrame?: boolean;
+  /** The one rule that another scheme of colours can break. */
+  onlyContrast?: boolean;
 }
 
 /** How often a page is judged again, and after how long: what fades in, and a list that is read again, is pale for a moment. */
@@ -30,15 +32,18 @@ export async function violationsOf(page: Page, judged: Judged = {}): Promise<str
   return found;
 }
 
-async function violationsNow(page: Page, { withFrame = isExhaustive }: Judged): Promise<string[]> {
+async function violationsNow(page: Page, { withFrame = isExhaustive, onlyContrast = false }: Judged): Promise<string[]> {
   // Evaluated by the debugger, which the page's policy does not concern; once a document, because it takes a quarter of a second.
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe);
   const found = await page.evaluate(
-    async ([values, exclude]) => {
+    async ([runOnly, exclude]) => {
       const { axe: tool } = window as unknown as { axe: { run: (context: object, options: object) => Promise<AxeResults> } };
-      return tool.run({ exclude }, { runOnly: { type: 'tag', values }, resultTypes: ['violations'] });
+      return tool.run({ exclude }, { runOnly, resultTypes: ['violations'] });
     },
-    [rules, withFrame ? [] : [frame]] as const,
+    [
+      onlyContrast ? { type: 'rule', values: ['color-contrast'] } : { type: 'tag', values: rules },
+      withFrame ? [] : [frame],
+    ] as const,
   );
   return found.violations.flatMap(({ id, nodes }) =>
     nodes.map(({ target, failureSummary }) => `${id}: ${target.join(' ')} ${failureSummary?.split('\n')[1]?.trim() ?? ''}`),
