@@ -53,7 +53,7 @@ export function EditionWinners({ edition, works }: Props) {
               <FilmPoster work={work} sizes="(width < 48em) 44vw, (width < 68.75em) 28vw, 15vw" />
               <AwardTag award={work.award} />
               <h3>
-                <Link to={work.path}>
+                <Link className="card-link" to={work.path}>
                   <Phrase text={work.title} />
                 </Link>
               </h3>
@@ -130,12 +130,6 @@ const Section = styled.section`
   }
   h3:lang(en) {
     line-height: 1.2;
-  }
-  h3 a::after {
-    content: '';
-    position: absolute;
-    inset: 0;
-    border-radius: var(--r-m);
   }
   li p {
     color: var(--text-2);

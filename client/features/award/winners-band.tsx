@@ -58,7 +58,7 @@ export function WinnersBand({ edition, works }: Props) {
             ) : null}
             <div className="text">
               <h3 className="song">
-                <Link to={first.path}>
+                <Link className="card-link" to={first.path}>
                   <Phrase text={first.title} />
                 </Link>
               </h3>
@@ -72,7 +72,7 @@ export function WinnersBand({ edition, works }: Props) {
                 <div>
                   <AwardTag award={work.award} />
                   <h3>
-                    <Link to={work.path}>
+                    <Link className="card-link" to={work.path}>
                       <Phrase text={work.title} />
                     </Link>
                   </h3>
@@ -99,12 +99,6 @@ const Band = styled.section`
   .first,
   li {
     position: relative;
-  }
-  h3 a::after {
-    content: '';
-    position: absolute;
-    inset: 0;
-    border-radius: var(--r-l);
   }
   .still img,
   .poster img {

@@ -34,7 +34,7 @@ export function ArticleVideos({ article }: Props) {
             <VideoLength seconds={seconds} label={t('content:media.length')} />
           </div>
           <h2 className="song6">
-            <Link to={paths.videoPlay(id)} data-video={id}>
+            <Link className="card-link" to={paths.videoPlay(id)} data-video={id}>
               <Phrase text={title} />
             </Link>
           </h2>
@@ -55,12 +55,6 @@ const Section = styled.section`
   h2 {
     font-size: var(--t-h3);
     margin-top: 0.8rem;
-  }
-  h2 a::after {
-    content: '';
-    position: absolute;
-    inset: 0;
-    border-radius: var(--r-m);
   }
   article:hover h2 {
     color: var(--gold-text);

@@ -18,7 +18,7 @@ export function FilmCard({ work }: { work: Work }) {
       <FilmPoster work={work} sizes="150px" />
       <div>
         <h2 className="song6">
-          <Link to={work.path}>
+          <Link className="card-link" to={work.path}>
             <Phrase text={work.title} />
           </Link>
         </h2>
@@ -41,7 +41,7 @@ export function PersonCard({ person: { name, role, country, portrait, path } }: 
       </PortraitMask>
       <div>
         <h2 className="song6">
-          <Link to={path}>
+          <Link className="card-link" to={path}>
             <Phrase text={name} />
           </Link>
         </h2>
@@ -75,13 +75,6 @@ const Card = styled.article`
   h2 {
     font-size: var(--t-h3);
     margin-bottom: 0.2em;
-  }
-  /* The whole card is the link; the pill is decoration. */
-  h2 a::after {
-    content: '';
-    position: absolute;
-    inset: 0;
-    border-radius: var(--r-l);
   }
 
   ${media.phone} {

@@ -141,5 +141,9 @@ const Section = styled.section`
       grid-template-columns: 5.5rem minmax(0, 1fr);
       gap: 0.9rem;
     }
+    /* "Cinematography" on one line. */
+    &:lang(en) li {
+      grid-template-columns: 7.25rem minmax(0, 1fr);
+    }
   }
 `;

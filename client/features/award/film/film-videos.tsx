@@ -28,7 +28,7 @@ export function FilmVideos({ videos }: { videos: readonly VideoCard[] }) {
                 <VideoLength seconds={video.time} label={t('content:media.length')} />
               </div>
               <h3>
-                <Link to={video.path} data-video={video.id}>
+                <Link className="card-link" to={video.path} data-video={video.id}>
                   <Phrase text={video.title} />
                 </Link>
               </h3>
@@ -69,12 +69,6 @@ const Band = styled.section`
   h3 {
     font-size: var(--t-h3);
     margin-top: 0.8rem;
-  }
-  h3 a::after {
-    content: '';
-    position: absolute;
-    inset: 0;
-    border-radius: var(--r-m);
   }
   li > p {
     color: var(--text-2);

@@ -36,7 +36,7 @@ export function FilmWall({ rows, isFirst = false, heading: Heading = 'h2' }: Pro
             ) : null}
           </div>
           <Heading className="song6">
-            <Link to={work.path}>
+            <Link className="card-link" to={work.path}>
               <Phrase text={work.title} />
             </Link>
           </Heading>
@@ -105,12 +105,6 @@ const Wall = styled.ul`
   }
   li:hover .song6 {
     color: var(--gold-text);
-  }
-  .song6 a::after {
-    content: '';
-    position: absolute;
-    inset: 0;
-    border-radius: var(--r-m);
   }
   .facts {
     color: var(--text-2);

@@ -46,7 +46,7 @@ function Work({ work, name, className, sizes }: WorkProps) {
       <div>
         <AwardTag award={work.award} as="p" />
         <h3 className={className === 'first' ? 'song' : 'song6'}>
-          <Link to={work.path}>
+          <Link className="card-link" to={work.path}>
             <Phrase text={work.title} />
           </Link>
         </h3>
@@ -89,12 +89,6 @@ const Works = styled.section`
   .first h3 {
     font-size: max(1.75rem, calc(56 * var(--tx)));
     margin: 0.35em 0;
-  }
-  h3 a::after {
-    content: '';
-    position: absolute;
-    inset: 0;
-    border-radius: var(--r-l);
   }
   .muted + .small {
     margin-top: 0.5rem;

@@ -63,7 +63,7 @@ function StoryCard({ row, sizes, ratio, className, eager }: StoryCardProps) {
           <TimeText value={row.publishTime} relative />
         </p>
         <h2 className={className === 'lead' ? 'song' : 'song6'} lang={lang}>
-          <Link to={row.path}>
+          <Link className="card-link" to={row.path}>
             <Phrase text={row.title} lang={row.language} />
           </Link>
         </h2>
@@ -84,12 +84,6 @@ const Grid = styled.div`
     grid-column: span 4;
     position: relative;
     --later: 37rem;
-  }
-  h2 a::after {
-    content: '';
-    position: absolute;
-    inset: 0;
-    border-radius: var(--r-m);
   }
   .still {
     aspect-ratio: 3 / 2;

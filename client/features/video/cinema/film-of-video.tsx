@@ -21,7 +21,7 @@ export function FilmOfFilm({ work }: { work: FilmCard }) {
         <FilmPoster work={work} sizes="120px" />
         <div>
           <h3>
-            <Link to={work.path}>
+            <Link className="card-link" to={work.path}>
               <Phrase text={work.title} />
             </Link>
           </h3>
@@ -51,12 +51,6 @@ const Card = styled.section`
   h3 {
     margin-bottom: 0.3rem;
     font-size: var(--t-h3);
-  }
-  h3 a::after {
-    content: '';
-    position: absolute;
-    inset: 0;
-    border-radius: var(--r-l);
   }
   article:hover h3 {
     color: var(--gold-text);

@@ -31,7 +31,7 @@ export function UpNext({ videos }: { videos: readonly VideoRow[] }) {
               <VideoLength seconds={video.isLive ? 0 : video.time} label={t('cinema:card.length')} />
             </span>
             <span>
-              <Link to={video.path} className="song6">
+              <Link to={video.path} className="card-link song6">
                 <Phrase text={video.title} />
               </Link>
               <WindowBadge film={video} className="window" />
@@ -88,12 +88,6 @@ const List = styled.section`
     font-size: max(1rem, calc(18 * var(--tx)));
     line-height: 1.4;
     transition: color var(--d2);
-  }
-  li a::after {
-    content: '';
-    position: absolute;
-    inset: 0;
-    border-radius: var(--r-m);
   }
   li:hover a {
     color: var(--gold-text);

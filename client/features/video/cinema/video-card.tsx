@@ -26,7 +26,7 @@ export function VideoCard({ video, sizes, heading: Heading = 'h3', eager }: Prop
         <VideoLength seconds={video.isLive ? 0 : video.time} label={t('cinema:card.length')} />
       </div>
       <Heading className="song6">
-        <Link to={video.path}>
+        <Link className="card-link" to={video.path}>
           <Phrase text={video.title} />
         </Link>
       </Heading>

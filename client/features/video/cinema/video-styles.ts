@@ -42,12 +42,6 @@ export const videoCards = css`
   .video:hover :is(h2, h3) {
     color: var(--gold-text);
   }
-  .video :is(h2, h3) a::after {
-    content: '';
-    position: absolute;
-    inset: 0;
-    border-radius: var(--r-m);
-  }
   .video > p {
     display: -webkit-box;
     -webkit-box-orient: vertical;

@@ -38,7 +38,7 @@ export function CinemaReel({ videos }: { videos: readonly VideoCard[] | Drawn })
               <VideoLength seconds={video.time} label={t('content:media.length')} />
             </div>
             <h3>
-              <Link to={video.path} data-video={video.id}>
+              <Link className="card-link" to={video.path} data-video={video.id}>
                 <Phrase text={video.title} />
               </Link>
             </h3>
@@ -112,12 +112,6 @@ const Band = styled.section`
   h3 {
     font-size: max(1.125rem, calc(24 * var(--tx)));
     margin-top: 1rem;
-  }
-  h3 a::after {
-    content: '';
-    position: absolute;
-    inset: 0;
-    border-radius: var(--r-m);
   }
   p {
     color: var(--text-2);
