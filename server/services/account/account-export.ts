@@ -65,6 +65,11 @@ function savedFiltersOf(tx: Queryable, id: string) {
   return tx.select({ list, name, query, hidden, isDefault, createdAt }).from(savedView).where(eq(savedView.userId, id)).limit(rowsMax);
 }
 
+function showingsOf(tx: Queryable, id: string) {
+  const { videoId, startedAt, seatUntil } = showing;
+  return tx.select({ videoId, startedAt, seatUntil }).from(showing).where(eq(showing.userId, id)).limit(rowsMax);
+}
+
 /** Sequential, because a transaction has one connection. */
 async function listsOf(tx: Queryable, id: string, email: string): Promise<Record<string, unknown[]>> {
   const sessions = await tx
@@ -124,12 +129,7 @@ async function listsOf(tx: Queryable, id: string, email: string): Promise<Record
       .where(eq(watchPosition.userId, id))
       .orderBy(desc(watchPosition.updatedAt))
       .limit(rowsMax),
-    showings: await tx
-      .select({ videoId: showing.videoId, startedAt: showing.startedAt, seatUntil: showing.seatUntil })
-      .from(showing)
-      .where(eq(showing.userId, id))
-      .orderBy(desc(showing.startedAt))
-      .limit(rowsMax),
+    showings: await showingsOf(tx, id),
     notifications: await tx
       .select({
         kind: userNotification.kind,

@@ -40,10 +40,7 @@ async function violationsNow(page: Page, { withFrame = isExhaustive, onlyContras
       const { axe: tool } = window as unknown as { axe: { run: (context: object, options: object) => Promise<AxeResults> } };
       return tool.run({ exclude }, { runOnly, resultTypes: ['violations'] });
     },
-    [
-      onlyContrast ? { type: 'rule', values: ['color-contrast'] } : { type: 'tag', values: rules },
-      withFrame ? [] : [frame],
-    ] as const,
+    [onlyContrast ? { type: 'rule', values: ['color-contrast'] } : { type: 'tag', values: rules }, withFrame ? [] : [frame]] as const,
   );
   return found.violations.flatMap(({ id, nodes }) =>
     nodes.map(({ target, failureSummary }) => `${id}: ${target.join(' ')} ${failureSummary?.split('\n')[1]?.trim() ?? ''}`),
