@@ -37,7 +37,7 @@ export const paths = {
   editionFile: (year: number, format: EditionFileFormat) => `/g${year}.${format}`,
   /** The laurel of a public nomination, or of the award that it won. */
   laurel: ({ year, anchor, id }: WhichLaurel, format: LaurelFormat) => `/laurel/${year}/${anchor}/${id}.${format}`,
-  /** Two films, people or awards as a pair of eyes, by their keys (`shared/share/pair.ts`). */
+  /** Two films, people, awards or moments as a pair of eyes, by their keys (`shared/share/pair.ts`). */
   pair: (left: string, right: string) => `/card/${left}/${right}`,
   /** The same in both languages, and whatever becomes of the pages: it leads to the page of the thing; an award by its anchor, an edition by its year. */
   permanent: (kind: PermanentKind, id: string) => `/id/${kind}/${id}`,
@@ -59,6 +59,8 @@ export const paths = {
   videoMoment: (id: string, time: number) => `/videoplay/${id}?${new URLSearchParams({ t: String(time) })}`,
   /** A film's player alone, for other sites. */
   embedVideo: (id: string) => `/embed/video/${id}`,
+  /** The winners of an edition as a card for other sites, or the winner of one award by its anchor. */
+  embedWinners: (year: number | string, anchor?: string) => `/embed/winners/${year}${anchor ? `/${anchor}` : ''}`,
   /** `section` names the crumb above the item: news, announcement, movies… */
   content: (kind: 'article' | 'episode' | 'people', id: string, section?: string) =>
     `/content/${kind}/${id}${section ? `?breadcrumType=${section}` : ''}`,

@@ -213,6 +213,7 @@ function PageLine({ year, hasFiles }: { year: number; hasFiles: boolean }) {
               {t(`content:edition.file.${format}`)}
             </Link>
           ))}
+          <ShareButton look="text" title={t('content:edition.title', { year })} label={t('content:edition.embed')} />
         </p>
       ) : null}
     </Line>

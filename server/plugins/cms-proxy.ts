@@ -11,8 +11,13 @@ import { createWebTierPass, passHeader, type WebTierPass } from '#server/http/vi
 import { apiPrefixes } from './error-handler.ts';
 
 const playPrefix = '/vod/';
-/** Not API calls, but answered from the database: short links, calendars, sitemaps, feeds, live states, editions as files and laurels. */
-const databasePrefixes = ['/s/', '/calendar/', '/en/calendar/', '/sitemap', '/feed/', '/en/feed/', '/live/', '/laurel/', '/en/laurel/'];
+/** Not API calls, but answered from the database: short links, calendars, sitemaps, feeds, live states, editions as files, laurels, cards. */
+const databasePrefixes = [
+  '/s/',
+  '/sitemap',
+  '/live/',
+  ...['/calendar/', '/feed/', '/laurel/', '/embed/winners/'].flatMap((prefix) => [prefix, `/en${prefix}`]),
+];
 const databaseFiles = editionFileFormats.flatMap((format) => [`/g:year.${format}`, `/en/g:year.${format}`]);
 const deadlineMs = 120_000;
 

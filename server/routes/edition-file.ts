@@ -1,16 +1,22 @@
-/** An edition for newsrooms: GET /g<year>.txt, /g<year>.json and the laurels, /laurel/<year>/<award>/<nomination>.<svg|png>, in English below /en. */
+/**
+ * An edition for newsrooms: GET /g<year>.txt, /g<year>.json, the laurels, /laurel/<year>/<award>/<nomination>.<svg|png>, and the
+ * winners as a card for other sites, /embed/winners/<year>[/<award>]; in English below /en.
+ */
+import { hash } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
 import { languages, withLanguage, type Language } from '#shared/language.ts';
-import { editionFileFormats } from '#shared/paths.ts';
+import { editionFileFormats, paths } from '#shared/paths.ts';
 import { siteNameTag, type SiteNames } from '#shared/site/site-identity.ts';
 import type { Translate } from '#shared/translate.ts';
 import { notFound, unavailable } from '#server/errors.ts';
 import type { EventBus } from '#server/events.ts';
+import { mediaSource } from '#server/media-origin.ts';
 import { isNotModified } from '#server/http/conditional-request.ts';
 import { createTextCache, describe, sendCachedText } from '#server/http/text-cache.ts';
 import { siteNameIn } from '#server/render/translations.ts';
 import type { AwardService } from '#server/services/award/award.ts';
 import { editionFiles } from '#server/services/discovery/edition-file.ts';
+import { cardStyle, winnersCard } from '#server/services/discovery/winners-card.ts';
 import { etagOf } from '#server/services/discovery/sitemap.ts';
 import { laurelTask } from '#server/services/share/laurel.ts';
 import type { Drawings } from '#server/services/share/share-picture-drawing.ts';
@@ -27,6 +33,11 @@ export interface EditionFileRouteOptions {
 const contentTypes = { txt: 'text/plain; charset=utf-8', json: 'application/json; charset=utf-8' } as const;
 
 const laurelTypes = { svg: 'image/svg+xml', png: 'image/png' } as const;
+const cardHash = hash('sha256', cardStyle, 'base64');
+/** Any site may frame the card, which runs nothing. */
+const cardPolicy = () =>
+  `default-src 'none'; style-src 'sha256-${cardHash}'; img-src 'self'${mediaSource()}; base-uri 'none'; form-action 'none'; frame-ancestors *`;
+
 const hidden = { schema: { hide: true } as object };
 /** Laurels are fetched now and then; each one asks the database. */
 const limit = { rateLimit: { max: 240, timeWindow: 60_000 } };
@@ -53,6 +64,20 @@ export function registerEditionFileRoutes(app: FastifyInstance, options: Edition
         });
         if (!text) throw notFound();
         return sendCachedText(request, reply.header('content-language', language), { text, contentType: contentTypes[format] });
+      });
+    }
+
+    for (const path of [paths.embedWinners(':year'), paths.embedWinners(':year', ':award')]) {
+      app.get<{ Params: { year: string; award?: string } }>(withLanguage(language, path), hidden, async (request, reply) => {
+        const { year, award: anchor } = request.params;
+        const text = await texts.get(`${language} ${year} ${anchor ?? ''}`, async () => {
+          const { edition, t, life } = await read(year, language);
+          const data = winnersCard(edition, { language, t, origin, anchor });
+          return data === null ? null : { ...life, data };
+        });
+        if (!text) throw notFound();
+        reply.headers({ 'content-language': language, 'content-security-policy': cardPolicy() });
+        return sendCachedText(request, reply, { text, contentType: 'text/html; charset=utf-8' });
       });
     }
 

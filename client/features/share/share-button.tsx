@@ -10,8 +10,10 @@ import { addressOfPage, prefersDeviceSheet, shareByDevice, type PageAddress, typ
 
 interface Props {
   title: string;
-  /** `rail`: a round icon with a label, beside likes and favourites. */
-  look?: 'rail' | 'button' | 'sign';
+  /** `rail`: a round icon with a label, beside likes and favourites; `text`: words in a line of links, to our own sheet. */
+  look?: 'rail' | 'button' | 'sign' | 'text';
+  /** Replaces the usual word. */
+  label?: string;
   /** Part of the page to share instead of the page. */
   part?: PagePart;
 }
@@ -19,7 +21,7 @@ interface Props {
 const loadCount = () => import('./count-share.ts');
 
 /** Reserves its space from the first paint and becomes visible after hydration. */
-export function ShareButton({ title, look = 'button', part }: Props) {
+export function ShareButton({ title, look = 'button', label, part }: Props) {
   const t = useT();
   const language = useLanguage();
   const toasts = useToasts();
@@ -29,7 +31,7 @@ export function ShareButton({ title, look = 'button', part }: Props) {
   useEffect(() => setReady(true), []);
   const handleShare = async () => {
     const page = addressOfPage(language, part);
-    if (prefersDeviceSheet() && (await shareByDevice({ title, url: page.url }))) {
+    if (look !== 'text' && prefersDeviceSheet() && (await shareByDevice({ title, url: page.url }))) {
       if (api)
         void loadCount()
           .then(({ countShare }) => countShare(api, page.path))
@@ -57,12 +59,12 @@ export function ShareButton({ title, look = 'button', part }: Props) {
         aria-haspopup="dialog"
         onClick={() => void handleShare()}
       >
-        {look === 'rail' ? <span className="icon-button line">{icon}</span> : icon}
+        {look === 'rail' ? <span className="icon-button line">{icon}</span> : look === 'text' ? null : icon}
         {look === 'sign' ? (
           <span className="visually-hidden">{t('content:article.shareWhat', { title })}</span>
         ) : (
           <span>
-            <span>{t('content:article.share')}</span>
+            <span>{label ?? t('content:article.share')}</span>
             {part ? <span className="visually-hidden"> {title}</span> : null}
           </span>
         )}

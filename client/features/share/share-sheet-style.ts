@@ -46,6 +46,9 @@ export const Sheet = styled(Dialog)`
     grid-template-columns: minmax(0, 1fr) auto;
     gap: 0.5rem;
   }
+  .copy + .copy {
+    margin-top: 0.5rem;
+  }
   .copy > p {
     grid-column: 1 / -1;
   }

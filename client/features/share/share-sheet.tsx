@@ -2,12 +2,13 @@
 import { useEffect, useId, useRef, useState, type ReactNode } from 'react';
 import { makeShortLink } from '#shared/api/share.ts';
 import { eyeOfPath } from '#shared/share/pair.ts';
+import { embedCode, winnersEmbedOf } from '#shared/share/winners-embed.ts';
 import { useApi } from '#client/lib/api.ts';
 import { useLanguage, useT } from '#client/lib/translations.ts';
 import { Icon } from '#client/ui/picture/icon.tsx';
 import type { Language } from '#shared/language.ts';
 import { PairButton } from './pair-button.tsx';
-import { shareByDevice, type PageAddress } from './page-address.ts';
+import { shareByDevice, urlOfPath, type PageAddress } from './page-address.ts';
 import { QrCode, qrLengthMax } from './qr-code.tsx';
 import { Sheet } from './share-sheet-style.ts';
 
@@ -32,6 +33,7 @@ export function ShareSheet({ title, heading, page, children, onClose }: Props) {
     if (!isOpen) onClose();
   }, [isOpen, onClose]);
   const eye = eyeOfPath(page.path);
+  const embed = winnersEmbedOf(page.path);
   const isInWeChat = /MicroMessenger/i.test(navigator.userAgent);
   return (
     <Sheet open={isOpen} onClose={() => setOpen(false)} closesOnScrim aria-labelledby={id}>
@@ -45,7 +47,15 @@ export function ShareSheet({ title, heading, page, children, onClose }: Props) {
         <p className="what">{title}</p>
         {children}
         {isInWeChat ? <p className="hint">{t('share:sheet.inWeChat')}</p> : null}
-        <CopyLink url={url} />
+        <CopyLine value={url} label={t('share:sheet.link')} act={t('share:sheet.copy')} done={t('share:sheet.copiedStatus')} />
+        {embed ? (
+          <CopyLine
+            value={embedCode(urlOfPath(language, embed), title)}
+            label={t('share:sheet.embed')}
+            act={t('share:sheet.copyEmbed')}
+            done={t('share:sheet.embedCopied')}
+          />
+        ) : null}
         <div className="ways">
           {url.length > qrLengthMax ? null : (
             <figure>
@@ -115,7 +125,7 @@ function copySelected(field: HTMLInputElement | null): boolean {
 }
 
 /** Announces "copied" in the button and to screen readers, because the page's toasts are behind the sheet. */
-function CopyLink({ url }: { url: string }) {
+function CopyLine({ value, label, act, done }: Record<'value' | 'label' | 'act' | 'done', string>) {
   const t = useT();
   const field = useRef<HTMLInputElement>(null);
   const [state, setState] = useState<'copied' | 'failed' | null>(null);
@@ -126,7 +136,7 @@ function CopyLink({ url }: { url: string }) {
   }, [state]);
   const handleCopy = async () => {
     try {
-      await navigator.clipboard.writeText(url);
+      await navigator.clipboard.writeText(value);
       setState('copied');
     } catch {
       setState(copySelected(field.current) ? 'copied' : 'failed');
@@ -134,13 +144,13 @@ function CopyLink({ url }: { url: string }) {
   };
   return (
     <div className="copy">
-      <input ref={field} readOnly value={url} aria-label={t('share:sheet.link')} dir="ltr" onFocus={(event) => event.target.select()} />
+      <input ref={field} readOnly value={value} aria-label={label} dir="ltr" onFocus={(event) => event.target.select()} />
       <button type="button" className="button" onClick={() => void handleCopy()}>
         {state === 'copied' ? <Icon name="check" /> : null}
-        <span>{t(state === 'copied' ? 'share:sheet.copied' : 'share:sheet.copy')}</span>
+        <span>{state === 'copied' ? t('share:sheet.copied') : act}</span>
       </button>
       <p role="status" className={state === 'failed' ? 'small' : 'visually-hidden'}>
-        {state === 'copied' ? t('share:sheet.copiedStatus') : state === 'failed' ? t('share:sheet.copyByHand') : ''}
+        {state === 'copied' ? done : state === 'failed' ? t('share:sheet.copyByHand') : ''}
       </p>
     </div>
   );

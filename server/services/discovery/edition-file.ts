@@ -5,7 +5,7 @@ import { withLanguage, type Language } from '#shared/language.ts';
 import { paths, type EditionFileFormat, type PermanentKind } from '#shared/paths.ts';
 import type { Translate } from '#shared/translate.ts';
 
-type ShownEdition = Omit<Edition, 'live'>;
+export type ShownEdition = Omit<Edition, 'live'>;
 
 export interface EditionFileOptions {
   language: Language;
@@ -43,11 +43,14 @@ function editionText(edition: ShownEdition, { language, t, origin }: EditionFile
   ].join('\n');
 }
 
-/** A person with the film, or a film with those who receive the award. */
-function named({ person, work, recipients }: Nomination, { language, t }: Pick<EditionFileOptions, 'language' | 't'>): string {
+/** A person beside the film, or a film beside those who receive the award. */
+export function namesOf({ person, work, recipients }: Nomination, t: Translate): { name: string; beside: string } {
   const film = work ? t('content:edition.work', { work: work.title }) : '';
-  const beside = person ? film : recipients.map(({ name }) => name).join(t('content:edition.and'));
-  const name = person?.name ?? film;
+  return { name: person?.name ?? film, beside: person ? film : recipients.map(({ name }) => name).join(t('content:edition.and')) };
+}
+
+function named(nomination: Nomination, { language, t }: Pick<EditionFileOptions, 'language' | 't'>): string {
+  const { name, beside } = namesOf(nomination, t);
   if (!beside) return name;
   return language === 'en' ? `${name} (${beside})` : `${name}（${beside}）`;
 }

@@ -1,4 +1,6 @@
 /** Sharing a page: the share sheet, the copied link, the QR code, the native sheet, and closing. */
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import decodeQr from 'qr/decode.js';
 import sharp from 'sharp';
 import type { Page } from 'playwright-core';
@@ -6,7 +8,7 @@ import { expect, test } from 'vitest';
 import { exhaustiveTest } from '#test/support/exhaustive-test.ts';
 import { disposeAfterTest } from '#test/support/app.ts';
 import { isExhaustive, sampled, takingTurns } from '#test/support/exhaustive.ts';
-import { violationsOf } from '#test/support/browser/judge-page.ts';
+import { overflowOf, violationsOf } from '#test/support/browser/judge-page.ts';
 import { openCommonStage } from '#test/support/browser/stage.ts';
 
 const stage = openCommonStage();
@@ -50,6 +52,28 @@ test.each(takingTurns(['zh', 'en'], 0))(
     expect(visit.guard.notes).toEqual([]);
   },
 );
+
+test('the code beside the files for the press frames the winners on another site, open to everybody', async () => {
+  const visit = disposeAfterTest(await stage.visit({ permissions: ['clipboard-read', 'clipboard-write'] }));
+  const { page } = visit;
+  await visit.open('/en/g2025');
+  await page.getByRole('button', { name: 'Embed code' }).click();
+  await page.getByRole('button', { name: 'Copy embed code' }).click();
+  await page.getByRole('status').filter({ hasText: 'Embed code copied' }).waitFor();
+  const code = await page.evaluate(() => navigator.clipboard.readText());
+
+  await using host = createServer((_request, response) => response.setHeader('content-type', 'text/html').end(code));
+  await new Promise<void>((listening) => void host.listen(0, '127.0.0.1', listening));
+  await page.goto(`http://localhost:${(host.address() as AddressInfo).port}`);
+  const first = page.frameLocator('iframe').getByRole('definition').first().getByRole('link');
+  const [opened] = await Promise.all([visit.context.waitForEvent('page'), first.click()]);
+  await opened.waitForURL('**/en/g2025?award=*');
+
+  for (const path of ['/en/embed/winners/2025', '/embed/winners/2025/best-actress-film']) {
+    await page.goto(stage.site.origin + path);
+    expect([path, await overflowOf(page), await violationsOf(page)]).toEqual([path, 0, []]);
+  }
+});
 
 exhaustiveTest('the link of an award, copied from its share sheet, opens the page at that award', async () => {
   const visit = disposeAfterTest(await stage.visit({ permissions: ['clipboard-read', 'clipboard-write'] }));

@@ -1,4 +1,5 @@
 /** An edition for newsrooms: its awards as text and as data in both languages, small, laurels, and permanent addresses that lead to pages. */
+import { hash } from 'node:crypto';
 import { gzipSync } from 'node:zlib';
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
@@ -79,6 +80,31 @@ test('a nomination has a laurel as SVG with outlined letters and as PNG, which s
     `/laurel/2025/no-award/${award?.winner.id}.svg`,
     '/laurel/1999/a/b.svg',
   ])
+    expect((await get(none)).status, none).toBe(404);
+});
+
+test('the winners are a small card that any site may frame, whole or for one award', async () => {
+  for (const prefix of ['', '/en']) {
+    const [answer, one] = await Promise.all([get(`${prefix}/embed/winners/2025`), get(`${prefix}/embed/winners/2025/best-actress-film`)]);
+    const [list, card] = [await answer.text(), await one.text()];
+    const style = hash('sha256', /<style>([^<]*)/.exec(list)?.[1] ?? '', 'base64');
+
+    expect(answer.headers.get('content-type')).toBe('text/html; charset=utf-8');
+    expect(answer.headers.get('content-security-policy')).toContain(`style-src 'sha256-${style}'`);
+    expect(answer.headers.get('content-security-policy')).toMatch(/frame-ancestors \*$/);
+    expect(answer.headers.get('cache-control')).toMatch(/^public, .*s-maxage=300/);
+    expect(answer.headers.get('cache-tag')?.split(',')).toContain('edition:2025');
+    expect(gzipSync(list).length).toBeLessThan(4_096);
+    expect(gzipSync(card).length).toBeLessThan(2_048);
+    expect([list.match(/<dt>/g)?.length, card.match(/<dt>/g)?.length]).toEqual([27, 1]);
+    expect(list).not.toMatch(/<script|<img/);
+    // A link leaves the frame for the award on its page.
+    const href = /<dd><a href="([^"]+)" target="_blank"/.exec(card)?.[1] ?? '';
+    expect(href).toBe(`${siteOrigin}${prefix}/g2025?award=best-actress-film`);
+    expect((await get(/<img src="([^"]+)"/.exec(card)?.[1]?.replaceAll('&amp;', '&') ?? '')).status).toBe(200);
+  }
+  expect(await (await get('/en/embed/winners/2027')).text()).toContain('Not announced yet');
+  for (const none of ['/embed/winners/1999', '/embed/winners/2025/no-award', '/embed/winners/x'])
     expect((await get(none)).status, none).toBe(404);
 });
 

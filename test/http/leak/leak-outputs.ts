@@ -9,6 +9,7 @@ import { languages, withLanguage } from '#shared/language.ts';
 import { livePath } from '#shared/award/live-state.ts';
 import { eyeOfPath } from '#shared/share/pair.ts';
 import { editionFileFormats, feedFormats, laurelFormats, paths } from '#shared/paths.ts';
+import { winnersEmbedOf } from '#shared/share/winners-embed.ts';
 import { sharePictureUrl, type SharePictureSize } from '#shared/share/share-picture.ts';
 import { isExhaustive, sampled } from '#test/support/exhaustive.ts';
 import { take, type Snapshot } from './leak-crawl.ts';
@@ -38,6 +39,7 @@ export async function everyOutput(db: Database, origin: string): Promise<string[
   const cards = languages.flatMap((language) =>
     items.map((id) => `/oembed?${new URLSearchParams({ url: origin + withLanguage(language, paths.videoPlay(id)) })}`),
   );
+  const winners = [...years.map((year) => paths.embedWinners(year)), ...awards.map((path) => winnersEmbedOf(path) ?? '')];
   const players = items.map((id) => `/embed/video/${id}`);
   // Moments of films, with the pictures of their lines.
   const moments = items.filter((id) => /^v\d/.test(id)).map((id) => paths.videoMoment(id, 10));
@@ -47,7 +49,7 @@ export async function everyOutput(db: Database, origin: string): Promise<string[
   const lives = years.map(livePath);
   const stages = years.map(paths.stage);
   // A film before the awards, which have a card only once their winner is public.
-  const eyes = ['film-f02', ...awards.map((path) => eyeOfPath(path) ?? '')];
+  const eyes = ['film-f02', 'moment-v01-10', ...awards.map((path) => eyeOfPath(path) ?? '')];
   const pairs = eyes.flatMap((eye) =>
     languages.flatMap((language) => {
       const path = paths.pair('film-f01', eye);
@@ -65,9 +67,18 @@ export async function everyOutput(db: Database, origin: string): Promise<string[
     8,
   ).flatMap((which) => laurelFormats.map((format) => paths.laurel(which, format)));
   const files = years.flatMap((year) => editionFileFormats.map((format) => paths.editionFile(year, format)));
-  const plain = [...stages, ...files, ...laurels, ...feeds, ...calendars, ...players, ...moments, ...awards, paths.webManifest].flatMap(
-    (path) => languages.map((language) => withLanguage(language, path)),
-  );
+  const plain = [
+    ...stages,
+    ...files,
+    ...winners,
+    ...laurels,
+    ...feeds,
+    ...calendars,
+    ...players,
+    ...moments,
+    ...awards,
+    paths.webManifest,
+  ].flatMap((path) => languages.map((language) => withLanguage(language, path)));
   return [
     '/robots.txt',
     paths.sitemap,

@@ -196,6 +196,7 @@ test('before the instant no byte of any call or page depends on the winners', as
     'txt',
     'videoplay',
     'webmanifest',
+    'winners',
   ]);
   expect([...before.calls, ...before.pages, ...before.outputs].filter(([, { status }]) => status >= 500).map(([url]) => url)).toEqual([]);
   expect([before.calls, before.pages, before.outputs, after.calls, after.pages, after.outputs].flatMap(holding)).toEqual([]);
@@ -216,6 +217,7 @@ test('from the instant on the same instance shows the winners without an announc
     '/web/cms/content/search?search=best%20actress%202025&languageType=1',
     '/en/g2025.txt',
     '/g2025.json',
+    paths.embedWinners(year),
   ];
   const read = () => takeAll(site.origin, watched);
   const isOut = (taken: Snapshot) =>
@@ -340,7 +342,7 @@ function kindsOf(taken: Snapshot): string[] {
 
 function kindOf(url: string): string {
   const kind =
-    /^\/(?:en\/)?(?:(sitemap|oembed|robots|embed|stage|laurel|card|videoplay)\b|(share)\/|g\d{4}\?(award)=|.*\.(\w+)(?:\?events=.*)?$)/.exec(
+    /^\/(?:en\/)?(?:embed\/(winners)|(sitemap|oembed|robots|embed|stage|laurel|card|videoplay)\b|(share)\/|g\d{4}\?(award)=|.*\.(\w+)(?:\?events=.*)?$)/.exec(
       url,
     );
   return kind?.slice(1).find(Boolean) ?? url;
