@@ -1,10 +1,13 @@
-/** `/card/:left/:right`: two films, people or awards as a pair of eyes, as a picture to save and to send. */
+/** `/card/:left/:right`: two films, people, awards or moments of videos as a pair of eyes, as a picture to save and to send. */
 import { styled } from 'styled-components';
 import { getEdition } from '#shared/api/award.ts';
 import { getContentItem } from '#shared/api/content.ts';
+import { getVideoItem } from '#shared/api/video.ts';
+import { tileImage } from '#shared/media/tile-image.ts';
 import { paths } from '#shared/paths.ts';
 import { pathOfEye, readEye } from '#shared/share/pair.ts';
 import { sharePictureSizes, sharePictureUrl, type PictureEye } from '#shared/share/share-picture.ts';
+import { durationText } from '#shared/video/duration.ts';
 import { labelInUnit } from '#shared/award/label-in-unit.ts';
 import { awardOf } from '#client/features/award/award-card.ts';
 import { PairButton } from '#client/features/share/pair-button.tsx';
@@ -34,6 +37,16 @@ async function readSubject({ read }: LoaderContext, key: string): Promise<Eye> {
       note: [edition.ordinal, labelInUnit(award.label, unit)].filter(Boolean).join(' '),
       image: person?.portrait ?? work?.still ?? work?.poster ?? null,
       path: moment?.path ?? pathOfEye(eye),
+    };
+  }
+  if (eye.kind === 'moment') {
+    const { title, cover, storyboard, embeddable, moment } = await read(getVideoItem, { params: { id: eye.id }, query: { t: eye.second } });
+    return {
+      title: moment ? `“${moment.line}”` : title,
+      note: `${title} · ${durationText(eye.second)}`,
+      // A restricted video shows no second of it.
+      image: storyboard && embeddable ? tileImage(storyboard, eye.second) : cover,
+      path: pathOfEye(eye),
     };
   }
   const item = await read(getContentItem, { params: { id: eye.id } });
