@@ -104,6 +104,18 @@ const Article = styled.article`
     text-decoration: underline;
     text-underline-offset: 0.2em;
   }
+  .prose table {
+    width: 100%;
+    border-collapse: collapse;
+    font-size: var(--t-ui);
+    line-height: 1.5;
+  }
+  .prose :is(th, td) {
+    padding: 0.5em 0.75em 0.5em 0;
+    border-bottom: 1px solid var(--line);
+    text-align: start;
+    vertical-align: top;
+  }
   nav {
     position: sticky;
     top: 1.5rem;
@@ -140,6 +152,17 @@ const Article = styled.article`
     }
     nav {
       position: static;
+    }
+  }
+  ${media.phone} {
+    .prose table {
+      font-size: var(--t-s);
+    }
+    .prose :is(th, td) {
+      padding-inline-end: 0.5em;
+    }
+    .prose :is(th, td):first-child {
+      width: 34%;
     }
   }
   @media print {

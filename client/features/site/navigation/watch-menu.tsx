@@ -52,7 +52,7 @@ export function WatchGroup(): ReactNode {
   const links = useWatchLinks(useWatchPictures(group));
   if (links === null) return null;
   return (
-    <Group ref={setGroup} aria-labelledby={id}>
+    <Group ref={setGroup} role="group" aria-labelledby={id}>
       <p id={id}>{t('navigation:footer.watch')}</p>
       <div>{links}</div>
     </Group>
@@ -168,7 +168,7 @@ const Disclosure = styled.details`
   }
 `;
 
-const Group = styled.nav`
+const Group = styled.div`
   > p {
     margin-bottom: 0.6rem;
     color: var(--text-2);
