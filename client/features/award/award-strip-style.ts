@@ -370,6 +370,9 @@ export const Strip = styled.div`
     [data-c='3'] .drawer {
       border-start-end-radius: 0;
     }
+  }
+  /* The winner keeps a line of its own: no name is cut. */
+  ${media.tabletUp} {
     .frames {
       display: none;
     }
@@ -420,9 +423,6 @@ export const Strip = styled.div`
     gap: 1.5rem var(--gap);
     --nominee: grid;
 
-    .frames {
-      display: none;
-    }
     .drawer {
       margin-bottom: 0.75rem;
     }
