@@ -12,6 +12,7 @@ import { useLicenceMark } from '#client/state/use-licence-mark.ts';
 import { LicenceMark } from '#client/ui/picture/licence-mark.tsx';
 import { Picture } from '#client/ui/picture/picture.tsx';
 import { SiteTimeField } from '#client/ui/form/site-time-field.tsx';
+import { fromInstant } from '#client/ui/text/site-time.ts';
 import { StateMark } from '#client/ui/state-mark.tsx';
 
 /** Colours of the state mark. */
@@ -106,6 +107,11 @@ export function WindowCard({ from, until }: { from: Field; until: Field }) {
     <section className="card">
       <h3>{t('awards:form.window')}</h3>
       <InstantField label={t('awards:field.publishAt')} field={from} />
+      {from.value ? null : (
+        <Button small variant="ghost" onClick={() => from.onChange(fromInstant(new Date().toISOString()))}>
+          {t('awards:form.publishNow')}
+        </Button>
+      )}
       <InstantField label={t('awards:field.unpublishAt')} field={until} />
       <p className="message">{t('awards:form.windowHint')}</p>
     </section>

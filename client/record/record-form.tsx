@@ -28,10 +28,10 @@ export interface PartProps<R extends AnyRecord> {
   picker: PicturePicker;
 }
 
-/** A field, or fields in one row; a bilingual field is named without its language. */
-export type Line = string | readonly Line[];
+/** A field, or fields in one row, or the record's own; a bilingual field is named without its language. */
+export type Line<R extends AnyRecord = AnyRecord> = string | readonly Line<R>[] | ((props: PartProps<R>) => ReactNode);
 /** A card of lines, with or without a title, the publish window, or a part that is the record's own. */
-export type Card<R extends AnyRecord> = readonly Line[] | TitledCard | 'window' | ((props: PartProps<R>) => ReactNode);
+export type Card<R extends AnyRecord> = readonly Line<R>[] | TitledCard | 'window' | ((props: PartProps<R>) => ReactNode);
 
 /** Title and hint are keys of texts. */
 interface TitledCard {
@@ -213,6 +213,7 @@ function FormCard({ card, isFirst, ...part }: PartOfForm & { card: Card<AnyRecor
 }
 
 export function FormLine({ line, ...part }: PartOfForm & { line: Line }) {
+  if (typeof line === 'function') return line(part as unknown as PartProps<AnyRecord>);
   const names = typeof line === 'string' && part.fields[`${line}Zh`] ? [`${line}Zh`, `${line}En`] : line;
   if (typeof names === 'string') return <FieldOfForm name={names} {...part} />;
   return (

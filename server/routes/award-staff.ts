@@ -18,7 +18,7 @@ import {
   unitRecord,
 } from '#shared/api/record/edition.ts';
 import { exportFaces, faceColumnRecord, faceRecord, placeFace, placeFaceColumn } from '#shared/api/record/face.ts';
-import { exportFilms, filmRecord, listFilmVideos, placeFilm } from '#shared/api/record/film.ts';
+import { exportFilms, filmRecord, listFilmInstitutions, listFilmVideos, placeFilm } from '#shared/api/record/film.ts';
 import { exportPeople, personRecord } from '#shared/api/record/person.ts';
 import { cancelEvent, eventRecord, venueRecord } from '#shared/api/record/programme.ts';
 import { restoreRemoved } from '#shared/api/removed-record.ts';
@@ -88,4 +88,5 @@ function registerRecords(app: FastifyInstance, { awardStaff, audit }: AwardStaff
   registerRecord(app, { record: venueRecord, service: venue });
   route(app, cancelEvent, async ({ viewer, body }) => done(awardStaff.cancelEvent(viewer.id, body)));
   route(app, listFilmVideos, async ({ query }) => uncached(await awardStaff.listVideos(query)));
+  route(app, listFilmInstitutions, async ({ query }) => uncached(await awardStaff.listInstitutions(query)));
 }

@@ -2,6 +2,7 @@
  * Published content: GET /web/cms/content/{list, :id, :id/item, :id/around, recommendList}.
  */
 import * as Type from 'typebox';
+import { premieres } from '#shared/award/premiere.ts';
 import { searchTextMax } from '#shared/limits.ts';
 import { pressEndings } from '#shared/media/document.ts';
 import { creditGroup, filmCard, jurySeat, nominationFact, personCard } from './award.ts';
@@ -102,6 +103,8 @@ const itemFields = {
   credits: Type.Array(creditGroup),
   spoken: shortText,
   companies: shortText,
+  /** Of a film: what buyers and programmers ask for. */
+  trade: Type.Optional(Type.Object({ premiere: Type.Enum([...premieres]), format: shortText, sales: Type.String() })),
   works: Type.Array(filmCard),
   /** Videos about the item, as cards: for a work its film, trailer and making-of. */
   videos: Type.Array(videoCard),

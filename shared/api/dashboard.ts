@@ -136,6 +136,19 @@ export type DashboardEdit = Type.Static<typeof edit>;
 
 const failedJob = Type.Object({ id: shortText, kind: Type.Enum([...jobKinds]), key: shortText, subject: shortText, at: instant });
 
+/** A film of an institution; its nominations once they are public. */
+const ownFilm = Type.Object({
+  id,
+  titleZh: shortText,
+  titleEn: shortText,
+  /** Of its edition. */
+  year: Type.Integer(),
+  /** Of its page; null before it is public. */
+  path: nullable(shortText),
+  nominations: Type.Array(Type.Object({ id, year: Type.Integer(), category: shortText, anchor: shortText, won: Type.Boolean() })),
+});
+export type OwnFilm = Type.Static<typeof ownFilm>;
+
 const dashboard = Type.Object({
   tasks: Type.Array(task),
   /** The next seven days. */
@@ -145,6 +158,8 @@ const dashboard = Type.Object({
   /** The current edition; null without one. */
   ceremony: nullable(ceremony),
   edits: Type.Array(edit),
+  /** Those that the institution entered; null for staff. */
+  films: nullable(Type.Array(ownFilm)),
   /** Null when they are over, and for callers who do not set the site up. */
   steps: nullable(firstSteps),
 });

@@ -3,7 +3,19 @@ import type { Static, TSchema } from 'typebox';
 import { emailMax } from '#shared/limits.ts';
 
 /** What a reference names. */
-export type Target = 'media' | 'person' | 'film' | 'unit' | 'category' | 'video' | 'faceColumn' | 'edition' | 'venue' | 'outlet' | 'column';
+export type Target =
+  | 'media'
+  | 'person'
+  | 'film'
+  | 'unit'
+  | 'category'
+  | 'video'
+  | 'faceColumn'
+  | 'edition'
+  | 'venue'
+  | 'outlet'
+  | 'column'
+  | 'institution';
 
 export type Field =
   /** Without hidden characters when it is stored. */

@@ -2,6 +2,7 @@
 import { lazy } from 'react';
 import { filmRecord } from '#shared/api/record/film.ts';
 import { Guard } from '#client/features/account/guard.tsx';
+import type { FilmUploads } from '#client/features/award/staff/film-form.tsx';
 import { filmList } from '#client/features/award/staff/film-list.tsx';
 import { StaffFrame } from '#client/features/manage/staff-frame.tsx';
 import { LateMediaPicker } from '#client/features/upload/late-media-picker.tsx';
@@ -19,7 +20,23 @@ const DocumentDrop = lazy(() =>
     default: module.DocumentDrop,
   })),
 );
+const VideoDrop = lazy(() =>
+  Promise.all([import('#client/features/upload/video-drop.tsx'), addTexts(['upload'])]).then(([module]) => ({ default: module.VideoDrop })),
+);
+const VideoPanel = lazy(() =>
+  Promise.all([import('#client/features/video/subtitle/video-panel.tsx'), addTexts(['video-panel'])]).then(([module]) => ({
+    default: module.VideoPanel,
+  })),
+);
 const FilmForm = lazy(() => import('#client/features/award/staff/film-form.tsx').then((module) => ({ default: module.FilmForm })));
+
+const uploads: FilmUploads = {
+  documents: (props) => <DocumentDrop {...props} />,
+  videos: {
+    upload: (props) => <VideoDrop {...props} />,
+    panel: (props) => <VideoPanel {...props} isOpen picker={(use) => <LateMediaPicker {...use} />} />,
+  },
+};
 
 export function head(_data: unknown, { t }: HeadContext): Head {
   const title = t('manage:frame.section.films');
@@ -38,7 +55,7 @@ export default function ManageFilmsPage() {
               id={id}
               picker={(props) => <LateMediaPicker {...props} />}
               Preview={RecordPreview}
-              documents={(props) => <DocumentDrop {...props} />}
+              uploads={uploads}
               onBack={onBack}
             />
           )}

@@ -5,7 +5,9 @@
 import { sql } from 'drizzle-orm';
 import { boolean, check, index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import { creditFunctions } from '#shared/award/credit.ts';
+import { premieres } from '#shared/award/premiere.ts';
 import type { Attachment } from '#shared/api/content-staff.ts';
+import { userAccount } from './account.ts';
 import { bilingual, instant, publicWindow } from './fields.ts';
 import { mediaFile } from './media.ts';
 import { person } from './person.ts';
@@ -102,6 +104,8 @@ export const film = pgTable(
     unitId: text()
       .notNull()
       .references(() => awardUnit.id),
+    /** The account of the institution that entered it, which finds it among its own films. */
+    institutionId: text().references(() => userAccount.id, { onDelete: 'set null' }),
     ...bilingual('title'),
     originalTitle: text().notNull().default(''),
     /** Other titles and spellings, one per line. */
@@ -114,6 +118,11 @@ export const film = pgTable(
     ...bilingual('language'),
     /** The companies that produced it. */
     ...bilingual('company'),
+    premiere: text({ enum: premieres }).notNull().default('none'),
+    /** Of the screening copy. */
+    format: text().notNull().default(''),
+    /** World sales, in any language. */
+    sales: text().notNull().default(''),
     ...bilingual('logline'),
     /** Sanitised HTML. */
     ...bilingual('synopsis'),

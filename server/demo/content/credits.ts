@@ -1,6 +1,7 @@
 /** Credits of the demonstration films by function: people of the programme, and fictional names for the rest of the crew. */
 import { createRandom, pick, type Random } from '#server/demo/art/random.ts';
 import type { CreditFunction } from '#shared/award/credit.ts';
+import { premieres } from '#shared/award/premiere.ts';
 import crewNames from './crew-names.json' with { type: 'json' };
 import crewPlaces from './crew-places.json' with { type: 'json' };
 import { people, type DemoPerson, type DemoFilm, type Text, type Unit } from './programme.ts';
@@ -68,10 +69,19 @@ export function creditsOf(work: DemoFilm): DemoCredit[] {
   return [...director, ...known, ...hired];
 }
 
-/** Languages and production company of a film. */
-export function productionOf(work: DemoFilm): { language: Text; company: Text } {
+const formats: readonly [string, ...string[]] = ['DCP · 2K · 5.1', 'DCP · 4K · 7.1', 'DCP · 4K · 5.1 · 1.85:1'];
+
+/** Languages, production company and what the trade asks for of a film. */
+export function productionOf(work: DemoFilm) {
   const [, zh = '', en = ''] = places[work.country.zh] ?? [];
-  return { language: { zh, en }, company: pick(seeded(`company ${work.id}`), companies) };
+  const company = pick(seeded(`company ${work.id}`), companies);
+  return {
+    language: { zh, en },
+    company,
+    premiere: pick(seeded(`premiere ${work.id}`), premieres),
+    format: pick(seeded(`format ${work.id}`), formats),
+    sales: `${company.en}\nsales@${company.en.toLowerCase().replace(/[^a-z]+/g, '-')}.example`,
+  };
 }
 
 function functionsOf({ part, role, name }: DemoPerson, work: DemoFilm): CreditFunction[] {

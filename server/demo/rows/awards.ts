@@ -76,26 +76,32 @@ function everyUnit() {
 }
 
 export function filmRows(): (typeof film.$inferInsert)[] {
-  return films.map((item, position) => ({
-    id: item.id,
-    unitId: `${item.edition}-${item.unit}`,
-    ...both('title', item.title),
-    ...both('country', item.country),
-    year: item.year,
-    minutes: item.minutes,
-    ...both('director', item.director),
-    ...both('language', productionOf(item).language),
-    ...both('company', productionOf(item).company),
-    ...both('logline', item.logline),
-    ...both('synopsis', { zh: `<p>${item.logline.zh}</p>`, en: `<p>${item.logline.en}</p>` }),
-    stillId: item.id,
-    posterId: `${item.id}p`,
-    videoIds: videos.filter((video) => video.work === item.id).map(({ id }) => id),
-    position,
-    viewCount: countOf(item.id, 800, 24_000),
-    likeCount: countOf(`like ${item.id}`, 40, 1_900),
-    publishAt: eveningOf(`${item.edition}-08-30`),
-  }));
+  return films.map((item, position) => {
+    const production = productionOf(item);
+    return {
+      id: item.id,
+      unitId: `${item.edition}-${item.unit}`,
+      ...both('title', item.title),
+      ...both('country', item.country),
+      year: item.year,
+      minutes: item.minutes,
+      ...both('director', item.director),
+      ...both('language', production.language),
+      ...both('company', production.company),
+      premiere: production.premiere,
+      format: production.format,
+      sales: production.sales,
+      ...both('logline', item.logline),
+      ...both('synopsis', { zh: `<p>${item.logline.zh}</p>`, en: `<p>${item.logline.en}</p>` }),
+      stillId: item.id,
+      posterId: `${item.id}p`,
+      videoIds: videos.filter((video) => video.work === item.id).map(({ id }) => id),
+      position,
+      viewCount: countOf(item.id, 800, 24_000),
+      likeCount: countOf(`like ${item.id}`, 40, 1_900),
+      publishAt: eveningOf(`${item.edition}-08-30`),
+    };
+  });
 }
 
 export function personRows(): (typeof person.$inferInsert)[] {

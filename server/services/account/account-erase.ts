@@ -2,6 +2,7 @@
 import { and, eq, inArray, sql } from 'drizzle-orm';
 import type { Database, Transaction } from '#server/db/client.ts';
 import { accountLink, agency, emailCode, idempotencyKey, userAccount, userRole, userSession } from '#server/db/schema/account.ts';
+import { film } from '#server/db/schema/award.ts';
 import { commentReport } from '#server/db/schema/comment.ts';
 import { feedback } from '#server/db/schema/feedback.ts';
 import { showing, watchPosition } from '#server/db/schema/like.ts';
@@ -122,6 +123,7 @@ async function erase(tx: Transaction, id: string): Promise<number> {
   }
   await tx.delete(emailCode).where(eq(emailCode.email, account.email.toLowerCase()));
   await tx.update(feedback).set({ userId: null, contact: '' }).where(eq(feedback.userId, id));
+  await tx.update(film).set({ institutionId: null }).where(eq(film.institutionId, id));
   await tx
     .update(agency)
     .set({

@@ -18,6 +18,7 @@ import {
   type Answer,
 } from '#server/services/core/visibility.ts';
 import type { AwardFigure, AwardFigures } from '#shared/api/award-figures.ts';
+import { pairsIn } from '#shared/award/name-list.ts';
 import type { Language } from '#shared/language.ts';
 
 const rowsMax = 10;
@@ -120,7 +121,8 @@ function figuresOf(rows: readonly Nomination[], recipients: readonly Recipient[]
   const keyOf = cachedFacetKeys();
   const hasWon = (row: Nomination) => row.hasWon !== null;
   const ofFilm = rows.filter((row) => row.filmId !== null && row.filmIsPublic);
-  const countryOf = (row: Nomination) => keyOf(row.countryZh ?? '', row.countryEn ?? '');
+  const countriesOf = (row: Nomination) =>
+    pairsIn(row.countryZh ?? '', row.countryEn ?? '').map(({ zh, en }) => ({ key: keyOf(zh, en), zh, en }));
   const won = new Set(rows.filter(hasWon).map(({ id }) => id));
   const entryOf = (row: Nomination, key: string | null, [zh, en]: readonly [zh: string | null, en: string | null]): Entry => ({
     key: key ?? '',
@@ -138,7 +140,7 @@ function figuresOf(rows: readonly Nomination[], recipients: readonly Recipient[]
     .map((row) => ({ key: row.personId, label: localized(language, row.nameZh, row.nameEn), hasWon: true }));
   const people = counted([...nominated, ...received]);
   const films = counted(ofFilm.map((row) => entryOf(row, row.filmId, [row.titleZh, row.titleEn])));
-  const countries = counted(ofFilm.map((row) => entryOf(row, countryOf(row), [row.countryZh, row.countryEn])));
+  const countries = counted(ofFilm.flatMap((row) => countriesOf(row).map(({ key, zh, en }) => entryOf(row, key, [zh, en]))));
   const companies = counted(
     ofFilm.map((row) => entryOf(row, keyOf(row.companyZh ?? '', row.companyEn ?? ''), [row.companyZh, row.companyEn])),
   );
@@ -149,7 +151,7 @@ function figuresOf(rows: readonly Nomination[], recipients: readonly Recipient[]
     awards: own.filter(hasWon).length,
     nominations: own.length,
     films: distinct(own.map((row) => (row.filmIsPublic ? row.filmId : null))),
-    countries: distinct(own.map((row) => (row.filmIsPublic ? countryOf(row) : null))),
+    countries: distinct(own.flatMap((row) => (row.filmIsPublic ? countriesOf(row).map(({ key }) => key) : []))),
   }));
   return {
     totals: {

@@ -16,7 +16,7 @@ import { categoryStaff, jurorStaff, nominationStaff, unitStaff } from './edition
 import { editionStaff } from './edition-record.ts';
 import { faceColumnStaff, faceStaff } from './face-record.ts';
 import { readFilmAround, readFilmItem } from './film-profile.ts';
-import { filmStaff, listVideos } from './film-record.ts';
+import { filmStaff, listInstitutions, listVideos } from './film-record.ts';
 import { insertNominations, removeNominationsOf } from './nomination-several.ts';
 import { cancelEventOf, eventStaff, venueStaff } from './programme-record.ts';
 import { readPersonAround, readPersonItem } from './person-profile.ts';
@@ -78,6 +78,7 @@ function bindParts(db: Database) {
     importTable,
     exportTable,
     listVideos,
+    listInstitutions,
     cancelEvent: cancelEventOf,
   });
 }

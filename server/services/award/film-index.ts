@@ -8,7 +8,8 @@ import type { Queryable } from '#server/db/client.ts';
 import { runPrepared } from '#server/db/prepared.ts';
 import { awardUnit, edition, film } from '#server/db/schema/award.ts';
 import { publicWins } from '#server/services/content/award-cards.ts';
-import { cachedFacetKeys } from '#server/services/core/facet.ts';
+import { pairsIn } from '#shared/award/name-list.ts';
+import { cachedFacetKeys, type FacetValue } from '#server/services/core/facet.ts';
 import { earliest, editionIsShown, isPublic, isPublicOrComing, nextInstant, nextReveal } from '#server/services/core/visibility.ts';
 
 export interface IndexedFilm {
@@ -22,10 +23,8 @@ export interface IndexedFilm {
   titleZh: string;
   titleEn: string;
   originalTitle: string;
-  countryZh: string;
-  countryEn: string;
-  /** The country for filters; '' without a country. */
-  country: string;
+  /** Its countries for filters. */
+  countries: FacetValue[];
   year: number | null;
   minutes: number | null;
   viewCount: number;
@@ -73,7 +72,12 @@ export async function readFilmIndex(db: Queryable): Promise<FilmIndex> {
     runPrepared(db, 'next reveals', (prepared) => prepared.select({ at: nextReveal() }).from(edition)),
   ]);
   const keyOf = cachedFacetKeys();
-  const works = rows.filter((row) => row.isPublic).map((row) => ({ ...row, country: keyOf(row.countryZh, row.countryEn) }));
+  const works = rows
+    .filter((row) => row.isPublic)
+    .map(({ countryZh, countryEn, ...row }) => ({
+      ...row,
+      countries: pairsIn(countryZh, countryEn).map(({ zh, en }) => ({ key: keyOf(zh, en), zh, en })),
+    }));
   const goesAt = earliest(rows.map((row) => row.changesAt));
   return { works, changesAt: earliest([goesAt, ...reveals.map(({ at }) => at)]), goesAt };
 }

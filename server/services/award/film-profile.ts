@@ -5,6 +5,7 @@ import type { Queryable } from '#server/db/client.ts';
 import { awardUnit, edition, film, filmCredit } from '#server/db/schema/award.ts';
 import type { ContentAround, ContentItem, ContentLink } from '#shared/api/content.ts';
 import type { FilmCard, PersonCard } from '#shared/api/award.ts';
+import { namesIn } from '#shared/award/name-list.ts';
 import { otherLanguage, type Language } from '#shared/language.ts';
 import { paths } from '#shared/paths.ts';
 import { personCardFields, selectPeople, selectFilms, toPersonCard, toFilmCard } from '#server/services/content/award-cards.ts';
@@ -67,6 +68,7 @@ export async function readFilmItem(db: Queryable, id: string, language: Language
     credits,
     spoken: localized(language, facts.work.languageZh, facts.work.languageEn),
     companies: localized(language, facts.work.companyZh, facts.work.companyEn),
+    trade: { premiere: facts.work.premiere, format: facts.work.format, sales: facts.work.sales },
     // The film's own page also shows its name in the other language.
     works: [{ ...shown, originalTitle: shown.originalTitle || localized(otherLanguage(language), facts.work.titleZh, facts.work.titleEn) }],
     videos: screening.cards,
@@ -149,7 +151,7 @@ async function readSame(
   language: Language,
 ): Promise<{ sameDirector: FilmCard[]; sameCountry: FilmCard[]; changesAt: Date | null }> {
   const ofDirector = sameName([film.directorZh, own.directorZh], [film.directorEn, own.directorEn]);
-  const ofCountry = sameName([film.countryZh, own.countryZh], [film.countryEn, own.countryEn]);
+  const ofCountry = shareName([film.countryZh, own.countryZh], [film.countryEn, own.countryEn]);
   const isOther = and(ne(film.id, own.id), editionIsShown(), or(ofDirector, ofCountry));
   const [rows, windows] = await Promise.all([
     selectFilms(db, isOther)
@@ -176,6 +178,13 @@ async function readSame(
 function sameName([zh, ownZh]: readonly [PgColumn, string], [en, ownEn]: readonly [PgColumn, string]): SQL {
   if (ownZh) return eq(zh, ownZh);
   return ownEn ? eq(en, ownEn) : sql`1 = 0`;
+}
+
+/** SQL: a name of the one list is in the other. Never a constant, as `sameName`. */
+function shareName([zh, ownZh]: readonly [PgColumn, string], [en, ownEn]: readonly [PgColumn, string]): SQL {
+  const [column, names] = ownZh ? [zh, namesIn(ownZh)] : [en, namesIn(ownEn)];
+  const lists = names.map((name) => sql`${name} = any(regexp_split_to_array(${column}, '\\s*[/／]\\s*'))`);
+  return lists.length > 0 ? sql`(${sql.join(lists, sql` or `)})` : sql`1 = 0`;
 }
 
 interface Neighbours extends ContentAround {

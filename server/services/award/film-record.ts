@@ -1,7 +1,8 @@
 /** Films for staff: their list, what the form shows beside the fields, and what depends on a film. */
 import { and, asc, desc, eq, inArray, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
-import type { Database } from '#server/db/client.ts';
+import type { Database, Queryable } from '#server/db/client.ts';
+import { agency, userAccount } from '#server/db/schema/account.ts';
 import { awardUnit, edition, film, filmCredit, nomination } from '#server/db/schema/award.ts';
 import { mediaFile, video } from '#server/db/schema/media.ts';
 import { person } from '#server/db/schema/person.ts';
@@ -15,7 +16,13 @@ import { worstLicence } from '#server/services/media/media-licence.ts';
 import { isoOrNull, requirePictures, shownState } from '#server/services/record/record-edit.ts';
 import { recordService } from '#server/services/record/record-service.ts';
 import type { Input } from '#shared/api/endpoint.ts';
-import { filmRecord, type FilmVideo, type listFilmVideos } from '#shared/api/record/film.ts';
+import {
+  filmRecord,
+  type FilmInstitution,
+  type FilmVideo,
+  type listFilmInstitutions,
+  type listFilmVideos,
+} from '#shared/api/record/film.ts';
 import { paths } from '#shared/paths.ts';
 import { filmTags } from './award-change.ts';
 import { editionOfUnit } from './edition-part-record.ts';
@@ -79,7 +86,7 @@ export const filmStaff = (db: Database) =>
         }));
       },
     },
-    beside: async (from, id, { fields: { stillId, posterId, videoIds, pressKit, credits }, language }) => {
+    beside: async (from, id, { fields: { stillId, posterId, videoIds, pressKit, credits, institutionId }, language }) => {
       const [row] = await from
         .select({ shown: shownState(film), editionId: awardUnit.editionId })
         .from(film)
@@ -89,6 +96,7 @@ export const filmStaff = (db: Database) =>
       const media = await readMediaItems(from, [stillId, posterId], language);
       const videos = videoIds.length > 0 ? await from.select(videoFields).from(video).where(inArray(video.id, videoIds)) : [];
       const credited = idsIn(credits);
+      const [institution] = institutionId ? await selectInstitutions(from).where(eq(userAccount.id, institutionId)) : [];
       return {
         ...row,
         still: media.get(stillId ?? '') ?? null,
@@ -102,6 +110,7 @@ export const filmStaff = (db: Database) =>
                 .from(person)
                 .where(inArray(person.id, credited))
             : [],
+        institution: institution ?? null,
         path: pathOf(id),
       };
     },
@@ -128,8 +137,8 @@ export const filmStaff = (db: Database) =>
 const pathOf = (id: string) => paths.content('episode', id, 'movies');
 const idsIn = (credits: readonly { personId: string | null }[]) => [...new Set(credits.flatMap((row) => row.personId ?? []))];
 
-/** Maximum number of selectable videos. */
-const videosMax = 20;
+/** Maximum number of selectable videos or institutions. */
+const selectableMax = 20;
 
 export function listVideos(db: Database, { search = '' }: NonNullable<Input<typeof listFilmVideos>['query']>): Promise<FilmVideo[]> {
   return db
@@ -137,5 +146,27 @@ export function listVideos(db: Database, { search = '' }: NonNullable<Input<type
     .from(video)
     .where(and(sql`${video.state} in ('ready', 'processing')`, containsText([video.titleZh, video.titleEn, video.fileName], search)))
     .orderBy(desc(video.createdAt), asc(video.id))
-    .limit(videosMax);
+    .limit(selectableMax);
+}
+
+/** Institutions by the name of their invitation, else by that of their account. */
+const institutionName = {
+  nameZh: sql<string>`coalesce(nullif(${agency.institutionZh}, ''), ${userAccount.nickName})`,
+  nameEn: sql<string>`coalesce(nullif(${agency.institutionEn}, ''), ${userAccount.nameEn})`,
+};
+
+const selectInstitutions = (db: Queryable) =>
+  db
+    .select({ id: userAccount.id, ...institutionName })
+    .from(userAccount)
+    .innerJoin(agency, eq(agency.userId, userAccount.id));
+
+export function listInstitutions(
+  db: Database,
+  { search = '' }: NonNullable<Input<typeof listFilmInstitutions>['query']>,
+): Promise<FilmInstitution[]> {
+  return selectInstitutions(db)
+    .where(containsText([agency.institutionZh, agency.institutionEn, userAccount.nickName, userAccount.nameEn], search))
+    .orderBy(asc(institutionName.nameZh), asc(userAccount.id))
+    .limit(selectableMax);
 }

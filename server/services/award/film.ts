@@ -47,14 +47,14 @@ export function createFilmService({ db }: { db: Database }) {
     getFilmFilters: async (query: FilterQuery, language: Language): Promise<Answer<FilmFilters>> => {
       const { works, changesAt, goesAt } = await readFilmIndex(db);
       const ofYear = (row: IndexedFilm): FacetValue => ({ key: String(row.edition), zh: String(row.edition), en: String(row.edition) });
-      const countries = works.flatMap((row) => (row.country ? [{ key: row.country, zh: row.countryZh, en: row.countryEn }] : []));
+      const countries = works.flatMap((row) => row.countries);
       const byLabel = compareNames(language);
       const hasText = textFilter(query.search?.trim() ?? '');
       /** Counts the choices of a filter among the films that all other filters leave. */
       const counted = (filter: 'unit' | 'edition' | 'country', choices: FilmFilters['units']) => {
         const rest = works.filter((row) => matches(row, { ...query, [filter]: undefined }) && hasText(row));
-        const counts = Map.groupBy(rest, (row) => String(row[filter]));
-        return choices.map((choice) => ({ ...choice, count: counts.get(choice.value)?.length ?? 0 }));
+        const valuesOf = (row: IndexedFilm) => (filter === 'country' ? row.countries.map(({ key }) => key) : [String(row[filter])]);
+        return choices.map((choice) => ({ ...choice, count: rest.filter((row) => valuesOf(row).includes(choice.value)).length }));
       };
       const units = inFirstOrder(
         works.map((row) => ({ key: row.unit, zh: row.unitZh, en: row.unitEn })),
@@ -82,7 +82,7 @@ function inFirstOrder(values: readonly FacetValue[], language: Language): FilmFi
 function matches(row: IndexedFilm, { unit, edition, country, winners }: FilterQuery): boolean {
   if (unit !== undefined && row.unit !== unit) return false;
   if (edition !== undefined && row.edition !== edition) return false;
-  if (country !== undefined && !splitChoices(country).includes(row.country)) return false;
+  if (country !== undefined && !row.countries.some(({ key }) => splitChoices(country).includes(key))) return false;
   return winners !== true || row.won;
 }
 

@@ -11,6 +11,8 @@ import type { Dashboard } from '#shared/api/dashboard.ts';
 import type { Language } from '#shared/language.ts';
 import { taskCountMax } from '#shared/limits.ts';
 import { can, type Viewer } from '#shared/policies.ts';
+import { userTypes } from '#shared/user-type.ts';
+import { readOwnFilms } from '#server/services/award/own-films.ts';
 import { readScheduledEvents, readCalendar } from './scheduled-events.ts';
 import { readEdits } from './edits.ts';
 import { findAnything } from './find.ts';
@@ -21,15 +23,16 @@ export type DashboardService = ReturnType<typeof createDashboardService>;
 export function createDashboardService({ db, firstSteps }: { db: Database; firstSteps: Pick<FirstStepsService, 'list'> }) {
   return {
     get: async (viewer: Viewer, language: Language): Promise<Dashboard> => {
-      const [tasks, ahead, failedJobs, ceremony, edits, steps] = await Promise.all([
+      const [tasks, ahead, failedJobs, ceremony, edits, steps, films] = await Promise.all([
         readTasks(db, viewer),
         readScheduledEvents(db, viewer),
         can(viewer, 'jobRead') ? readFailedJobs(db, language) : null,
         readCeremony(db, viewer),
         readEdits(db, viewer, language),
         can(viewer, 'accountManage') ? firstSteps.list() : null,
+        viewer.userType === userTypes.pgc ? readOwnFilms(db, viewer.id, language) : null,
       ]);
-      return { tasks, ahead, failedJobs, ceremony, edits, steps: steps?.isOver === false ? steps : null };
+      return { tasks, ahead, failedJobs, ceremony, edits, films, steps: steps?.isOver === false ? steps : null };
     },
 
     /** What is scheduled and what was, by day. */

@@ -8,6 +8,7 @@ import { faceColumn } from '#server/db/schema/face.ts';
 import { mediaFile, video } from '#server/db/schema/media.ts';
 import { person } from '#server/db/schema/person.ts';
 import { pressOutlet } from '#server/db/schema/press.ts';
+import { userAccount } from '#server/db/schema/account.ts';
 import { venue } from '#server/db/schema/programme.ts';
 import { conflict, emailRefused, idTaken, invalidRequest, notFound, requiredMissing } from '#server/errors.ts';
 import { cleanLine } from '#server/services/core/comment-text.ts';
@@ -84,6 +85,7 @@ const targets: Readonly<Record<Target, PgTable & { id: PgColumn }>> = {
   edition,
   venue,
   outlet: pressOutlet,
+  institution: userAccount,
 };
 
 export function recordRows<R extends AnyRecord>(record: R, rules: RecordRules<R>) {
@@ -177,7 +179,9 @@ function cleanedFields(fields: Fields, input: Values): Values {
 
 /** Values of a new record for fields that it does not begin with. */
 export function emptyFields(fields: Fields): Values {
-  const emptyOf = ({ kind }: Field) => {
+  const emptyOf = (field: Field) => {
+    const { kind } = field;
+    if (kind === 'choice') return field.options[0];
     if (kind === 'list') return [];
     if (kind === 'tick') return false;
     return kind === 'line' || kind === 'identifier' || kind === 'text' || kind === 'html' ? '' : null;

@@ -71,6 +71,7 @@ export const accountColumns: readonly (readonly [table: string, column: string])
   ['media_version', 'replaced_by'],
   ['video', 'owner_id'],
   ['award_result', 'entered_by'],
+  ['film', 'institution_id'],
   ['watched_word', 'added_by'],
 ];
 

@@ -6,10 +6,24 @@ import { exportOf } from '#shared/api/export/export-contract.ts';
 import { count, id, image } from '#shared/api/fields.ts';
 import { shownState, windowColumns, windowFilter } from '#shared/api/shown-state.ts';
 import { creditFunctions } from '#shared/award/credit.ts';
+import { premieres } from '#shared/award/premiere.ts';
 import { abstractMax, aliasesMax, bodyMax, bylineMax, pressKitMax, searchTextMax, titleMax } from '#shared/limits.ts';
 import { pressEndings } from '#shared/media/document.ts';
 import { nullable } from '#shared/nullable.ts';
-import { bilingual, html, integer, line, list, optional, publishWindow, reference, text, tick, widePicture } from '#shared/record/field.ts';
+import {
+  bilingual,
+  choice,
+  html,
+  integer,
+  line,
+  list,
+  optional,
+  publishWindow,
+  reference,
+  text,
+  tick,
+  widePicture,
+} from '#shared/record/field.ts';
 import { placing, previewing, record, type FieldsOf, type FullOf, type RowOf } from '#shared/record/record.ts';
 
 const label = Type.String();
@@ -21,6 +35,9 @@ export const namedFields = { personId: nullable(id), nameZh: name, nameEn: name,
 const namedSomebody = Type.Object(namedFields);
 export type Named = Type.Static<typeof namedSomebody>;
 export const credit = Type.Object({ ...namedFields, roleZh: name, roleEn: name });
+
+const named = Type.Object({ id, ...bilingual('name', label) });
+export type FilmInstitution = Type.Static<typeof named>;
 
 export const filmVideo = Type.Object({ id, titleZh: label, titleEn: label, seconds: count });
 export type FilmVideo = Type.Static<typeof filmVideo>;
@@ -50,9 +67,15 @@ export const filmRecord = record({
     ...bilingual('director', line()),
     ...bilingual('language', line()),
     ...bilingual('company', line()),
+    premiere: choice(premieres),
+    /** Of the screening copy. */
+    format: line(),
+    /** World sales: who to ask for the rights. */
+    sales: text(abstractMax),
     ...bilingual('logline', text(abstractMax)),
     ...bilingual('synopsis', html(bodyMax)),
     unitId: reference('unit'),
+    institutionId: optional('institution'),
     stillId: widePicture,
     posterId: optional('media'),
     videoIds: list(() => id, 20, 'video'),
@@ -82,7 +105,8 @@ export const filmRecord = record({
     videos: Type.Array(filmVideo),
     pressFiles: Type.Array(pressFile),
     /** Credited people. */
-    people: Type.Array(Type.Object({ id, nameZh: label, nameEn: label })),
+    people: Type.Array(named),
+    institution: nullable(named),
     editionId: id,
     shown: shownState,
     path: label,
@@ -108,4 +132,14 @@ export const listFilmVideos = endpoint({
   permission: 'awardEdit',
   query: Type.Object({ search: Type.Optional(Type.String({ maxLength: searchTextMax })) }),
   data: Type.Array(filmVideo),
+});
+
+export const listFilmInstitutions = endpoint({
+  method: 'GET',
+  path: '/webAdmin/award/film/institutions',
+  summary: 'Institutions that can be named as those that entered a film, by name',
+  auth: 'staff',
+  permission: 'awardEdit',
+  query: Type.Object({ search: Type.Optional(Type.String({ maxLength: searchTextMax })) }),
+  data: Type.Array(named),
 });

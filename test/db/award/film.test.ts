@@ -14,7 +14,7 @@ import { makeColumn, publishItem, secondsFromNow } from '#test/support/factories
 
 const works = [
   { id: 'moon', unit: 'film', zh: '山月不眠', en: 'The Moon Keeps Watch', country: ['中国', 'China'], year: 2024, minutes: 118 },
-  { id: 'alley', unit: 'film', zh: '巷口', en: 'Alley', country: ['土耳其', 'Türkiye'], year: 2023, minutes: 95 },
+  { id: 'alley', unit: 'film', zh: '巷口', en: 'Alley', country: ['土耳其 / 格鲁吉亚', 'Türkiye / Georgia'], year: 2023, minutes: 95 },
   { id: 'baozi', unit: 'tv', zh: '包子铺', en: '', country: ['中国', 'China'], year: null, minutes: null },
   { id: 'secret', unit: 'tv', zh: '秘密', en: 'Secret', country: ['中国', 'China'], year: 2024, minutes: 60, isHidden: true },
 ] as const;
@@ -62,6 +62,7 @@ testOnDatabase('filters by unit, edition and country, and finds the title of eit
   expect(await read({})).toEqual(ids('moon', 'alley', 'baozi'));
   expect(await read({ unit: 'tv' })).toEqual(ids('baozi'));
   expect(await read({ country: 'turkiye' })).toEqual(ids('alley'));
+  expect(await read({ country: 'georgia' })).toEqual(ids('alley'));
   expect(await read({ country: 'china,turkiye', unit: 'film' })).toEqual(ids('moon', 'alley'));
   expect(await read({ country: 'china', unit: 'film' })).toEqual(ids('moon'));
   expect(await read({ winners: true })).toEqual([]);
@@ -98,6 +99,7 @@ testOnDatabase('lists the filter values with their counts', async (database) => 
   expect(filters.editions.find(({ value }) => value === String(made.year))?.count).toBe(3);
   expect(filters.countries.map(({ value, label }) => [value, label])).toEqual([
     ['china', 'China'],
+    ['georgia', 'Georgia'],
     ['turkiye', 'Türkiye'],
   ]);
 });

@@ -59,6 +59,7 @@ function hasSynopsis({ content, contentAbstract }: ContentItem): boolean {
 /** Omits unknown facts, and what the head and the credits say. */
 function factsOf(item: ContentItem, work: FilmCard, t: Translate): { label: string; value: string }[] {
   const editions = [...new Set(item.nominations.map(({ year, edition }) => `${edition} ${year}`))];
+  const { premiere, format, sales } = item.trade ?? { premiere: 'none', format: '', sales: '' };
   const all = {
     unit: item.typeLabel,
     director: item.credits.some((group) => group.function === 'director') ? '' : work.director,
@@ -67,7 +68,10 @@ function factsOf(item: ContentItem, work: FilmCard, t: Translate): { label: stri
     companies: item.companies,
     year: work.year === null ? '' : String(work.year),
     minutes: work.minutes === null ? '' : t('content:work.minutes', { count: work.minutes }),
+    premiere: premiere === 'none' ? '' : t(`work:premiere.${premiere}`),
+    format: format,
     edition: editions.join(t('content:work.comma')),
+    sales: sales,
   };
   return Object.entries(all).flatMap(([key, value]) => (value ? [{ label: t(`work:fact.${key}`), value }] : []));
 }
@@ -121,6 +125,8 @@ const Section = styled.section`
   }
   aside dd {
     font-weight: 600;
+    white-space: pre-line;
+    overflow-wrap: anywhere;
   }
 
   ${media.compact} {

@@ -4,28 +4,52 @@ import { filmRecord, previewFilm, type FilmFields } from '#shared/api/record/fil
 import { staffPaths } from '#shared/staff-paths.ts';
 import { useT } from '#client/lib/translations.ts';
 import { Link } from '#client/ui/link.tsx';
+import { commonLabels } from '#client/record/field-errors.ts';
 import { useName } from '#client/record/names.tsx';
 import { RecordForm, type FormLayout, type FormProps, type PartProps } from '#client/record/record-form.tsx';
 import { writeAddress } from '#client/record/write-address.ts';
 import { Checkbox } from '#client/ui/form/checkbox.tsx';
 import { SelectField } from '#client/ui/form/select-field.tsx';
-import { FilmVideos } from './film-videos.tsx';
+import { addCountry, addLanguage } from './add-name.tsx';
+import { FilmVideos, ToScreeningRoom, type VideoParts } from './film-videos.tsx';
+import { findInstitutions, Reference } from './finder.tsx';
 import { PeopleLines } from './people-lines.tsx';
 import { PressKit, type DocumentPicker } from './press-kit.tsx';
 import { useEditions, useUnitOptions } from './use-editions.ts';
 
 type Part = PartProps<typeof filmRecord>;
 
-/** `documents` is the upload of documents, which the page draws for the press kit. */
-export function FilmForm({ documents, ...props }: FormProps & { documents: DocumentPicker }) {
-  const [layout] = useState(() => filmForm(documents));
+/** Uploads, which the page draws. */
+export interface FilmUploads {
+  documents: DocumentPicker;
+  videos: VideoParts;
+}
+
+export function FilmForm({ uploads, ...props }: FormProps & { uploads: FilmUploads }) {
+  const [layout] = useState(() => filmForm(uploads));
   return <RecordForm of={filmRecord} layout={layout} {...props} />;
 }
 
-const filmForm = (documents: DocumentPicker): FormLayout<typeof filmRecord> => ({
+const filmForm = ({ documents, videos }: FilmUploads): FormLayout<typeof filmRecord> => ({
   removeText: 'awards:films.removeText',
   main: [
-    ['title', 'director', 'country', 'language', 'company', ['originalTitle', ['year', 'minutes']], 'aliases', 'logline', 'synopsis'],
+    [
+      'title',
+      'director',
+      addCountry,
+      'country',
+      addLanguage,
+      'language',
+      'company',
+      ['originalTitle', ['year', 'minutes']],
+      'aliases',
+      'logline',
+      'synopsis',
+    ],
+    { title: 'awards:films.trade', hint: 'awards:films.tradeHint', lines: [['premiere', 'format'], 'sales'] },
+    ({ record, form: { next, put } }) => (
+      <FilmVideos id={record.id} parts={videos} ids={next.videoIds} known={record.videos} onChange={(videoIds) => put({ videoIds })} />
+    ),
     (part) => <Credits {...part} />,
     (part) => <Press {...part} documents={documents} />,
   ],
@@ -33,10 +57,9 @@ const filmForm = (documents: DocumentPicker): FormLayout<typeof filmRecord> => (
     ['stillId', 'posterId'],
     (part) => <Unit {...part} />,
     'window',
-    ({ record, form: { next, put } }) => (
-      <FilmVideos ids={next.videoIds} known={record.videos} onChange={(videoIds) => put({ videoIds })} />
-    ),
+    ({ record, form }) => <ToScreeningRoom id={record.id} fields={record.fields} isDirty={form.isDirty} />,
   ],
+  labels: (name) => (name.startsWith('premiere.') ? `awards:${name}` : commonLabels(name)),
   preview: previewFilm,
 });
 
@@ -104,6 +127,12 @@ function Unit({ record, form: { form } }: Part) {
         options={useUnitOptions(record.editionId)}
       />
       <EditionLink id={record.editionId} />
+      <Reference
+        label={t('awards:field.institutionId')}
+        find={findInstitutions}
+        field={form.field('institutionId')}
+        read={{ id: record.institution?.id ?? '', zh: record.institution?.nameZh ?? '', en: record.institution?.nameEn ?? '', note: '' }}
+      />
       <Checkbox field={form.field('commentsClosed')}>{t('awards:field.commentsClosed')}</Checkbox>
     </section>
   );

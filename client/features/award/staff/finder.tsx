@@ -2,7 +2,7 @@
 import { useEffect, useId, useRef, useState, type KeyboardEvent } from 'react';
 import type { Api, Outcome } from '#shared/http/api-client.ts';
 import { searchTextMax } from '#shared/limits.ts';
-import { filmRecord, listFilmVideos } from '#shared/api/record/film.ts';
+import { filmRecord, listFilmInstitutions, listFilmVideos } from '#shared/api/record/film.ts';
 import { personRecord } from '#shared/api/record/person.ts';
 import { X } from '#client/ui/picture/staff-icons.tsx';
 import { useApi } from '#client/lib/api.ts';
@@ -24,8 +24,8 @@ export interface Match {
   noteEn?: string;
 }
 
-/** Must be a stable function. */
-export type FindMatches = (api: Api, text: string, signal: AbortSignal) => Promise<Outcome<Match[]>>;
+/** Must be a stable function; null if the search failed. */
+export type FindMatches = (api: Api, text: string, signal: AbortSignal) => Promise<readonly Match[] | null>;
 
 interface Props {
   label: string;
@@ -188,9 +188,9 @@ function useMatches(find: FindMatches, text: string): Matches {
       return undefined;
     }
     const ask = async () => {
-      const outcome = await find(api, text.trim(), leave.signal).catch(() => null);
+      const rows = await find(api, text.trim(), leave.signal).catch(() => null);
       if (leave.signal.aborted) return;
-      setMatches(outcome?.status === 'ok' ? { rows: outcome.data, phase: 'ready' } : { rows: [], phase: 'failed' });
+      setMatches(rows ? { rows, phase: 'ready' } : { rows: [], phase: 'failed' });
     };
     const timer = setTimeout(() => void ask(), pauseMs);
     return () => {
@@ -234,6 +234,15 @@ export const findVideos: FindMatches = async (api, search, signal) =>
     note: `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`,
   }));
 
-function mapped<Row>(outcome: Outcome<Row[]>, toFound: (row: Row) => Match): Outcome<Match[]> {
-  return outcome.status === 'ok' ? { ...outcome, data: outcome.data.map(toFound) } : outcome;
+/** Institutions with an account. */
+export const findInstitutions: FindMatches = async (api, search, signal) =>
+  mapped(await api(listFilmInstitutions, { query: { search } }, quiet(signal)), ({ id, nameZh, nameEn }) => ({
+    id,
+    zh: nameZh,
+    en: nameEn,
+    note: '',
+  }));
+
+function mapped<Row>(outcome: Outcome<Row[]>, toFound: (row: Row) => Match): Match[] | null {
+  return outcome.status === 'ok' ? outcome.data.map(toFound) : null;
 }

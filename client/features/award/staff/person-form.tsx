@@ -1,13 +1,14 @@
 /** What is particular to people in the form of their records. */
 import { personRecord, previewPerson, type ManagedPerson } from '#shared/api/record/person.ts';
 import { useT } from '#client/lib/translations.ts';
+import { addCountry } from './add-name.tsx';
 import { RecordForm, type FormLayout, type FormProps } from '#client/record/record-form.tsx';
 
 export const PersonForm = (props: FormProps) => <RecordForm of={personRecord} layout={layout} {...props} />;
 
 const layout: FormLayout<typeof personRecord> = {
   removeText: 'awards:people.removeText',
-  main: [['name', 'role', 'country', ['originalName', 'pronunciation'], 'aliases', 'bio']],
+  main: [['name', 'role', addCountry, 'country', ['originalName', 'pronunciation'], 'aliases', 'bio']],
   side: [['portraitId'], 'window', ({ record }) => <Uses uses={record.uses} />],
   hints: {
     originalName: 'awards:people.originalHint',

@@ -69,6 +69,16 @@ export const DashboardGrid = styled.div`
     overflow-wrap: anywhere;
   }
 
+  .films li {
+    display: grid;
+    gap: 0.35rem;
+    padding-block: 0.75rem;
+  }
+  .films .link {
+    margin-inline-start: 0.75rem;
+    font-size: var(--t-s);
+  }
+  .films li + li,
   .tasks > ul > li + li {
     border-top: 1px solid var(--line);
   }

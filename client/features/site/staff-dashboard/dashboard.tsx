@@ -3,6 +3,8 @@ import { lazy, Suspense, type ReactNode } from 'react';
 import { addTexts, useT } from '#client/lib/translations.ts';
 import { Button } from '#client/ui/button.tsx';
 import { EmptyState } from '#client/ui/empty-state.tsx';
+import { CallLine } from '#client/features/site/navigation/call-line.tsx';
+import { OwnFilms } from './own-films.tsx';
 import { ScheduledEventList } from './scheduled-event-list.tsx';
 import { CeremonyCard } from './ceremony-card.tsx';
 import { DashboardGrid } from './dashboard-style.ts';
@@ -26,7 +28,7 @@ export function StaffDashboard(): ReactNode {
   const t = useT();
   const { data, nowMs, isFailed, reload } = useDashboard();
   if (!data) return isFailed ? <Failed onRetry={reload} /> : <Waiting />;
-  const { tasks, ahead, failedJobs, ceremony, edits, steps } = data;
+  const { tasks, ahead, failedJobs, ceremony, edits, films, steps } = data;
   return (
     <DashboardGrid>
       {isFailed ? (
@@ -43,7 +45,9 @@ export function StaffDashboard(): ReactNode {
         </Suspense>
       ) : null}
       <div className="main">
+        {films ? <CallLine /> : null}
         <TaskList tasks={tasks} hasWritten={edits.length > 0} />
+        {films ? <OwnFilms films={films} /> : null}
         <ScheduledEventList rows={ahead} nowMs={nowMs} />
       </div>
       <div className="beside">

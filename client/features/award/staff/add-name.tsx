@@ -1,0 +1,62 @@
+/** Countries and languages, found in lists by a name in either language and added to the two texts of a field. */
+import { cityFilePath, type Region } from '#shared/api/dictionary.ts';
+import { withName } from '#shared/award/name-list.ts';
+import { spokenLanguages } from '#shared/award/spoken-languages.ts';
+import { languages, type Language } from '#shared/language.ts';
+import { useT } from '#client/lib/translations.ts';
+import { findOptions } from '#client/ui/form/find-options.ts';
+import { Finder, type FindMatches, type Match } from './finder.tsx';
+
+interface Part {
+  form: { next: Readonly<Record<string, unknown>>; put: (values: never) => void };
+}
+
+/** Lines of a layout, above the texts that they add to. */
+export const addCountry = (part: Part) => <AddName of="country" find={findCountries} {...part} />;
+export const addLanguage = (part: Part) => <AddName of="language" find={findLanguages} {...part} />;
+
+/** A name that no list has, such as that of a former country, is typed; its script says in which language. */
+function AddName({ of, find, form: { next, put } }: Part & { of: 'country' | 'language'; find: FindMatches }) {
+  const t = useT();
+  const [zhField, enField] = [`${of}Zh`, `${of}En`];
+  const add = ({ zh, en }: { zh: string; en: string }) =>
+    put({
+      ...(zh && { [zhField]: withName(String(next[zhField]), zh) }),
+      ...(en && { [enField]: withName(String(next[enField]), en) }),
+    } as never);
+  return (
+    <Finder
+      label={t(`awards:addName.${of}`)}
+      find={find}
+      onPick={add}
+      onName={(name) => add(/\p{Script=Han}/u.test(name) ? { zh: name, en: '' } : { zh: '', en: name })}
+    />
+  );
+}
+
+const rowsMax = 8;
+const matching = (rows: readonly Match[], text: string) =>
+  findOptions(
+    rows.map((row) => ({ ...row, value: row.id, label: row.zh, otherNames: [row.en, row.id] })),
+    text,
+  ).slice(0, rowsMax);
+
+/** Countries and regions of ISO 3166 by their names on this site. */
+const findCountries: FindMatches = async (_api, text, signal) => {
+  const [zh = [], en = []] = await Promise.all(languages.map((language) => readRegions(language, signal)));
+  const english = new Map(en.map((region) => [region.region_id, region.region_name]));
+  const rows = zh.map(({ region_id: id, region_name: name }) => ({ id, zh: name, en: english.get(id) ?? '', note: '' }));
+  return matching(rows, text);
+};
+
+async function readRegions(language: Language, signal: AbortSignal): Promise<Region[]> {
+  const answer = await fetch(cityFilePath[language], { signal });
+  if (!answer.ok) throw new Error(`The list of countries answered ${answer.status}`);
+  return (await answer.json()) as Region[];
+}
+
+const findLanguages: FindMatches = async (_api, text) => {
+  const [zh, en] = languages.map((language) => new Intl.DisplayNames(language, { type: 'language', languageDisplay: 'standard' }));
+  const rows = spokenLanguages.map((id) => ({ id, zh: zh?.of(id) ?? id, en: en?.of(id) ?? id, note: '' }));
+  return matching(rows, text);
+};
