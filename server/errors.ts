@@ -236,6 +236,8 @@ export const accountBlocked = () => new AppError('accountBlocked');
 export const accountClosing = () => new AppError('accountClosing');
 /** The account was created by staff and must choose its own password first. */
 export const passwordChangeNeeded = () => new AppError('passwordChangeNeeded');
+/** Moderators have barred the writer for so many days more. */
+export const commentsBarred = (days: number) => new AppError('commentsBarred', { values: { days } });
 export const commentsClosed = () => new AppError('commentsClosed');
 /** Sent only to callers with a valid code for the address. */
 export const emailTaken = () => new AppError('emailTaken');

@@ -55,6 +55,7 @@ export const errorCodes = {
   playEnded: 403,
   playFull: 403,
   playOver: 403,
+  commentsBarred: 403,
   notFound: 404,
   methodNotAllowed: 405,
   conflict: 409,

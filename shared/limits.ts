@@ -1,5 +1,7 @@
 /** Business constants; the unit is in the name. */
 
+/** Longest bar of an author from commenting, in days. */
+export const barDaysMax = 365;
 export const requestTimeoutMs = 120_000;
 export const toastDurationMs = 3_000;
 export const toastOffsetPx = 16;

@@ -3,6 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import {
   addComment,
   decideComments,
+  liftBar,
   deleteComment,
   listComments,
   listCommentsToModerate,
@@ -40,6 +41,10 @@ export function registerCommunityRoutes(
   registerRecord(app, { record: wordRecord, service: watchedWordStaff, exported: { contract: exportWatchedWords, audit } });
   route(app, addWatchedWords, async ({ body, viewer }) => uncached(await watchedWordStaff.addSeveral(viewer.id, body.words)));
   route(app, decideComments, async ({ body, viewer }) => uncached(await comment.decide(viewer.id, body)));
+  route(app, liftBar, async ({ body, viewer }) => {
+    await comment.liftBar(viewer.id, body.userId);
+    return uncached(null);
+  });
 
   route(app, clickLike, async ({ body, viewer }) => uncached(await like.click(viewer.id, body)));
   route(app, getCounts, ({ query }) => like.readCounts(query));

@@ -1,6 +1,7 @@
 /** Comments: /web/cms/comment{, /list, /replies, /own, /delete, /report} and their moderation under /webAdmin/cms/comment. */
 import * as Type from 'typebox';
-import { commentMax, reportReasonMax } from '#shared/limits.ts';
+import { barDaysMax, commentMax, reportReasonMax } from '#shared/limits.ts';
+import { nullable } from '#shared/nullable.ts';
 import { id, instant, shortText } from './fields.ts';
 import { dictionaryValueMax } from './dictionary.ts';
 import { endpoint } from './endpoint.ts';
@@ -127,6 +128,10 @@ export const moderatedComment = Type.Object({
   reportReasons: Type.Array(shortText),
   userId: shortText,
   userName: shortText,
+  /** Until when its author may not comment; null = may. */
+  barredUntil: nullable(instant),
+  /** Beginning of the comment that it answers; '' for none. */
+  answers: shortText,
   /** Title and path of the item. */
   contentTitle: shortText,
   contentPath: shortText,
@@ -163,6 +168,18 @@ export const decideComments = endpoint({
     /** State that the moderator saw; comments in another state by now are skipped. */
     from: Type.Optional(commentStatus),
     reason: Type.Optional(Type.String({ maxLength: 500 })),
+    /** Days for which the authors may not comment, with hidden and deleted comments. */
+    barDays: Type.Optional(Type.Integer({ minimum: 1, maximum: barDaysMax })),
   }),
   data: Type.Object({ decided: Type.Array(id), left: Type.Array(id) }),
+});
+
+export const liftBar = endpoint({
+  method: 'POST',
+  path: '/webAdmin/cms/comment/lift',
+  summary: 'Let a barred author comment again',
+  auth: 'staff',
+  permission: 'commentModerate',
+  body: Type.Object({ userId: id }),
+  data: Type.Null(),
 });

@@ -27,6 +27,8 @@ export const userAccount = pgTable(
     mustChangePassword: boolean().notNull().default(false),
     createdAt: instant().notNull().defaultNow(),
     lastLoginAt: instant(),
+    /** May not comment before this instant; null = may. */
+    barredUntil: instant(),
     /** End of the cool-off after which a closing account is erased. */
     eraseAt: instant(),
   },

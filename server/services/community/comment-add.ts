@@ -4,7 +4,7 @@ import type { Database, Transaction } from '#server/db/client.ts';
 import { newId } from '#server/db/identifier.ts';
 import { idempotencyKey, userAccount } from '#server/db/schema/account.ts';
 import { comment } from '#server/db/schema/comment.ts';
-import { commentRepeated, commentsClosed, commentTooSoon, notFound } from '#server/errors.ts';
+import { commentRepeated, commentsBarred, commentsClosed, commentTooSoon, notFound } from '#server/errors.ts';
 import type { RateLimits } from '#shared/rate-limits.ts';
 import { isStaff, type Viewer } from '#shared/policies.ts';
 import { readCommentedItem } from './comment-item.ts';
@@ -41,7 +41,7 @@ export interface AddedComment {
   status: CommentState;
 }
 
-/** Throws `notFound`, `commentsClosed`, `commentTooSoon`, `commentRepeated`, `requiredMissing` or `invalidRequest`. */
+/** Throws `notFound`, `commentsBarred`, `commentsClosed`, `commentTooSoon`, `commentRepeated`, `requiredMissing` or `invalidRequest`. */
 export function addComment(db: Database, input: NewComment, options: AddOptions): Promise<AddedComment> {
   const text = cleanText(input.content);
   return db.transaction(async (tx) => {
@@ -91,12 +91,14 @@ async function lockWriter(tx: Transaction, userId: string): Promise<Writer> {
   const [writer] = await tx
     .select({
       id: userAccount.id,
+      barredDays: sql<number>`coalesce(ceil(extract(epoch from ${userAccount.barredUntil} - now()) / 86400), 0)::int`,
       newSeconds: sql<number>`ceil(extract(epoch from ${userAccount.createdAt} + interval '1 day' - now()))::int`,
     })
     .from(userAccount)
     .where(eq(userAccount.id, userId))
     .for('no key update');
   if (!writer) throw notFound();
+  if (writer.barredDays > 0) throw commentsBarred(writer.barredDays);
   return writer;
 }
 

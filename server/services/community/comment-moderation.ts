@@ -1,7 +1,7 @@
 /** Comment moderation: the queue and bulk decisions. */
-import { and, desc, eq, inArray, sql, type SQL } from 'drizzle-orm';
+import { and, desc, eq, inArray, isNotNull, sql, type SQL } from 'drizzle-orm';
 import type { Database, Transaction } from '#server/db/client.ts';
-import { userAccount } from '#server/db/schema/account.ts';
+import { userAccount, userRole } from '#server/db/schema/account.ts';
 import { comment, commentReport } from '#server/db/schema/comment.ts';
 import type { CommentDecision, ModeratedComment } from '#shared/api/comment.ts';
 import type { Page } from '#shared/api/paging.ts';
@@ -14,6 +14,7 @@ import { notifyOfComment, notifyOfDecision, notifyOfReply, type Notify } from '.
 import { changeState, decisions, lockComments, setPinned, type CommentState, type StoredComment } from './comment-state.ts';
 import { cleanLine } from '#server/services/core/comment-text.ts';
 import { countUpTo } from '#server/services/core/count-up-to.ts';
+import { instantOrNull } from '#server/services/core/visibility.ts';
 import { listFile, type ListFile } from '#server/db/list-file.ts';
 import { containsText } from '#server/services/core/contains-text.ts';
 
@@ -55,14 +56,29 @@ export function exportComments(db: Database, query: ModerationQuery, language: L
   });
 }
 
+/** Characters of an answered comment. */
+const answersMax = 120;
+
 const listOrder = [desc(comment.createdAt), desc(comment.id)];
 
 function selectComments(db: Database) {
   const reasons = sql<
     string[]
   >`array(select distinct ${commentReport.reason} from ${commentReport} where ${commentReport.commentId} = ${comment.id} and ${commentReport.reason} <> '' order by 1)`;
+  const barredUntil = sql<Date | null>`case when ${userAccount.barredUntil} > now() then ${userAccount.barredUntil} end`.mapWith(
+    instantOrNull,
+  );
+  const answers = sql<string>`coalesce((select left(above.text, ${answersMax}) from ${comment} above where above.id = ${comment.parentId}), '')`;
   return db
-    .select({ ...commentFields, heldFor: comment.heldFor, reportCount: comment.reportCount, reasons, userId: comment.userId })
+    .select({
+      ...commentFields,
+      heldFor: comment.heldFor,
+      reportCount: comment.reportCount,
+      reasons,
+      userId: comment.userId,
+      barredUntil,
+      answers,
+    })
     .from(comment)
     .innerJoin(userAccount, eq(userAccount.id, comment.userId));
 }
@@ -84,6 +100,8 @@ async function toRows(db: Database, rows: Awaited<ReturnType<typeof selectCommen
       reportReasons: row.reasons,
       userId: row.userId,
       userName: row.nickName,
+      barredUntil: row.barredUntil?.toISOString() ?? null,
+      answers: row.answers,
       contentTitle: title,
       contentPath: path,
     };
@@ -105,6 +123,8 @@ export interface DecisionInput {
   /** State as seen by the moderator; comments that have changed since are skipped. */
   from?: CommentState | undefined;
   reason?: string | undefined;
+  /** Days for which the authors may not comment. */
+  barDays?: number | undefined;
 }
 
 export interface DecisionResult {
@@ -136,6 +156,8 @@ export function decide(
         toState: to ?? row.state,
         reason,
       });
+    if (input.barDays && (input.decision === 'hide' || input.decision === 'delete'))
+      await barAuthors(tx, { userIds: rows.map(({ userId }) => userId), days: input.barDays, moderatorId, reason });
     const decided = new Set(rows.map(({ id }) => id));
     return { decided: [...decided], left: ids.filter((id) => !decided.has(id)) };
   });
@@ -184,4 +206,39 @@ async function notifyWriters(
     if (root?.state === 'public' && reply.state === 'pending' && reply.heldFor !== 'reports')
       await notifyOfReply(tx, { reply, root }, notify);
   }
+}
+
+interface Bar {
+  userIds: readonly string[];
+  days: number;
+  moderatorId: string;
+  reason: string;
+}
+
+/** A bar of authors, which never shortens one that they have. Staff are not barred: their accounts are managed. */
+async function barAuthors(tx: Transaction, { userIds, days, moderatorId, reason }: Bar): Promise<void> {
+  const barred = await tx
+    .update(userAccount)
+    .set({ barredUntil: sql`greatest(${userAccount.barredUntil}, now() + make_interval(days => ${days}))` })
+    .where(
+      and(
+        inArray(userAccount.id, [...new Set(userIds)]),
+        sql`not exists (select 1 from ${userRole} where ${userRole.userId} = ${userAccount.id})`,
+      ),
+    )
+    .returning({ id: userAccount.id });
+  for (const { id } of barred.sort((a, b) => (a.id < b.id ? -1 : 1)))
+    await appendAudit(tx, { actorId: moderatorId, action: 'bar', subjectKind: 'account', subjectId: id, reason, details: { days } });
+}
+
+/** Lets an author comment again; does nothing for others. */
+export function liftBar(db: Database, moderatorId: string, userId: string): Promise<void> {
+  return db.transaction(async (tx) => {
+    const [lifted] = await tx
+      .update(userAccount)
+      .set({ barredUntil: null })
+      .where(and(eq(userAccount.id, userId), isNotNull(userAccount.barredUntil)))
+      .returning({ id: userAccount.id });
+    if (lifted) await appendAudit(tx, { actorId: moderatorId, action: 'liftBar', subjectKind: 'account', subjectId: userId });
+  });
 }

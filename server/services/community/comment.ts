@@ -4,7 +4,7 @@ import type { SettingGroupService } from '#server/services/core/setting-groups.t
 import { moderationModes } from '#shared/site/setting-groups.ts';
 import { addComment, type AddedComment, type AddOptions, type NewComment } from './comment-add.ts';
 import { listComments, listOwnComments, listReplies } from './comment-list.ts';
-import { decide, exportComments, listToModerate, type DecisionInput } from './comment-moderation.ts';
+import { decide, exportComments, liftBar, listToModerate, type DecisionInput } from './comment-moderation.ts';
 import type { Notify } from './comment-notice.ts';
 import { deleteOwnComment, reportComment, type Report } from './comment-report.ts';
 import { bindFirst } from '#server/services/core/bind-first.ts';
@@ -44,6 +44,7 @@ export function createCommentService({ db, rateLimit, notify, settings }: Commen
       deleteOwn: deleteOwnComment,
       listToModerate,
       exportToModerate: exportComments,
+      liftBar,
     }),
     /** Adds a comment or a reply; `comment-add.ts` lists the errors. */
     add: async (viewer: Writer, input: NewComment, idempotencyKey = ''): Promise<AddedComment> =>

@@ -14,8 +14,8 @@ test('a film is written for the trade with its video, and is public at once', as
   const main = page.getByRole('main');
   await main.getByRole('button', { name: 'Add a film' }).click();
   const dialog = page.getByRole('dialog', { name: 'Add a film' });
-  await dialog.getByLabel('Edition').selectOption({ index: 1 });
-  await dialog.getByLabel('Unit').selectOption({ index: 1 });
+  await dialog.getByLabel('Edition').selectOption('2025');
+  await dialog.getByLabel('Unit').selectOption('2025-film');
   await dialog.getByLabel('Chinese title').fill('冰上来信');
   await dialog.getByLabel('English title').fill('Letters over the ice');
   await dialog.getByRole('button', { name: 'Add', exact: true }).click();

@@ -94,7 +94,17 @@ exhaustiveTest('a moderator changes a rule of comments and adds watched words, a
   await reader.page.getByRole('button', { name: /^Post/ }).click();
   await reader.page.getByRole('article').filter({ hasText: 'L a n t e r n' }).waitFor();
   await page.getByRole('navigation').getByRole('link', { name: 'Comments' }).click();
-  await rows(page).filter({ hasText: 'L a n t e r n' }).waitFor();
+  const spam = rows(page).filter({ hasText: 'L a n t e r n' });
+  await spam.getByRole('button', { name: /^Hide/ }).click();
+  const question = page.getByRole('dialog', { name: 'Hide 1 comment?' });
+  await question.getByLabel('The writer may not comment').selectOption({ label: 'for 7 days' });
+  await question.getByRole('button', { name: 'Hide' }).click();
+  await reader.page.getByRole('textbox', { name: 'Write a comment' }).fill('And again');
+  await reader.page.getByRole('button', { name: /^Post/ }).click();
+  await reader.page.getByText('A moderator has stopped your comments; days left: 7').waitFor();
+  await page.getByRole('tab', { name: 'Hidden' }).click();
+  await spam.getByRole('button', { name: 'Let comment again' }).click();
+  await spam.getByText(/^May not comment before/).waitFor({ state: 'detached' });
 
   await page.getByRole('navigation').getByRole('link', { name: 'Watched words' }).click();
   await page.getByRole('button', { name: 'Delete 彩票代买' }).click();

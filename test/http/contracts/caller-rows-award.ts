@@ -253,6 +253,7 @@ export const awardCallerRows: Readonly<Record<string, CallerRow>> = {
     preview: previewFilm,
   }),
   'GET /webAdmin/award/film/videos': { statuses: editors },
+  'GET /webAdmin/award/film/institutions': { statuses: editors },
   'POST /webAdmin/award/removed/restore': {
     statuses: editors,
     fields: async (stage) => ({ ...(await stage.services.awardStaff.film.remove('test', await addFilm(stage))) }),

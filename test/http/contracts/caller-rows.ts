@@ -205,6 +205,7 @@ const ownRows: Readonly<Record<string, CallerRow>> = {
     statuses: moderators,
     fields: async (stage) => ({ ids: [await addComment(stage, (await stage.makeCaller('user')).id)], decision: 'hide' }),
   },
+  'POST /webAdmin/cms/comment/lift': { statuses: moderators, fields: async (stage) => ({ userId: (await stage.makeCaller('user')).id }) },
 
   'POST /web/cms/like/click': { statuses: loggedIn, fields: ({ contentId }) => ({ contentId, liked: true }) },
   'POST /web/stat': { statuses: everybody, fields: () => ({ kind: 'view', subject: '/news' }) },

@@ -116,6 +116,7 @@ export function CommentModeration() {
             isSelected={selection.has(comment.id)}
             onSelect={(isRange) => selection.toggle(comment.id, isRange)}
             onDecide={(decision) => request([comment.id], decision)}
+            onLift={() => void moderation.lift(comment.userId)}
             onAuthor={
               userId
                 ? null
@@ -132,7 +133,7 @@ export function CommentModeration() {
         <ReasonDialog
           decision={prompt.decision}
           count={prompt.ids.length}
-          onDecide={(reason) => void act({ ...prompt, reason })}
+          onDecide={(reason, barDays) => void act({ ...prompt, reason, barDays })}
           onClose={() => setPrompt(null)}
         />
       ) : null}

@@ -1,7 +1,8 @@
 /** One comment as a moderator sees it: a row of the table, a card on phones. */
 import type { CommentDecision, ModeratedComment } from '#shared/api/comment.ts';
 import { staffPaths } from '#shared/staff-paths.ts';
-import { useT } from '#client/lib/translations.ts';
+import { absoluteDateTime } from '#shared/dates.ts';
+import { useLanguage, useT } from '#client/lib/translations.ts';
 import { usePermission } from '#client/state/use-permission.ts';
 import { Button } from '#client/ui/button.tsx';
 import { Icon } from '#client/ui/picture/icon.tsx';
@@ -18,6 +19,8 @@ interface Props {
   isSelected: boolean;
   onSelect: (isRange: boolean) => void;
   onDecide: (decision: CommentDecision) => void;
+  /** Lets the barred author comment again. */
+  onLift: () => void;
   /** Shows the comments of the author alone; null where only they are shown. */
   onAuthor: (() => void) | null;
 }
@@ -29,8 +32,9 @@ const looks = { approve: 'approve', hide: 'ghost', delete: 'danger', pin: 'ghost
   string
 >;
 
-export function ModerationRow({ comment, reasonOf, isSelected, onSelect, onDecide, onAuthor }: Props) {
+export function ModerationRow({ comment, reasonOf, isSelected, onSelect, onDecide, onLift, onAuthor }: Props) {
   const t = useT();
+  const language = useLanguage();
   const managesAccounts = usePermission('accountManage');
   const name = comment.nickName || t('manage:comments.erased');
   const reasons = comment.reportReasons.map(reasonOf);
@@ -38,6 +42,11 @@ export function ModerationRow({ comment, reasonOf, isSelected, onSelect, onDecid
     <tr data-selected={isSelected ? '' : undefined} data-row={comment.id}>
       <TickCell label={t('manage:comments.select', { name })} isTicked={isSelected} onTick={onSelect} />
       <td className="what">
+        {comment.answers ? (
+          <p className="meta">
+            <span>{t('manage:comments.answers')}</span> <q lang={writingOf(comment.answers)}>{comment.answers}</q>
+          </p>
+        ) : null}
         <p className="text" lang={writingOf(comment.content)}>
           {comment.content}
         </p>
@@ -56,7 +65,6 @@ export function ModerationRow({ comment, reasonOf, isSelected, onSelect, onDecid
               <span className="visually-hidden">{name}</span>
             </Link>
           ) : null}
-          {comment.parentId === null ? null : <span>{t('manage:comments.isReply')}</span>}
           {comment.pinned ? (
             <span>
               <Icon name="pin" /> <span>{t('manage:comments.pinned')}</span>
@@ -64,6 +72,14 @@ export function ModerationRow({ comment, reasonOf, isSelected, onSelect, onDecid
           ) : null}
           {comment.likeCount > 0 ? <span>{t('manage:comments.likes', { count: comment.likeCount })}</span> : null}
         </p>
+        {comment.barredUntil ? (
+          <p className="meta">
+            <span>{t('manage:comments.bar.until', { date: absoluteDateTime(comment.barredUntil, language) })}</span>
+            <button type="button" onClick={onLift}>
+              {t('manage:comments.bar.lift')}
+            </button>
+          </p>
+        ) : null}
         {comment.status === 'pending' && heldFor.includes(comment.heldFor) ? (
           <p className="held">{t(`manage:comments.held.${comment.heldFor}`)}</p>
         ) : null}

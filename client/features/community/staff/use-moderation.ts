@@ -2,6 +2,7 @@
 import { useState } from 'react';
 import {
   decideComments,
+  liftBar,
   listCommentsToModerate,
   type CommentDecision,
   type CommentStatus,
@@ -40,6 +41,8 @@ export interface Decision {
   ids: readonly string[];
   decision: CommentDecision;
   reason?: string;
+  /** Days for which the authors may not comment; 0 = they may. */
+  barDays?: number;
   /** The state shown, unless it is another one. */
   from?: CommentStatus;
 }
@@ -57,6 +60,8 @@ export interface Moderation {
   /** Changes only comments that are still in the state on screen. */
   decide: (decision: Decision) => Promise<boolean>;
   undo: () => void;
+  /** Lets a barred author comment again. */
+  lift: (userId: string) => Promise<void>;
 }
 
 export function useModeration(): Moderation {
@@ -70,12 +75,12 @@ export function useModeration(): Moderation {
   const question = questionOf(list.question);
   const ask = ({ status, ...change }: Partial<Question>) =>
     askList({ ...change, ...(status === undefined ? {} : { status: status === tabs[0] ? '' : status }) });
-  const decide: Moderation['decide'] = async ({ ids, decision, reason, from = question.status }) => {
+  const decide: Moderation['decide'] = async ({ ids, decision, reason, barDays, from = question.status }) => {
     if (ids.length === 0 || isDeciding) return false;
     setDeciding(true);
     const outcome = await api(
       decideComments,
-      { body: { ids: [...ids], decision, from, reason: reason || undefined } },
+      { body: { ids: [...ids], decision, from, reason: reason || undefined, barDays: barDays || undefined } },
       { noLoading: true },
     );
     setDeciding(false);
@@ -92,9 +97,14 @@ export function useModeration(): Moderation {
   const undo = () => {
     if (done?.undo) void decide({ ids: done.decided, decision: done.undo, from: stateAfter[done.decision] });
   };
+  const lift = async (userId: string) => {
+    const outcome = await api(liftBar, { body: { userId } }, { noLoading: true });
+    if (outcome.status === 'ok') reload();
+    else toasts.show({ type: 'error', text: outcome.message ?? t('manage:comments.failed') });
+  };
   // Rows of another state are not those of the tab.
   const rows = list.rows.filter(({ status }) => status === question.status);
-  return { ...list, question, rows, ask, isDeciding, done, forget: () => setDone(null), decide, undo };
+  return { ...list, question, rows, ask, isDeciding, done, forget: () => setDone(null), decide, undo, lift };
 }
 
 function questionOf({ status, search, userId, pageNum }: AddressQuery<Filter>): Question {

@@ -1,0 +1,2 @@
+-- additive
+ALTER TABLE "user_account" ADD COLUMN "barred_until" timestamp with time zone;
