@@ -47,7 +47,7 @@ test('filters are saved under a name, chosen in another browser of the same pers
   await page.getByRole('button', { name: '保存当前筛选…' }).click();
   const naming = page.getByRole('dialog', { name: '保存当前筛选' });
   await naming.getByRole('button', { name: '保存' }).click();
-  await naming.getByText('请填写名称').waitFor();
+  await naming.getByText('请填写这一项').waitFor();
   await naming.getByLabel('名称').fill('旧片');
   await naming.getByLabel('打开列表时使用这个筛选').check();
   await naming.getByRole('button', { name: '保存' }).click();
