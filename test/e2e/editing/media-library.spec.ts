@@ -47,7 +47,7 @@ test('a publisher uploads, describes, finds, tags, deletes and restores a pictur
   await expect.poll(() => main.locator('.cards > li').count()).toBe(1);
   await main.getByLabel('Select “Opening night”').click();
   await page.getByRole('button', { name: 'Tag…' }).click();
-  await page.getByRole('dialog').getByLabel('Tag', { exact: true }).fill('red carpet');
+  await page.getByRole('dialog').getByRole('textbox', { name: 'Tag', exact: true }).fill('red carpet');
   await page.getByRole('dialog').getByRole('button', { name: 'Add tag' }).click();
   await main.getByText('“red carpet” added to 1 file.').waitFor();
   await main.getByLabel('Select “Opening night”').click();
