@@ -33,6 +33,8 @@ export const staffPaths = {
   live: '/manage/live-sessions',
   footer: '/manage/footer',
   menu: '/manage/menu',
+  /** The six steps that make the site the organiser's own. */
+  wizard: (step?: string) => (step ? `/manage/make-it-yours?${new URLSearchParams({ step })}` : '/manage/make-it-yours'),
   identity: '/manage/identity',
   organiser: '/manage/organiser',
   theme: '/manage/theme',

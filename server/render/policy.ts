@@ -2,6 +2,7 @@
 import { hash } from 'node:crypto';
 import firstScript from '#client/boot/first-script.ts?inline-script';
 import { mediaSource } from '#server/media-origin.ts';
+import { staffPaths } from '#shared/staff-paths.ts';
 
 const hashOf = (text: string | Buffer) => `'sha256-${hash('sha256', text, 'base64')}'`;
 
@@ -9,8 +10,10 @@ const hashOf = (text: string | Buffer) => `'sha256-${hash('sha256', text, 'base6
 const emptyStyle = hashOf('');
 const scriptHash = hashOf(firstScript);
 
-/** Players for other sites: the only pages that may stand in a frame. */
+/** Players for other sites, and the home page beside the choice of its look: the only pages that may stand in a frame. */
 const framedPages = /^\/embed\/video\/[^/]+$/;
+const ownFrames: ReadonlySet<string> = new Set([staffPaths.homePreview]);
+const ancestorsOf = (path: string) => (framedPages.test(path) ? '*' : ownFrames.has(path) ? "'self'" : "'none'");
 
 function policyFrom({ scripts, styles, path = '' }: { scripts: string; styles: string; path?: string }): string {
   return [
@@ -23,9 +26,9 @@ function policyFrom({ scripts, styles, path = '' }: { scripts: string; styles: s
     `connect-src 'self'${mediaSource()}`,
     "worker-src 'self' blob:",
     "manifest-src 'self'",
-    // The frame beside the editor; no other page admits this site's pages as ancestors.
+    // The frames beside the editor and the choice of a look.
     "frame-src 'self'",
-    `frame-ancestors ${framedPages.test(path) ? '*' : "'none'"}`,
+    `frame-ancestors ${ancestorsOf(path)}`,
     "base-uri 'none'",
     "form-action 'self'",
     "object-src 'none'",

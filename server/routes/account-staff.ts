@@ -10,6 +10,7 @@ import {
   listAccountHistory,
   listAccounts,
   listAgreementVersions,
+  publishAgreementTemplates,
   publishAgreementVersion,
   setAccountRole,
   withdrawAgreementVersion,
@@ -78,6 +79,7 @@ export function registerAccountStaffRoutes(app: FastifyInstance, { staffAccount,
     await agreement.publish(viewer.id, body);
     return uncached(null);
   });
+  route(app, publishAgreementTemplates, async ({ viewer }) => uncached(await agreement.publishTemplates(viewer.id)));
   route(app, withdrawAgreementVersion, async ({ body, viewer }) => {
     await agreement.withdraw(viewer.id, body);
     return uncached(null);

@@ -19,6 +19,7 @@ import {
 } from '#shared/api/site-part.ts';
 import {
   addLogo,
+  deriveLogo,
   getFooter,
   getMailTexts,
   getMenu,
@@ -90,6 +91,7 @@ export function registerSitePartRoutes(app: FastifyInstance, { sitePart, siteLog
   route(app, addLogo, async ({ body, viewer, language }) =>
     uncached(await siteLogo.add(viewer, { file: Buffer.from(body.file, 'base64'), language })),
   );
+  route(app, deriveLogo, async ({ body, viewer, language }) => uncached(await siteLogo.derive(viewer, { id: body.id, language })));
   route(app, previewHome, async ({ language }) => uncached(await home.previewHome(language)));
   route(app, publishSitePart, async ({ body, viewer }) => uncached(await sitePart.publish(viewer, body)));
   route(app, discardSitePart, async ({ body, viewer }) => uncached(await sitePart.discard(viewer, body)));

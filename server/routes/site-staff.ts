@@ -7,7 +7,7 @@ import { exportMovedPaths, importMovedPaths, movedPathRecord } from '#shared/api
 import { dictionaryRecord, placeEntry } from '#shared/api/record/dictionary.ts';
 import { examineSite } from '#shared/api/site/doctor.ts';
 import { cancelJob, getJobSummary, listJobs, retryJob } from '#shared/api/job.ts';
-import { checkSetup, closeFirstSteps, findAnything, getCalendar, getDashboard, makeFirstAdmin } from '#shared/api/dashboard.ts';
+import { checkSetup, closeFirstSteps, findAnything, getCalendar, getDashboard, getWizard, makeFirstAdmin } from '#shared/api/dashboard.ts';
 import { uncached } from '#server/http/no-store.ts';
 import { route } from '#server/http/route.ts';
 import type { Services } from '#server/services/services.ts';
@@ -67,6 +67,7 @@ export function registerSiteStaffRoutes(
 
   route(app, checkSetup, async ({ body }) => uncached(await setup.check(body.token)));
   route(app, makeFirstAdmin, async ({ body, source, language }) => uncached(await setup.makeAdmin(body, source, language)));
+  route(app, getWizard, async () => uncached(await firstSteps.wizard()));
   route(app, closeFirstSteps, async ({ viewer }) => {
     await firstSteps.close(viewer);
     return uncached(null);

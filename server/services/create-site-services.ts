@@ -87,5 +87,6 @@ export function openFirstSteps(config: Config, db: Database): FirstStepsService 
     db,
     hasAddress: config.demoContent || !isThisMachine(config.siteOrigin),
     hasMail: config.smtpUrl !== null || config.mailbox,
+    hasBackup: config.backup !== null,
   });
 }

@@ -271,6 +271,15 @@ export const publishAgreementVersion = endpoint({
   data: Type.Null(),
 });
 
+export const publishAgreementTemplates = endpoint({
+  method: 'POST',
+  path: '/webAdmin/agreement/template',
+  summary: 'Publish both texts as new versions made from the template of the organiser’s country, with its names filled in',
+  ...legal,
+  body: Type.Object({}),
+  data: Type.Object({ version: Type.String({ maxLength: agreementVersionMax }) }),
+});
+
 export const withdrawAgreementVersion = endpoint({
   method: 'POST',
   path: '/webAdmin/agreement/withdraw',

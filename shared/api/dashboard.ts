@@ -37,12 +37,45 @@ export const makeFirstAdmin = endpoint({
   data: Type.String({ maxLength: 200 }),
 });
 
-export const firstStepKeys = ['organiser', 'mail', 'colleague', 'article', 'edition', 'about', 'address'] as const;
+/** The steps that make the site the organiser's own, in their order; each edits a part of the site, or two. */
+export const wizardKeys = ['names', 'organiser', 'logo', 'look', 'sections', 'legal'] as const;
+export type WizardKey = (typeof wizardKeys)[number];
+
+export const firstStepKeys = [
+  'yours',
+  'mail',
+  'secondFactor',
+  'colleague',
+  'menu',
+  'hero',
+  'article',
+  'edition',
+  'about',
+  'agreements',
+  'backup',
+  'address',
+] as const;
 const firstSteps = Type.Object({
   isOver: Type.Boolean(),
   steps: Type.Array(Type.Object({ key: Type.Enum([...firstStepKeys]), isDone: Type.Boolean() })),
 });
 export type FirstSteps = Type.Static<typeof firstSteps>;
+
+const wizard = Type.Object({
+  /** Of the organiser, ISO 3166-1 alpha-2; '' = not said. */
+  country: Type.String({ maxLength: 2 }),
+  steps: Type.Array(Type.Object({ key: Type.Enum([...wizardKeys]), isDone: Type.Boolean() })),
+});
+export type Wizard = Type.Static<typeof wizard>;
+
+export const getWizard = endpoint({
+  method: 'GET',
+  path: '/webAdmin/setup/wizard',
+  summary: 'Which steps of making the site the organiser’s own are done, as it follows from what is stored',
+  auth: 'staff',
+  permission: 'siteEdit',
+  data: wizard,
+});
 
 export const closeFirstSteps = endpoint({
   method: 'POST',

@@ -25,6 +25,8 @@ export const footerLink = Type.Object({
   place: Type.Enum([...footerPlaces]),
   nameZh: line(linkLabelMax),
   nameEn: line(linkLabelMax),
+  /** Of an entry of the last line, behind its name: a filing, company or tax number. */
+  number: Type.Optional(line(licenceMax)),
   /** Site path or https address. */
   path: line(linkPathMax),
 });
@@ -216,6 +218,15 @@ export const addLogo = endpoint({
   bodyBytesMax: svgBytesMax * 2,
   body: Type.Object({ file: base64Of(svgBytesMax) }),
   data: Type.Object({ item: nullable(mediaItem), fault: nullable(svgFault) }),
+});
+
+export const deriveLogo = endpoint({
+  method: 'POST',
+  path: '/webAdmin/site/logo/derive',
+  summary: 'Make a logo for dark ground, an icon and a share picture from a logo',
+  ...siteStaff,
+  body: Type.Object({ id }),
+  data: Type.Object({ logoDarkId: mediaItem, iconId: mediaItem, shareId: mediaItem }),
 });
 
 const themePart = partOf(siteTheme);

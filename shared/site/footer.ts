@@ -59,7 +59,11 @@ export function footerIn(language: Language, footer: Footer): NonNullable<Naviga
   const textOf = (zh: string, en: string) => (language === 'en' ? en || zh : zh || en);
   const { icp, publicSecurity, audiovisual, email, phone, hidden, entries } = footer;
   const code = policePattern.exec(publicSecurity)?.[1];
-  const named = entries.map(({ place, nameZh, nameEn, path }) => ({ place, name: textOf(nameZh, nameEn), path }));
+  const named = entries.map(({ place, nameZh, nameEn, number = '', path }) => ({
+    place,
+    name: place === 'licence' ? `${textOf(nameZh, nameEn)} ${number}`.trim() : textOf(nameZh, nameEn),
+    path,
+  }));
   const licences = [
     { name: icp, path: icpPattern.test(icp) ? filingsAddress : '' },
     { name: publicSecurity, path: code ? `${policeAddress}?code=${code}` : '' },

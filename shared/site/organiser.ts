@@ -16,6 +16,7 @@ export const emptyOrganiser: Organiser = {
 };
 
 const china = 'CN';
+export const isInChina = ({ country }: Pick<Organiser, 'country'>) => country === china;
 
 /** Texts are trimmed already. */
 export function organiserFaults(organiser: Organiser): PartFault<keyof Organiser>[] {

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { useNavigate } from 'react-router';
 import { makeFirstAdmin } from '#shared/api/dashboard.ts';
 import { nickNameMax } from '#shared/limits.ts';
-import { paths } from '#shared/paths.ts';
+import { staffPaths } from '#shared/staff-paths.ts';
 import { normalEmail } from '#shared/validation.ts';
 import { useApi } from '#client/lib/api.ts';
 import { useT } from '#client/lib/translations.ts';
@@ -47,7 +47,7 @@ export function SetupForm({ token, onRefused }: Props): ReactNode {
       if (failure !== null) return failure;
       toasts.show({ type: 'success', text: t('account:setup.done') });
       // The link is spent: the way back does not lead to it.
-      void navigate(paths.manage, { replace: true });
+      void navigate(staffPaths.wizard(), { replace: true });
       return null;
     },
   });

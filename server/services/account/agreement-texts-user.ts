@@ -1,4 +1,4 @@
-/** Template of the user agreement. `{{site}}` is the name of the site. */
+/** Template of the user agreement. `{{site}}` is the name of the site; `agreement-template.ts` says what else is filled in. */
 
 export const userAgreementZh = `
 <p>欢迎使用{{site}}网站（以下称“本网站”）。本协议由您与本网站主办方（以下称“我们”）订立，说明您注册和使用账号、发表评论、提交作品资料时双方的权利与义务。请您在注册前完整阅读，尤其是加粗的内容。您勾选同意并完成注册，即表示接受本协议；如不同意，您仍可在不登录的情况下浏览公开内容。</p>
@@ -6,12 +6,12 @@ export const userAgreementZh = `
 <ol>
 <li>账号分为普通用户与机构用户两类。普通用户可以评论、点赞、收藏并保存观看进度；机构用户由其经办人代表机构注册，可以撰写内容并提交审核。</li>
 <li>注册须使用您本人或所属机构有权使用的电子邮箱，并通过邮件验证码验证。您应提供真实、准确、完整的资料，并在变更后及时更新。</li>
-<li>以机构名义注册的，经办人应已获得机构授权。我们可以在核验机构身份前限制其提交内容；经办人姓名或证件号码变更后，须重新核验。</li>
+<li>以机构名义注册的，经办人应已获得机构授权。我们可以在核验机构身份前限制其提交内容；{{#china}}经办人姓名或证件号码变更后，须重新核验。{{/china}}{{#other}}经办人变更后，须重新核验。{{/other}}</li>
 <li>昵称不得冒用他人、机构、本网站或评委会的名义，不得含有违法、侮辱、歧视或广告内容。</li>
 <li>请妥善保管密码与验证码，不要转交他人。您可以在“个人设置”中查看已登录的设备并将其退出；发现异常时请立即修改密码并告知我们。</li>
 </ol>
 <h2>二、未成年人</h2>
-<p><strong>未满 14 周岁的儿童不得自行注册账号，须由父母或其他监护人同意并代为办理。</strong>已满 14 周岁未满 18 周岁的用户，应在监护人阅读并同意本协议后使用。如适用法律对所在地的年龄另有要求，以该要求为准。我们发现未经监护人同意注册的儿童账号，会予以关闭并删除其个人信息。</p>
+<p>{{#china}}<strong>未满 14 周岁的儿童不得自行注册账号，须由父母或其他监护人同意并代为办理。</strong>已满 14 周岁未满 18 周岁的用户，应在监护人阅读并同意本协议后使用。{{/china}}{{#other}}<strong>未满 16 周岁的儿童不得自行注册账号，须由父母或其他监护人同意并代为办理。</strong>{{/other}}如适用法律对所在地的年龄另有要求，以该要求为准。我们发现未经监护人同意注册的儿童账号，会予以关闭并删除其个人信息。</p>
 <h2>三、行为规范</h2>
 <p>您在使用本网站时应遵守适用的法律法规和公序良俗，不得：</p>
 <ul>
@@ -48,9 +48,9 @@ export const userAgreementZh = `
 <h2>九、协议的修改</h2>
 <p>我们修改本协议时会发布新版本，注明版本号与生效日期，并保留历次版本供查阅。重大修改会在生效前告知，并在您下次登录时请您确认；您不同意的，可以停止使用并注销账号。</p>
 <h2>十、法律适用与争议解决</h2>
-<p>本协议适用主办方所在地法律；消费者惯常居住地的强制性保护规定不受影响。发生争议时，双方应先协商；协商不成的，提交主办方所在地有管辖权的法院处理。本协议以中文和英文写成，含义不一致时以中文为准，但法律另有规定的除外。</p>
+<p>本协议适用主办方所在地法律；消费者惯常居住地的强制性保护规定不受影响。发生争议时，双方应先协商；协商不成的，提交主办方所在地有管辖权的法院处理。本协议以中文和英文写成，{{#china}}含义不一致时以中文为准{{/china}}{{#other}}含义不一致时以英文为准{{/other}}，但法律另有规定的除外。</p>
 <h2>十一、联系我们</h2>
-<p>对本协议有任何疑问，请使用网站的<a href="/feedback">意见反馈</a>。个人信息的处理另见<a href="/privacy">《隐私政策》</a>。</p>`;
+<p>对本协议有任何疑问，请使用网站的<a href="/feedback">意见反馈</a>。{{#contact}}主办方：{{owner}}。电子邮箱：{{email}}。{{/contact}}个人信息的处理另见<a href="/privacy">《隐私政策》</a>。</p>`;
 
 export const userAgreementEn = `
 <p>Welcome to the website of {{site}} (“the site”). This agreement is made between you and the organiser of the site (“we”). It sets out what both sides may expect when you register and use an account, comment, or submit material about works. Please read all of it before you register, and the words in bold with particular care. By ticking the box and completing registration you accept it. If you do not agree, you can still browse everything that is public without an account.</p>
@@ -58,12 +58,12 @@ export const userAgreementEn = `
 <ol>
 <li>There are two kinds of accounts. Ordinary users can comment, like, keep favourites and resume films. Institutions are registered by an operator who acts for them, and can write content and submit it for review.</li>
 <li>You register with an e-mail address that you or your institution may use, confirmed by a code that we mail to you. What you tell us must be true, accurate and complete, and kept up to date.</li>
-<li>Whoever registers an institution confirms that the institution has authorised them. Until we have verified the institution we may restrict what it submits. A changed operator name or ID number is verified again.</li>
+<li>Whoever registers an institution confirms that the institution has authorised them. Until we have verified the institution we may restrict what it submits. {{#china}}A changed operator name or ID number is verified again.{{/china}}{{#other}}A new operator is verified again.{{/other}}</li>
 <li>Names must not pretend to be another person, an institution, the site or the jury, and must not be unlawful, insulting, discriminating or an advertisement.</li>
 <li>Keep your password and codes to yourself. In your settings you can see where you are logged in and end those sessions. If you notice something unusual, change your password at once and tell us.</li>
 </ol>
 <h2>2. Minors</h2>
-<p><strong>Children under 14 must not register by themselves; a parent or guardian must agree and act for them.</strong> Users from 14 to 17 need a guardian who has read and accepted this agreement. Where the law of the place where you live sets another age (in much of Europe 16), that age applies. We close accounts of children that were opened without such consent and erase their data.</p>
+<p>{{#china}}<strong>Children under 14 must not register by themselves; a parent or guardian must agree and act for them.</strong> Users from 14 to 17 need a guardian who has read and accepted this agreement. Where the law of the place where you live sets another age (in much of Europe 16), that age applies.{{/china}}{{#other}}<strong>Children under 16 must not register by themselves; a parent or guardian must agree and act for them.</strong> Where the law of the place where you live sets another age, that age applies.{{/other}} We close accounts of children that were opened without such consent and erase their data.</p>
 <h2>3. Conduct</h2>
 <p>You use the site lawfully and decently. You must not:</p>
 <ul>
@@ -100,6 +100,6 @@ export const userAgreementEn = `
 <h2>9. Changes to this agreement</h2>
 <p>A change is published as a new version with its number and date; all versions stay available. Important changes are announced before they take effect, and you are asked to confirm them at your next login. If you do not agree, you can stop using the account and close it.</p>
 <h2>10. Law and disputes</h2>
-<p>The law of the organiser’s seat applies; mandatory protection at the habitual residence of a consumer remains. In a dispute we first try to agree. Failing that, the competent courts at the organiser’s seat decide. This agreement is written in Chinese and English; if they differ, the Chinese text prevails unless the law says otherwise.</p>
+<p>The law of the organiser’s seat applies; mandatory protection at the habitual residence of a consumer remains. In a dispute we first try to agree. Failing that, the competent courts at the organiser’s seat decide. This agreement is written in Chinese and English; {{#china}}if they differ, the Chinese text prevails unless the law says otherwise.{{/china}}{{#other}}if they differ, the English text prevails unless the law says otherwise.{{/other}}</p>
 <h2>11. Contact</h2>
-<p>For any question about this agreement please use the <a href="/en/feedback">feedback form</a>. How we handle personal data is described in the <a href="/en/privacy">Privacy Policy</a>.</p>`;
+<p>For any question about this agreement please use the <a href="/en/feedback">feedback form</a>. {{#contact}}The organiser is {{owner}}, e-mail {{email}}. {{/contact}}How we handle personal data is described in the <a href="/en/privacy">Privacy Policy</a>.</p>`;

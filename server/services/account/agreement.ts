@@ -2,9 +2,12 @@
 import { and, desc, eq, sql } from 'drizzle-orm';
 import type { Database, Queryable } from '#server/db/client.ts';
 import { agreement } from '#server/db/schema/agreement.ts';
+import { sitePartRevision } from '#server/db/schema/site-part.ts';
 import { conflict, invalidRequest, notFound } from '#server/errors.ts';
 import type { AgreementKind, AgreementText } from '#shared/api/agreement.ts';
 import type { Bilingual, Language } from '#shared/language.ts';
+import { isoDate } from '#shared/dates.ts';
+import { emptyFooter } from '#shared/site/footer.ts';
 import { siteNameTag } from '#shared/site/site-identity.ts';
 import type { AgreementDetail, AgreementRow } from '#shared/api/account-staff.ts';
 import { appendAudit } from '#server/services/core/audit-trail.ts';
@@ -14,10 +17,10 @@ import { readDatabaseTime } from '#server/services/core/database-clock.ts';
 import { sanitiseHtml } from '#server/services/core/html-text.ts';
 import { instantOf } from '#server/services/core/instant.ts';
 import { isoInstant, localized } from '#server/services/core/localized.ts';
+import { readOrganiser } from '#server/services/core/organiser.ts';
 import { readSiteName } from '#server/services/core/site-name.ts';
 import { instantOrNull, type Answer } from '#server/services/core/visibility.ts';
-import { privacyEn, privacyZh } from './agreement-texts-privacy.ts';
-import { userAgreementEn, userAgreementZh } from './agreement-texts-user.ts';
+import { agreementTemplates, escapedText, type AgreementTexts } from './agreement-template.ts';
 
 export interface AgreementQuery {
   kind: AgreementKind;
@@ -64,7 +67,7 @@ export function createAgreementService({ db, siteName }: { db: Database; siteNam
         version: text.version,
         effectiveTime: isoInstant(text.effectiveAt),
         title: localized(language, text.titleZh, text.titleEn),
-        content: publicHtml(localized(language, text.bodyZh, text.bodyEn).replaceAll(siteNamePlace, () => escaped(site))),
+        content: publicHtml(localized(language, text.bodyZh, text.bodyEn).replaceAll(siteNamePlace, () => escapedText(site))),
         versions: versions.map((row) => ({ version: row.version, effectiveTime: isoInstant(row.effectiveAt) })),
       };
       return { data, tags: [tagOf(kind), siteNameTag], changesAt: next?.at ?? null };
@@ -110,6 +113,23 @@ export function createAgreementService({ db, siteName }: { db: Database; siteNam
       const effectiveAt = instantOf(effectiveTime, 'effectiveTime');
       if (effectiveAt && effectiveAt <= (await readDatabaseTime(db))) throw invalidRequest('effectiveTime');
       await publishAgreement(db, { ...texts, effectiveAt }, actorId);
+    },
+
+    /** Publishes both templates with the organiser's names, as versions of the day. */
+    publishTemplates: async (actorId: string): Promise<{ version: string }> => {
+      const organiser = await readOrganiser(db);
+      const [online] = await db
+        .select({ data: sitePartRevision.data })
+        .from(sitePartRevision)
+        .where(and(eq(sitePartRevision.kind, 'footer'), eq(sitePartRevision.state, 'online')));
+      const { ownerZh, ownerEn, email } = { ...emptyFooter, ...online?.data };
+      const texts = agreementTemplates({ organiser, owner: { 'zh-Hans': ownerZh, en: ownerEn }, email });
+      const day = isoDate((await readDatabaseTime(db)).getTime());
+      const known = new Set((await db.select({ version: agreement.version }).from(agreement)).map(({ version }) => version));
+      let version = day;
+      for (let number = 2; known.has(version); number += 1) version = `${day}.${number}`;
+      for (const text of texts) await publishAgreement(db, { ...text, version, effectiveAt: null }, actorId);
+      return { version };
     },
 
     /** Deletes a future version. Throws `notFound` for an unknown one, `conflict` for a current or past one. */
@@ -177,14 +197,8 @@ function tagOf(kind: AgreementKind): string {
   return `agreement:${kind}`;
 }
 
-export interface AgreementVersion {
-  kind: AgreementKind;
+export interface AgreementVersion extends AgreementTexts {
   version: string;
-  titleZh: string;
-  titleEn: string;
-  /** HTML. */
-  bodyZh: string;
-  bodyEn: string;
   /** Null = now. */
   effectiveAt: Date | null;
 }
@@ -192,36 +206,13 @@ export interface AgreementVersion {
 /** Stands for the name of the site, which a page fills in. */
 const siteNamePlace = '{{site}}';
 
-const templateVersion = '2025-01';
+/** The version of the templates that a new site begins with. */
+export const templateVersion = '2025-01';
 const templateEffectiveAt = new Date('2025-01-01T00:00:00+08:00');
 
-const noticeZh =
-  '<p><strong>这是随网站提供的范本。</strong>主办方在网站正式开放前，须按自身情况补全主体名称、联系方式与保存期限，并请法律顾问审阅后发布新版本。</p>';
-const noticeEn =
-  '<p><strong>This is a template that comes with the site.</strong> Before the site opens, the organiser must add its own name, contacts and retention periods, have the text checked by a lawyer, and publish it as a new version.</p>';
-
 /** Templates of both kinds in both languages for the organiser to replace. */
-const defaultAgreements: readonly AgreementVersion[] = [
-  {
-    kind: 'user',
-    version: templateVersion,
-    effectiveAt: templateEffectiveAt,
-    titleZh: '用户协议',
-    titleEn: 'User Agreement',
-    bodyZh: noticeZh + userAgreementZh,
-    bodyEn: noticeEn + userAgreementEn,
-  },
-  {
-    kind: 'privacy',
-    version: templateVersion,
-    effectiveAt: templateEffectiveAt,
-    titleZh: '隐私政策',
-    titleEn: 'Privacy Policy',
-    bodyZh: noticeZh + privacyZh,
-    bodyEn: noticeEn + privacyEn,
-  },
-];
-
-function escaped(text: string): string {
-  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
-}
+const defaultAgreements: readonly AgreementVersion[] = agreementTemplates(null).map((text) => ({
+  ...text,
+  version: templateVersion,
+  effectiveAt: templateEffectiveAt,
+}));

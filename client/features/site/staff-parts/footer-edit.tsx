@@ -1,4 +1,5 @@
 /** The footer of every page as staff edit it, with the footer itself below the fields as visitors will see it. */
+import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
 import type { Api } from '#shared/http/api-client.ts';
 import { footerPlaces } from '#shared/api/home.ts';
@@ -34,8 +35,22 @@ const calls = {
   save: (api: Api, body: { version: number; data: Footer }) => api(saveFooter, { body }),
 } as const;
 
-export function FooterEdit() {
-  return <PartScreen calls={calls}>{(edited, part) => <FooterForm edited={edited} part={part} />}</PartScreen>;
+interface Props {
+  /** The step of the wizard: only who answers for the site, and its numbers. */
+  legal?: {
+    /** Of the organiser; the authorities of China grant numbers of their own. */
+    isInChina: boolean;
+    /** Below the fields. */
+    end: ReactNode;
+  };
+}
+
+export function FooterEdit({ legal }: Props) {
+  return (
+    <PartScreen calls={calls}>
+      {(edited, part) => (legal ? <LegalForm edited={edited} part={part} {...legal} /> : <FooterForm edited={edited} part={part} />)}
+    </PartScreen>
+  );
 }
 
 /** The links of the design in the order of the page, as if the site had everything. */
@@ -47,7 +62,7 @@ type Name = TextName | 'hasMotto' | `show-${FooterLinkKey}`;
 type LinkName = Exclude<keyof FooterLink, 'id'>;
 
 /** The form's state: the texts and ticks in one form, the links in another, of which the page makes one. */
-function useFooterForm(part: SitePart<Footer>) {
+function useFooterForm(part: SitePart<Footer>, newPlace: FooterLink['place'] = emptyFooterLink.place) {
   const t = useT();
   const read = part.draft?.data ?? part.online?.data ?? emptyFooter;
   const wrongIn = (data: Footer) =>
@@ -55,7 +70,7 @@ function useFooterForm(part: SitePart<Footer>) {
   const form = useForm<Name>({ initial: toValues(read), check: (values): Wrong<Name> => wrongIn({ ...emptyFooter, ...toTexts(values) }) });
   const links = useEntries<LinkName>({
     initial: read.entries.map(toFormEntry),
-    empty: emptyFooterLink,
+    empty: { ...emptyFooterLink, number: '', place: newPlace },
     check: (entries) => wrongIn({ ...emptyFooter, entries: entries.map(toLink) }),
   });
   useStoredReset(part, () => {
@@ -128,16 +143,40 @@ function FooterForm({ edited, part }: { edited: EditedPart<Footer>; part: SitePa
   );
 }
 
+interface LegalProps extends NonNullable<Props['legal']> {
+  edited: EditedPart<Footer>;
+  part: SitePart<Footer>;
+}
+
+/** The footer's owner and numbers. */
+function LegalForm({ edited, part, isInChina, end }: LegalProps) {
+  const t = useT();
+  const language = useLanguage();
+  const { form, links, data, ...state } = useFooterForm(part, 'licence');
+  const licences = links.entries.filter(({ values }) => values.place === 'licence');
+  return (
+    <PartSheet edited={edited} {...state} whole={data} isList>
+      <p className="lead">{t('wizard:legal.lead')}</p>
+      <OwnerCard form={form} />
+      {isInChina ? <LicenceCard form={form} /> : null}
+      <h2>{t('wizard:legal.numbers')}</h2>
+      <p className="lead">{t('wizard:legal.numbersText')}</p>
+      <EntryCards
+        form={{ ...links, entries: licences }}
+        max={footerLinksMax}
+        texts={{ add: t('wizard:legal.add'), empty: t('wizard:legal.empty'), full: t('site-parts:part.full', { count: footerLinksMax }) }}
+        nameOf={({ values }) => (language === 'en' ? values.nameEn || values.nameZh : values.nameZh || values.nameEn)}
+        noteOf={({ values }) => values.number}
+      >
+        {({ id }) => <LinkFields id={id} form={links} isLicence />}
+      </EntryCards>
+      {end}
+    </PartSheet>
+  );
+}
+
 function TextCards({ form }: { form: Form<Name> }) {
   const t = useT();
-  const text = (name: TextName, maxLength: number) => (
-    <TextField
-      label={t(`site-parts:footer.${name}`)}
-      field={form.field(name)}
-      lang={name.endsWith('Zh') ? 'zh-Hans' : name.endsWith('En') ? 'en' : undefined}
-      maxLength={maxLength}
-    />
-  );
   return (
     <>
       <Group className="card">
@@ -147,37 +186,64 @@ function TextCards({ form }: { form: Form<Name> }) {
           <p>{t('site-parts:footer.mottoHint')}</p>
         </div>
         <div className="pair">
-          {text('mottoFirstZh', mottoLineMax)}
-          {text('mottoFirstEn', mottoLineMax)}
-          {text('mottoSecondZh', mottoLineMax)}
-          {text('mottoSecondEn', mottoLineMax)}
+          <FooterText form={form} name="mottoFirstZh" max={mottoLineMax} />
+          <FooterText form={form} name="mottoFirstEn" max={mottoLineMax} />
+          <FooterText form={form} name="mottoSecondZh" max={mottoLineMax} />
+          <FooterText form={form} name="mottoSecondEn" max={mottoLineMax} />
         </div>
       </Group>
-      <Group className="card">
-        <legend>{t('site-parts:footer.contact')}</legend>
-        <p className="hint">{t('site-parts:footer.ownerHint')}</p>
-        <div className="pair">
-          {text('ownerZh', ownerMax)}
-          {text('ownerEn', ownerMax)}
-          {text('email', ownerMax)}
-          {text('phone', linkLabelMax)}
-        </div>
-      </Group>
-      <Group className="card">
-        <legend>{t('site-parts:footer.licences')}</legend>
-        <p className="hint">{t('site-parts:footer.licencesHint')}</p>
-        <div className="pair">
-          {text('icp', licenceMax)}
-          {text('publicSecurity', licenceMax)}
-          {text('audiovisual', licenceMax)}
-        </div>
-      </Group>
+      <OwnerCard form={form} />
+      <LicenceCard form={form} />
     </>
   );
 }
 
-function LinkFields({ id, form }: { id: string; form: EntriesForm<LinkName> }) {
+function OwnerCard({ form }: { form: Form<Name> }) {
   const t = useT();
+  return (
+    <Group className="card">
+      <legend>{t('site-parts:footer.contact')}</legend>
+      <p className="hint">{t('site-parts:footer.ownerHint')}</p>
+      <div className="pair">
+        <FooterText form={form} name="ownerZh" max={ownerMax} />
+        <FooterText form={form} name="ownerEn" max={ownerMax} />
+        <FooterText form={form} name="email" max={ownerMax} />
+        <FooterText form={form} name="phone" max={linkLabelMax} />
+      </div>
+    </Group>
+  );
+}
+
+function LicenceCard({ form }: { form: Form<Name> }) {
+  const t = useT();
+  return (
+    <Group className="card">
+      <legend>{t('site-parts:footer.licences')}</legend>
+      <p className="hint">{t('site-parts:footer.licencesHint')}</p>
+      <div className="pair">
+        <FooterText form={form} name="icp" max={licenceMax} />
+        <FooterText form={form} name="publicSecurity" max={licenceMax} />
+        <FooterText form={form} name="audiovisual" max={licenceMax} />
+      </div>
+    </Group>
+  );
+}
+
+function FooterText({ form, name, max }: { form: Form<Name>; name: TextName; max: number }) {
+  const t = useT();
+  return (
+    <TextField
+      label={t(`site-parts:footer.${name}`)}
+      field={form.field(name)}
+      lang={name.endsWith('Zh') ? 'zh-Hans' : name.endsWith('En') ? 'en' : undefined}
+      maxLength={max}
+    />
+  );
+}
+
+function LinkFields({ id, form, isLicence = false }: { id: string; form: EntriesForm<LinkName>; isLicence?: boolean }) {
+  const t = useT();
+  const isNumber = form.field(id, 'place').value === 'licence';
   return (
     <>
       <div className="pair">
@@ -185,12 +251,15 @@ function LinkFields({ id, form }: { id: string; form: EntriesForm<LinkName> }) {
         <TextField label={t('site-parts:footer.nameEn')} field={form.field(id, 'nameEn')} lang="en" maxLength={linkLabelMax} />
       </div>
       <div className="pair">
-        <SelectField
-          label={t('site-parts:footer.place')}
-          field={form.field(id, 'place')}
-          placeholder={t('staff:form.choose')}
-          options={footerPlaces.map((place) => ({ value: place, label: t(`site-parts:footer.places.${place}`) }))}
-        />
+        {isLicence ? null : (
+          <SelectField
+            label={t('site-parts:footer.place')}
+            field={form.field(id, 'place')}
+            placeholder={t('staff:form.choose')}
+            options={footerPlaces.map((place) => ({ value: place, label: t(`site-parts:footer.places.${place}`) }))}
+          />
+        )}
+        {isNumber ? <TextField label={t('site-parts:footer.number')} field={form.field(id, 'number')} maxLength={licenceMax} /> : null}
         <TextField
           label={t('site-parts:footer.path')}
           hint={t('site-parts:footer.pathHint')}
@@ -217,13 +286,14 @@ function toTexts(values: Readonly<Record<Name, string>>): Omit<Footer, 'hidden' 
   return { ...trimmed, hasMotto: values.hasMotto === ticked };
 }
 
-const toFormEntry = ({ id, ...values }: FooterLink): FormEntry<LinkName> => ({ id, values });
+const toFormEntry = ({ id, number = '', ...values }: FooterLink): FormEntry<LinkName> => ({ id, values: { ...values, number } });
 
 const toLink = ({ id, values }: FormEntry<LinkName>): FooterLink => ({
   id,
   place: footerPlaces.find((place) => place === values.place) ?? 'social',
   nameZh: values.nameZh.trim(),
   nameEn: values.nameEn.trim(),
+  number: values.place === 'licence' ? values.number.trim() : '',
   path: values.path.trim(),
 });
 

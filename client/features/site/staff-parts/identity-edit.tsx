@@ -35,17 +35,22 @@ const calls = {
   save: (api: Api, body: { version: number; data: SiteIdentity }) => api(saveSiteIdentity, { body }),
 } as const;
 
-export function IdentityEdit({ picker }: { picker: PicturePicker }) {
-  return <PartScreen calls={calls}>{(edited, part) => <IdentityForm edited={edited} part={part} picker={picker} />}</PartScreen>;
+interface Props {
+  picker: PicturePicker;
+  /** The step of the wizard; without one, everything is there. */
+  only?: 'names' | 'logo';
 }
 
-interface FormProps {
+export function IdentityEdit(props: Props) {
+  return <PartScreen calls={calls}>{(edited, part) => <IdentityForm edited={edited} part={part} {...props} />}</PartScreen>;
+}
+
+interface FormProps extends Props {
   edited: EditedPart<SiteIdentity>;
   part: SitePart<SiteIdentity>;
-  picker: PicturePicker;
 }
 
-function IdentityForm({ edited, part, picker }: FormProps) {
+function IdentityForm({ edited, part, picker, only }: FormProps) {
   const t = useT();
   const { name } = useSite();
   const [picked, setPicked] = useState<readonly MediaItem[]>([]);
@@ -79,8 +84,8 @@ function IdentityForm({ edited, part, picker }: FormProps) {
     />
   );
   return (
-    <PartSheet edited={edited} changed={form.isDirty ? next : null} isRight={() => form.submit() === null} attach={attach}>
-      <p className="lead">{t('site-parts:identity.lead')}</p>
+    <PartSheet edited={edited} changed={form.isDirty ? next : null} whole={next} isRight={() => form.submit() === null} attach={attach}>
+      <p className="lead">{t(only === 'logo' ? 'wizard:logo.lead' : 'site-parts:identity.lead')}</p>
       <section className="preview" aria-label={t('site-parts:identity.preview')}>
         <NamePreview
           names={headNameOf({ name: { 'zh-Hans': next.nameZh || '…', en: next.nameEn || '…' }, shortName: shortNameOf(next) })}
@@ -89,28 +94,37 @@ function IdentityForm({ edited, part, picker }: FormProps) {
           hasName={next.logoHasName}
         />
       </section>
-      <div className="pair">
-        {text('nameZh', undefined)}
-        {text('nameEn', undefined)}
-      </div>
-      <div className="pair">
-        {text('shortZh', shortNameMax.zh, t('site-parts:identity.shortHint'))}
-        {text('shortEn', shortNameMax.en)}
-      </div>
-      <div className="pair">
-        {text('descriptionZh', descriptionMax, t('site-parts:identity.descriptionHint'))}
-        {text('descriptionEn', descriptionMax)}
-      </div>
-      <IdentityPictures
-        field={form.field}
-        pictureOf={pictureOf}
-        picker={picker}
-        onPicked={(item) => setPicked((before) => [...before, item])}
-      />
-      <div>
-        <Checkbox field={form.field('isHidden')}>{t('site-parts:identity.isHidden')}</Checkbox>
-        <p className="small muted">{t('site-parts:identity.isHiddenHint')}</p>
-      </div>
+      {only === 'logo' ? null : (
+        <>
+          <div className="pair">
+            {text('nameZh', undefined)}
+            {text('nameEn', undefined)}
+          </div>
+          <div className="pair">
+            {text('shortZh', shortNameMax.zh, t('site-parts:identity.shortHint'))}
+            {text('shortEn', shortNameMax.en)}
+          </div>
+          <div className="pair">
+            {text('descriptionZh', descriptionMax, t('site-parts:identity.descriptionHint'))}
+            {text('descriptionEn', descriptionMax)}
+          </div>
+        </>
+      )}
+      {only === 'names' ? null : (
+        <IdentityPictures
+          field={form.field}
+          set={form.set}
+          pictureOf={pictureOf}
+          picker={picker}
+          onPicked={(item) => setPicked((before) => [...before, item])}
+        />
+      )}
+      {only ? null : (
+        <div>
+          <Checkbox field={form.field('isHidden')}>{t('site-parts:identity.isHidden')}</Checkbox>
+          <p className="small muted">{t('site-parts:identity.isHiddenHint')}</p>
+        </div>
+      )}
     </PartSheet>
   );
 }

@@ -1,27 +1,31 @@
 /** The logo, the icon and the share picture of the site: from the library, and a logo as an SVG too. */
 import { useState } from 'react';
 import { styled } from 'styled-components';
+import type { Data } from '#shared/api/endpoint.ts';
 import type { MediaItem } from '#shared/api/content-staff.ts';
-import { addLogo, svgBytesMax, type SiteIdentity, type SvgFault } from '#shared/api/site-navigation.ts';
+import { addLogo, deriveLogo, svgBytesMax, type SiteIdentity, type SvgFault } from '#shared/api/site-navigation.ts';
 import { useApi } from '#client/lib/api.ts';
 import { readBase64 } from '#client/lib/file.ts';
 import type { PicturePicker } from '#client/lib/picture-picker.ts';
 import { useT } from '#client/lib/translations.ts';
+import { Button } from '#client/ui/button.tsx';
 import { Checkbox } from '#client/ui/form/checkbox.tsx';
 import { FileButton } from '#client/ui/form/file-button.tsx';
 import type { Field } from '#client/ui/form/form-field.tsx';
+import { useToasts } from '#client/ui/overlay/toasts.ts';
 import { LibraryPicture } from './library-picture.tsx';
 
 export type IdentityField = keyof SiteIdentity;
 
 interface Props {
   field: (name: IdentityField) => Field;
+  set: (name: IdentityField, value: string) => void;
   pictureOf: (id: string) => MediaItem | null;
   picker: PicturePicker;
   onPicked: (item: MediaItem) => void;
 }
 
-export function IdentityPictures({ field, pictureOf, picker, onPicked }: Props) {
+export function IdentityPictures({ field, set, pictureOf, picker, onPicked }: Props) {
   const t = useT();
   const picture = (name: 'logoId' | 'logoDarkId' | 'iconId' | 'shareId') => (
     <LibraryPicture
@@ -49,12 +53,45 @@ export function IdentityPictures({ field, pictureOf, picker, onPicked }: Props) 
           </Logo>
         ))}
       </div>
+      <DeriveButton
+        logoId={field('logoId').value}
+        onMade={(made) => {
+          for (const [name, item] of Object.entries(made)) {
+            onPicked(item);
+            set(name as IdentityField, item.id);
+          }
+        }}
+      />
       <Checkbox field={field('logoHasName')}>{t('site-parts:identity.logoHasName')}</Checkbox>
       <div className="pair">
         {picture('iconId')}
         {picture('shareId')}
       </div>
     </>
+  );
+}
+
+/** Makes the other pictures from the logo. */
+function DeriveButton({ logoId, onMade }: { logoId: string; onMade: (made: Data<typeof deriveLogo>) => void }) {
+  const t = useT();
+  const api = useApi();
+  const toasts = useToasts();
+  const [isBusy, setBusy] = useState(false);
+  const handleClick = async () => {
+    if (logoId === '' || isBusy) return;
+    setBusy(true);
+    const outcome = await api(deriveLogo, { body: { id: logoId } });
+    setBusy(false);
+    if (outcome.status === 'ok') onMade(outcome.data);
+    else toasts.show({ type: 'error', text: outcome.message ?? t('staff:form.failed') });
+  };
+  return (
+    <Derived>
+      <Button small variant="ghost" busy={isBusy} aria-disabled={logoId === ''} onClick={() => void handleClick()}>
+        {t('site-parts:identity.derive')}
+      </Button>
+      <p className="message">{t('site-parts:identity.deriveHint')}</p>
+    </Derived>
   );
 }
 
@@ -95,6 +132,12 @@ function SvgButton({ label, onAdded }: { label: string; onAdded: (item: MediaIte
     </div>
   );
 }
+
+const Derived = styled.div`
+  display: grid;
+  justify-items: start;
+  gap: 0.5rem;
+`;
 
 const Logo = styled.div`
   display: grid;

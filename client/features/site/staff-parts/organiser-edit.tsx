@@ -14,6 +14,7 @@ import { TextField } from '#client/ui/form/text-field.tsx';
 import { useForm } from '#client/ui/form/use-form.ts';
 import { PartScreen } from './part-screen.tsx';
 import { PartSheet } from './part-sheet.tsx';
+import { useStep } from './step.tsx';
 import { useStoredReset, type EditedPart } from './use-site-part.ts';
 
 const calls = {
@@ -40,6 +41,7 @@ interface FormProps extends Props {
 
 function OrganiserForm({ edited, part, countryField }: FormProps): ReactNode {
   const t = useT();
+  const step = useStep();
   const stored = part.draft?.data ?? part.online?.data ?? { ...emptyOrganiser, timeZone: siteZone() };
   const { attach, ...form } = useForm<keyof Organiser>({
     initial: stored,
@@ -52,8 +54,8 @@ function OrganiserForm({ edited, part, countryField }: FormProps): ReactNode {
   // The times of this tab are in the zone that its page came with.
   const first = useRef(part.online?.number);
   useEffect(() => {
-    if (part.online?.number !== first.current) location.reload();
-  }, [part.online]);
+    if (part.online?.number !== first.current && !step) location.reload();
+  }, [part.online, step]);
   const zones = useMemo(
     () => [...new Set(['UTC', stored.timeZone, ...Intl.supportedValuesOf('timeZone')])].filter(Boolean).map(zoneOption),
     [stored.timeZone],
@@ -77,7 +79,8 @@ function OrganiserForm({ edited, part, countryField }: FormProps): ReactNode {
   return (
     <PartSheet
       edited={edited}
-      changed={form.isDirty || !part.online ? toOrganiser(form.values) : null}
+      changed={form.isDirty || (!part.online && !step) ? toOrganiser(form.values) : null}
+      whole={toOrganiser(form.values)}
       isRight={() => form.submit() === null}
       attach={attach}
     >

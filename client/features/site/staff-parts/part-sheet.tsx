@@ -12,11 +12,14 @@ import { formSheetLook } from '#client/ui/form/form-sheet-style.ts';
 import { LeaveQuestion } from '#client/ui/overlay/leave-question.tsx';
 import { QuestionDialog } from '#client/ui/overlay/question-dialog.tsx';
 import { useToasts } from '#client/ui/overlay/toasts.ts';
+import { StepBar, useKept, useStep, type Step } from './step.tsx';
 import type { EditedPart, PartOutcome } from './use-site-part.ts';
 
 interface FormState<Data> {
   /** The form's data if changed; null otherwise. */
   changed: Data | null;
+  /** All of the form's data: what a step publishes where nothing was typed and nothing is stored. */
+  whole?: Data;
   /** Judges all fields; false where one is wrong, which then has the focus. */
   isRight: () => boolean;
   attach: (element: HTMLFormElement | null) => void;
@@ -33,31 +36,45 @@ interface Props<Data> extends FormState<Data> {
 }
 
 /** Draw it once the part is there. */
-export function PartSheet<Data>({ edited, changed, isRight, attach, isList = false, previewPath, children }: Props<Data>) {
+export function PartSheet<Data>({ edited, changed, whole, isRight, attach, isList = false, previewPath, children }: Props<Data>) {
   const t = useT();
   const toasts = useToasts();
   const [isAskedToDiscard, setAskedToDiscard] = useState(false);
   const [isInConflict, setInConflict] = useState(false);
   const state = useRef<HTMLParagraphElement>(null);
+  const step = useStep();
   const { part, isBusy } = edited;
   /** Nothing waits for publication. */
   const isSettled = changed === null && !part?.draft;
-  const settle = async (outcome: Promise<PartOutcome>, done: string) => {
+  const settle = async (outcome: Promise<PartOutcome>, done: string | null): Promise<boolean> => {
     const settled = await outcome;
     setInConflict(settled === 'conflict');
-    if (settled === 'done') toasts.show({ type: 'success', text: t(done) });
-    else if (settled !== 'conflict') toasts.show({ type: 'error', text: settled.message ?? t('staff:form.failed') });
+    if (settled === 'done' && done) toasts.show({ type: 'success', text: t(done) });
+    if (settled !== 'done' && settled !== 'conflict') toasts.show({ type: 'error', text: settled.message ?? t('staff:form.failed') });
+    return settled === 'done';
+  };
+  useKept(changed !== null, () => (changed ? settle(edited.save(changed), null) : Promise.resolve(true)));
+  const publishStep = async ({ onNext }: Step) => {
+    const data = changed ?? (part?.draft || part?.online ? null : (whole ?? null));
+    const isStored = data === null && !part?.draft;
+    if (isStored || (await settle(edited.publish(data), 'site-parts:part.published'))) onNext();
   };
   const handleSubmit = (event: SubmitEvent) => {
     event.preventDefault();
     if (isBusy) return;
+    if (step) {
+      if (isRight()) void publishStep(step);
+      // What is wrong may stand in another step of the same part.
+      else toasts.show({ type: 'warning', text: t('wizard:step.wrong') });
+      return;
+    }
     if (isSettled) toasts.show({ type: 'info', text: t('site-parts:part.nothing') });
     else if (isRight()) void settle(edited.publish(changed), 'site-parts:part.published');
   };
   if (!part) return null;
   return (
     <Sheet>
-      <p className="state" role="status" tabIndex={-1} ref={state}>
+      <p className="state" role="status" tabIndex={-1} ref={state} hidden={step !== null}>
         <PartState part={part} />
       </p>
       {isInConflict ? (
@@ -84,41 +101,49 @@ export function PartSheet<Data>({ edited, changed, isRight, attach, isList = fal
       ) : null}
       <form ref={attach} noValidate onSubmit={handleSubmit}>
         {isList ? children : <div className="card">{children}</div>}
-        <div className="save" data-bar="">
-          <Button type="submit" busy={isBusy} aria-disabled={isSettled}>
-            {t('site-parts:part.publish')}
-          </Button>
-          <Button
-            variant="ghost"
-            aria-disabled={changed === null}
-            onClick={() => {
-              if (changed && !isBusy) void settle(edited.save(changed), 'site-parts:part.saved');
-            }}
-          >
-            {t('site-parts:part.save')}
-          </Button>
-          {part.draft ? (
-            <Button variant="ghost" onClick={() => setAskedToDiscard(true)}>
-              {t('site-parts:part.discard')}
+        {step ? (
+          <StepBar isBusy={isBusy} />
+        ) : (
+          <div className="save" data-bar="">
+            <Button type="submit" busy={isBusy} aria-disabled={isSettled}>
+              {t('site-parts:part.publish')}
             </Button>
-          ) : null}
-          {previewPath ? <PreviewLinks path={previewPath} isSaved={changed === null} /> : null}
-        </div>
+            <Button
+              variant="ghost"
+              aria-disabled={changed === null}
+              onClick={() => {
+                if (changed && !isBusy) void settle(edited.save(changed), 'site-parts:part.saved');
+              }}
+            >
+              {t('site-parts:part.save')}
+            </Button>
+            {part.draft ? (
+              <Button variant="ghost" onClick={() => setAskedToDiscard(true)}>
+                {t('site-parts:part.discard')}
+              </Button>
+            ) : null}
+            {previewPath ? <PreviewLinks path={previewPath} isSaved={changed === null} /> : null}
+          </div>
+        )}
       </form>
-      <Versions
-        versions={part.versions}
-        onlineNumber={part.online?.number ?? 0}
-        onRestore={(number) => void settle(edited.restore(number), 'site-parts:part.restored')}
-      />
-      <LeaveQuestion
-        isDirty={changed !== null}
-        texts={{
-          title: t('staff:form.leaveTitle'),
-          text: t('staff:form.leaveText'),
-          stay: t('staff:form.leaveStay'),
-          go: t('staff:form.leaveGo'),
-        }}
-      />
+      {step ? null : (
+        <>
+          <Versions
+            versions={part.versions}
+            onlineNumber={part.online?.number ?? 0}
+            onRestore={(number) => void settle(edited.restore(number), 'site-parts:part.restored')}
+          />
+          <LeaveQuestion
+            isDirty={changed !== null}
+            texts={{
+              title: t('staff:form.leaveTitle'),
+              text: t('staff:form.leaveText'),
+              stay: t('staff:form.leaveStay'),
+              go: t('staff:form.leaveGo'),
+            }}
+          />
+        </>
+      )}
       {isAskedToDiscard ? (
         <QuestionDialog
           title={t('site-parts:part.discardAsk')}

@@ -36,8 +36,10 @@ import { useForm, type Form } from '#client/ui/form/use-form.ts';
 import { Eyes } from '#client/ui/picture/eyes.tsx';
 import { LookContext } from '#client/ui/picture/look.ts';
 import { Mark } from '#client/ui/picture/mark.tsx';
+import { HomePreview } from './home-preview.tsx';
 import { PartScreen } from './part-screen.tsx';
 import { PartSheet } from './part-sheet.tsx';
+import { useStep } from './step.tsx';
 import { useStoredReset, type EditedPart } from './use-site-part.ts';
 
 const calls = {
@@ -52,6 +54,7 @@ export function ThemeEdit() {
 
 function ThemeForm({ edited, part }: { edited: EditedPart<SiteTheme>; part: SitePart<SiteTheme> }) {
   const t = useT();
+  const step = useStep();
   const read = part.draft?.data ?? part.online?.data ?? emptyTheme;
   const { attach, ...form } = useForm<keyof SiteTheme>({
     initial: read,
@@ -64,6 +67,7 @@ function ThemeForm({ edited, part }: { edited: EditedPart<SiteTheme>; part: Site
     <PartSheet
       edited={edited}
       changed={form.isDirty ? theme : null}
+      whole={theme}
       isRight={() => form.submit() === null}
       attach={attach}
       previewPath={staffPaths.homePreview}
@@ -73,26 +77,41 @@ function ThemeForm({ edited, part }: { edited: EditedPart<SiteTheme>; part: Site
         theme={theme}
         onChosen={(look) => Object.entries(siteLooks[look]).forEach(([slot, value]) => form.field(slot as keyof SiteTheme).onChange(value))}
       />
-      <Slots>
-        {slotNames.map((slot) => (
-          <div key={slot}>
-            <p aria-hidden="true">{t(`site-parts:theme.slot.${slot}`)}</p>
-            <Segmented<string>
-              label={t(`site-parts:theme.slot.${slot}`)}
-              value={theme[slot]}
-              options={slots[slot].map((value) => ({ value, label: t(`site-parts:theme.${slot}.${value}`) }))}
-              onChange={form.field(slot).onChange}
-            />
-          </div>
+      <HomePreview theme={theme} />
+      <Parts isFolded={step !== null}>
+        <Slots>
+          {slotNames.map((slot) => (
+            <div key={slot}>
+              <p aria-hidden="true">{t(`site-parts:theme.slot.${slot}`)}</p>
+              <Segmented<string>
+                label={t(`site-parts:theme.slot.${slot}`)}
+                value={theme[slot]}
+                options={slots[slot].map((value) => ({ value, label: t(`site-parts:theme.${slot}.${value}`) }))}
+                onChange={form.field(slot).onChange}
+              />
+            </div>
+          ))}
+        </Slots>
+        {themeColours.map((field) => (
+          <ColourField key={field} name={field} theme={theme} form={form} />
         ))}
-      </Slots>
-      {themeColours.map((field) => (
-        <ColourField key={field} name={field} theme={theme} form={form} />
-      ))}
-      <section aria-label={t('site-parts:theme.preview')}>
-        <Samples theme={theme} />
-      </section>
+        <section aria-label={t('site-parts:theme.preview')}>
+          <Samples theme={theme} />
+        </section>
+      </Parts>
     </PartSheet>
+  );
+}
+
+/** The choices one by one, which a step does not need. */
+function Parts({ isFolded, children }: { isFolded: boolean; children: ReactNode }) {
+  const t = useT();
+  if (!isFolded) return children;
+  return (
+    <Folded>
+      <summary>{t('wizard:look.parts')}</summary>
+      {children}
+    </Folded>
   );
 }
 
@@ -240,6 +259,13 @@ function wholeTokens(look: LookName): Record<string, string> {
   const colours = Object.fromEntries(themeColours.map((colour) => [colour, theme[colour] || designColours[colour]]));
   return themeTokens({ ...theme, ...colours }, siteLooks[look === 'panda' ? 'gallery' : 'panda']);
 }
+
+const Folded = styled.details`
+  &[open] {
+    display: grid;
+    gap: 1.1rem;
+  }
+`;
 
 const Cards = styled.div`
   display: grid;

@@ -2,6 +2,7 @@
 import { useState, type ReactNode } from 'react';
 import { styled } from 'styled-components';
 import { closeFirstSteps, type FirstSteps as Steps } from '#shared/api/dashboard.ts';
+import { paths } from '#shared/paths.ts';
 import { staffPaths } from '#shared/staff-paths.ts';
 import { useApi } from '#client/lib/api.ts';
 import { useT } from '#client/lib/translations.ts';
@@ -10,9 +11,14 @@ import { Button } from '#client/ui/button.tsx';
 import { Icon } from '#client/ui/picture/icon.tsx';
 import { Link } from '#client/ui/link.tsx';
 
-/** Where each is done; mail and address are set where the site is started. */
+/** Where each is done; mail, backup and address are set where the site is started. */
 const places: Readonly<Record<Steps['steps'][number]['key'], string | null>> = {
-  organiser: staffPaths.organiser,
+  yours: staffPaths.wizard(),
+  secondFactor: paths.setSecondFactor,
+  menu: staffPaths.menu,
+  hero: staffPaths.hero,
+  agreements: staffPaths.agreements,
+  backup: null,
   article: staffPaths.createArticle(),
   edition: staffPaths.editions,
   about: staffPaths.createArticle(),
