@@ -22,7 +22,7 @@ export function createSmtpTransport({ smtpUrl, from, host }: SmtpOptions): MailT
   return {
     send: async ({ id, sender, to, subject, html, text, headers }, signal) => {
       const transport = await open();
-      await transport
+      const { response } = await transport
         .sendMail({
           from: from.includes('<') ? from : { name: sender, address: from },
           to: { name: '', address: to },
@@ -35,6 +35,7 @@ export function createSmtpTransport({ smtpUrl, from, host }: SmtpOptions): MailT
           signal,
         })
         .catch(fail);
+      return response;
     },
     verify: async (signal) => {
       signal.throwIfAborted();

@@ -13,8 +13,8 @@ export interface MailMessage {
 }
 
 export interface MailTransport {
-  /** Hands the mail over. Throws a MailFault; aborted by the signal. */
-  send: (message: MailMessage, signal: AbortSignal) => Promise<void>;
+  /** Hands the mail over; gives the server's answer, if it is text. Throws a MailFault; aborted by the signal. */
+  send: (message: MailMessage, signal: AbortSignal) => Promise<unknown>;
   /** Whether mail can be handed over now, without sending any. Throws a MailFault. */
   verify: (signal: AbortSignal) => Promise<void>;
 }

@@ -1,7 +1,7 @@
 /** The site for staff: columns, dictionaries, moved paths, audit trail, jobs, first setup. */
 import type { FastifyInstance } from 'fastify';
 import { listAuditNames, listAudits, verifyAudits } from '#shared/api/audit.ts';
-import { getSettingGroup, listSettings, saveSettingGroup } from '#shared/api/site-staff.ts';
+import { getSettingGroup, listSettings, saveSettingGroup, testMailServer } from '#shared/api/site-staff.ts';
 import { columnRecord, placeColumn } from '#shared/api/record/column.ts';
 import { exportMovedPaths, importMovedPaths, movedPathRecord } from '#shared/api/record/moved-path.ts';
 import { dictionaryRecord, placeEntry } from '#shared/api/record/dictionary.ts';
@@ -27,6 +27,7 @@ export function registerSiteStaffRoutes(
     jobList,
     setup,
     settingGroup,
+    mailServer,
     siteSetting,
     firstSteps,
   }: Services,
@@ -44,6 +45,7 @@ export function registerSiteStaffRoutes(
     return uncached(await movedPath.importTable(file, { actorId: viewer.id, isDryRun: body.dryRun, encoding: body.encoding }));
   });
 
+  route(app, testMailServer, async ({ viewer, language }) => uncached(await mailServer.test(viewer, language)));
   route(app, getSettingGroup, async ({ query, viewer }) => uncached(await settingGroup.get(viewer, query.group)));
   route(app, saveSettingGroup, async ({ body, viewer }) => uncached(await settingGroup.save(viewer, body)));
   route(app, listSettings, async ({ language }) => uncached(siteSetting.list(language)));

@@ -36,6 +36,7 @@ import { createFeedbackService } from '#server/services/community/feedback.ts';
 import { createImageService, createVariantStorage } from '#server/services/media/image.ts';
 import { createLikeService } from '#server/services/community/like.ts';
 import { createJobList } from './job-list.ts';
+import { createMailServer } from '#server/services/notification/mail-server.ts';
 import { createMail } from '#server/services/notification/mail.ts';
 import { createInvitationListService } from '#server/services/account/invitation-list.ts';
 import { createStaffAccountService, type StaffAccountOptions } from '#server/services/account/account-administration.ts';
@@ -45,6 +46,7 @@ import { createEditingService } from '#server/services/editing/editing.ts';
 import { createMediaFileService } from '#server/services/media/media-file.ts';
 import { createMediaLibraryService } from '#server/services/media/media-library.ts';
 import { createMovedPathService, movedPathStaff } from '#server/services/discovery/moved-path.ts';
+import { createSettingGroups } from '#server/services/core/setting-groups.ts';
 import { followSiteZone } from '#server/services/core/organiser.ts';
 import { createNotificationService } from '#server/services/notification/notification.ts';
 import { createPackaging } from '#server/services/video/packaging.ts';
@@ -55,7 +57,7 @@ import { createDatabaseClock } from '#server/services/core/database-clock.ts';
 import { createPlayService } from '#server/services/video/play-service.ts';
 import { createPublishingService } from '#server/services/content/publishing.ts';
 import { createRateLimit } from '#server/services/core/rate-limit.ts';
-import { createSiteServices, openFirstSteps } from './create-site-services.ts';
+import { createSiteServices, openFirstSteps, environmentValues } from './create-site-services.ts';
 import { createSessionService } from '#server/services/core/session.ts';
 import { createSavedViewService } from '#server/services/dashboard/saved-view.ts';
 import { createSetupService } from '#server/services/account/setup.ts';
@@ -111,7 +113,10 @@ export async function createServices({
   const { transcoder, packaging } = openPackaging({ config, db, films, log, onError });
   const [cipher, publishing] = [createFieldCipher(config), createPublishingService({ db })];
   const rateLimit = createRateLimit({ db, cipher, figures: config.rateLimits, wideShares: config.wideShares });
-  const mailQueue = createMail({ config, db, cipher, warn: log, showMail });
+  const settingGroup = createSettingGroups({ db, environment: environmentValues(config), seal: cipher.seal });
+  const mailServer = createMailServer({ config, db, cipher, settings: settingGroup, onError });
+  const stopMail = await mailServer.follow(events);
+  const mailQueue = createMail({ config, db, cipher, server: mailServer, warn: log, showMail });
   const upload = await openUploads(config, { db, media, films, onError });
   const { remote, pictureFetch } = openRemotePictures(config, upload);
   const share = createShareService({ config, db, cipher, rateLimit, warn: log, onError });
@@ -136,7 +141,7 @@ export async function createServices({
   });
   const [authorisation, clock] = [config.vodOrigin ? null : createPlayAuthorisation(config), createDatabaseClock(db)];
   const { attachment, previewed } = openPreviews(config, { db, authorisation, clock });
-  const site = createSiteServices({ config, database, cipher, media, films, mailQueue, notify: notification.notify });
+  const site = createSiteServices({ config, database, cipher, media, films, mailQueue, settingGroup, notify: notification.notify });
   const live = createLiveStates({ db, events, onError });
   const [session, passwords] = [createSessionService({ db, needsSecondFactor: site.needsSecondFactor }), createPasswordHash(hashCost)];
   const account = createAccountService({
@@ -152,7 +157,7 @@ export async function createServices({
     notify: notification.notify,
   });
   await addDefaultAgreements(db);
-  const [counts, firstSteps] = [createCounts({ db, cipher, onError }), openFirstSteps(config, db)];
+  const [counts, firstSteps] = [createCounts({ db, cipher, onError }), openFirstSteps(config, db, mailQueue)];
   return {
     account,
     attachment,
@@ -170,6 +175,7 @@ export async function createServices({
     like: createLikeService({ db, events }),
     live,
     mailQueue,
+    mailServer,
     editing: createEditingService({ db, videos: previewed.videos, addresses: attachment.addresses }),
     ...accountStaffServices({ db, cipher, passwords, session, mailQueue, limits: rateLimit, notify: notification.notify }),
     mediaLibrary: createMediaLibraryService({ db, media, addresses: attachment.addresses }),
@@ -200,6 +206,7 @@ export async function createServices({
       await demoPictures.close();
       await Promise.all([remote, jobs, packaging, mailQueue, share, live, ...Object.values(counts)].map((one) => one?.close()));
       stopZone();
+      stopMail();
       stopCounts();
       await feed.changes[Symbol.asyncDispose]();
     },

@@ -9,7 +9,7 @@ import { createCeremonyService } from '#server/services/ceremony/ceremony.ts';
 import type { RevealMode } from '#shared/award/reveal.ts';
 import { defaultRateLimits, type RateLimitName, type RateLimits } from '#shared/rate-limits.ts';
 import { createFirstSteps, type FirstStepsService } from '#server/services/account/first-steps.ts';
-import { createSettingGroups, type EnvironmentValues } from '#server/services/core/setting-groups.ts';
+import type { EnvironmentValues, SettingGroupService } from '#server/services/core/setting-groups.ts';
 import { createDoctor } from '#server/services/doctor/doctor-service.ts';
 import { createMaintenance } from '#server/services/site/maintenance.ts';
 import type { NotificationService } from '#server/services/notification/notification.ts';
@@ -24,14 +24,37 @@ import { createSitePartService } from '#server/services/site/site-part.ts';
 import { createSiteSettingService } from '#server/services/site/site-settings.ts';
 
 /** The values of setting groups that the environment has set. */
-function environmentValues({ environment, rateLimits, reviewAllowSelf, staffSecondFactor }: Config): EnvironmentValues {
+export function environmentValues({
+  smtpUrl,
+  mailFrom,
+  environment,
+  rateLimits,
+  reviewAllowSelf,
+  staffSecondFactor,
+}: Config): EnvironmentValues {
   const [comment, newComment] = [rateLimits['comment.account'], rateLimits['newComment.account']];
   return {
     ...(isGiven(rateLimits, 'comment.account') ? { 'comments.seconds': String(comment.seconds) } : {}),
     ...(isGiven(rateLimits, 'newComment.account') ? { 'comments.newPerDay': String(newComment.count) } : {}),
+    ...(smtpUrl ? mailValues(new URL(smtpUrl), mailFrom) : {}),
     ...(environment['REVIEW_ALLOW_SELF'] ? { 'review.allowSelf': String(reviewAllowSelf) } : {}),
     ...(environment['STAFF_SECOND_FACTOR'] ? { 'login.staffSecondFactor': String(staffSecondFactor) } : {}),
   };
+}
+
+/** The mail server of the environment, without its password. */
+function mailValues({ hostname, port, protocol, searchParams, username }: URL, from: string): EnvironmentValues {
+  const isTls = protocol === 'smtps:';
+  const security = isTls ? 'tls' : searchParams.get('ignoreTLS') === 'true' ? 'none' : 'starttls';
+  const values = {
+    host: hostname,
+    port: port || (isTls ? '465' : '587'),
+    security,
+    user: decodeURIComponent(username),
+    password: '',
+    from,
+  };
+  return Object.fromEntries(Object.entries(values).map(([name, value]) => [`mail.${name}`, value]));
 }
 
 function isGiven(figures: RateLimits, name: RateLimitName): boolean {
@@ -45,12 +68,12 @@ export interface SiteServicesOptions {
   media: Storage;
   films: Storage;
   mailQueue: MailQueue;
+  settingGroup: SettingGroupService;
   notify: NotificationService['notify'];
 }
 
-export function createSiteServices({ config, database, cipher, media, films, mailQueue, notify }: SiteServicesOptions) {
+export function createSiteServices({ config, database, cipher, media, films, mailQueue, settingGroup, notify }: SiteServicesOptions) {
   const { db } = database;
-  const settingGroup = createSettingGroups({ db, environment: environmentValues(config) });
   /** How a reveal of winners is confirmed. */
   const revealMode = async (on: Queryable): Promise<RevealMode> =>
     (await settingGroup.read(on, 'ceremony')).reveal === 'second' ? 'second' : 'hold';
@@ -81,12 +104,12 @@ export function createSiteServices({ config, database, cipher, media, films, mai
   };
 }
 
-/** The first steps of this site; mail and address follow from its configuration. */
-export function openFirstSteps(config: Config, db: Database): FirstStepsService {
+/** The first steps of this site; backup and address follow from its configuration. */
+export function openFirstSteps(config: Config, db: Database, mailQueue: Pick<MailQueue, 'canSend'>): FirstStepsService {
   return createFirstSteps({
     db,
     hasAddress: config.demoContent || !isThisMachine(config.siteOrigin),
-    hasMail: config.smtpUrl !== null || config.mailbox,
+    hasMail: () => mailQueue.canSend,
     hasBackup: config.backup !== null,
   });
 }

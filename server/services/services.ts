@@ -37,6 +37,7 @@ import type { LikeService } from '#server/services/community/like.ts';
 import type { JobListService } from './job-list.ts';
 import type { JobQueue } from '#server/services/job/job-queue.ts';
 import type { MailQueue } from '#server/services/notification/mail-queue.ts';
+import type { MailServer } from './notification/mail-server.ts';
 import type { InvitationListService } from '#server/services/account/invitation-list.ts';
 import type { StaffAccountService } from '#server/services/account/account-administration.ts';
 import type { PressRoomService } from '#server/services/press/press-room.ts';
@@ -119,6 +120,7 @@ export interface Services {
   like: LikeService;
   live: LiveStates;
   mailQueue: MailQueue;
+  mailServer: MailServer;
   navigation: NavigationService;
   editing: EditingService;
   accountLink: AccountLinkService;

@@ -26,6 +26,24 @@ export const listSettings = endpoint({
   data: Type.Array(setting),
 });
 
+const mailServerTest = Type.Object({
+  isSent: Type.Boolean(),
+  /** The words of the mail server, or those of the connection. */
+  answer: Type.String(),
+});
+export type MailServerTest = Type.Static<typeof mailServerTest>;
+
+export const testMailServer = endpoint({
+  method: 'POST',
+  path: '/webAdmin/site/mail-server/test',
+  summary: 'Send a mail to the caller’s own address through the mail server that holds, and give its answer',
+  auth: 'staff',
+  permission: 'accountManage',
+  limit: 'testMail',
+  body: Type.Object({}),
+  data: mailServerTest,
+});
+
 const settingGroup = Type.Enum([...settingGroupNames]);
 const settingValue = Type.String({ maxLength: 200 });
 

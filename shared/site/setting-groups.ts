@@ -8,6 +8,9 @@ import { defaultRateLimits } from '#shared/rate-limits.ts';
 export const moderationModes = ['off', 'first', 'all'] as const;
 export type ModerationMode = (typeof moderationModes)[number];
 
+/** How the connection to the mail server is encrypted: from its begin, after its greeting, or not at all. */
+export const mailSecurities = ['starttls', 'tls', 'none'] as const;
+
 interface Choice {
   choices: readonly string[];
   fallback: string;
@@ -22,7 +25,15 @@ interface Figure {
   variable?: string;
 }
 
-export type SettingRule = Choice | Figure;
+/** A line of text. A secret is stored encrypted, and no answer holds it. */
+interface Line {
+  pattern: RegExp;
+  fallback: string;
+  isSecret?: true;
+  variable?: string;
+}
+
+export type SettingRule = Choice | Figure | Line;
 
 interface Group {
   /** Who may read and change it. */
@@ -61,6 +72,18 @@ export const settingGroups = {
     /** How a reveal of winners is confirmed. */
     settings: { reveal: { choices: revealModes, fallback: 'hold' } },
   },
+  mail: {
+    permission: 'accountManage',
+    /** The mail server, while the environment names none. */
+    settings: {
+      host: { pattern: /^[\w.-]{1,190}$|^\[[\da-f:.]{2,60}\]$/i, fallback: '', variable: 'SMTP_URL' },
+      port: { min: 1, max: 65_535, fallback: '587', variable: 'SMTP_URL' },
+      security: { choices: mailSecurities, fallback: 'starttls', variable: 'SMTP_URL' },
+      user: { pattern: /^[^\p{C}]{1,190}$/u, fallback: '', variable: 'SMTP_URL' },
+      password: { pattern: /^[^\p{C}]{1,190}$/u, fallback: '', isSecret: true, variable: 'SMTP_URL' },
+      from: { pattern: /^[^\s@<>]{1,64}@[\w.-]{1,125}$/, fallback: '', variable: 'MAIL_FROM' },
+    },
+  },
   maintenance: {
     permission: 'accountManage',
     /** While it is on, pages stay and writes are refused. */
@@ -81,5 +104,6 @@ export function rulesOf(group: SettingGroup): Readonly<Record<string, SettingRul
 export function fitsSetting(rule: SettingRule, value: string): boolean {
   if (value === '') return true;
   if ('choices' in rule) return rule.choices.includes(value);
+  if ('pattern' in rule) return rule.pattern.test(value);
   return /^\d{1,6}$/.test(value) && Number(value) >= rule.min && Number(value) <= rule.max;
 }

@@ -24,7 +24,7 @@ export type FirstStepsService = ReturnType<typeof createFirstSteps>;
 interface FirstStepsOptions {
   db: Database;
   /** Mails can be delivered. */
-  hasMail: boolean;
+  hasMail: () => boolean;
   /** Copies of the site are made. */
   hasBackup: boolean;
   /** The site has a public address. */
@@ -91,7 +91,7 @@ export function createFirstSteps({ db, hasMail, hasBackup, hasAddress }: FirstSt
         // Every time that is entered is in its zone, and every page has its name.
         { key: 'yours', isDone: Object.values(yours).every(Boolean) },
         // Colleagues need a code by mail before they can log in for work, and an article needs two people.
-        { key: 'mail', isDone: hasMail },
+        { key: 'mail', isDone: hasMail() },
         { key: 'secondFactor', isDone: known.secondFactor },
         { key: 'colleague', isDone: known.colleague },
         { key: 'menu', isDone: known.menu },

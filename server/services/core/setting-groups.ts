@@ -6,14 +6,23 @@ import { conflict, invalidRequest, notAllowed } from '#server/errors.ts';
 import type { SettingGroupData } from '#shared/api/site-staff.ts';
 import { can, type Viewer } from '#shared/policies.ts';
 import { fitsSetting, rulesOf, settingGroups, type SettingGroup, type SettingName } from '#shared/site/setting-groups.ts';
+import type { FieldCipher } from '#server/ports/field-cipher.ts';
 import { appendAudit } from './audit-trail.ts';
+import { announceChange } from './change-feed.ts';
 
 /** Values that the environment has set, as `group.name`. */
 export type EnvironmentValues = Readonly<Record<string, string>>;
 
 export type SettingGroupService = ReturnType<typeof createSettingGroups>;
 
-export function createSettingGroups({ db, environment }: { db: Database; environment: EnvironmentValues }) {
+interface SettingGroupOptions {
+  db: Database;
+  environment: EnvironmentValues;
+  /** Seals secrets; groups without any need none. */
+  seal?: FieldCipher['seal'];
+}
+
+export function createSettingGroups({ db, environment, seal }: SettingGroupOptions) {
   const valuesFrom = (group: SettingGroup, stored: Stored): Record<string, string> =>
     Object.fromEntries(
       Object.entries(rulesOf(group)).map(([name, rule]) => [
@@ -22,8 +31,13 @@ export function createSettingGroups({ db, environment }: { db: Database; environ
       ]),
     );
 
+  const sealOf = (value: string): string => {
+    if (!seal) throw new Error('Secrets cannot be sealed here');
+    return seal(value);
+  };
+
   const describe = (group: SettingGroup, stored: Stored): SettingGroupData => {
-    const values = valuesFrom(group, stored);
+    const values = withoutSecrets(group, valuesFrom(group, stored));
     return {
       version: stored.version,
       settings: Object.entries(rulesOf(group)).map(([name, rule]) => {
@@ -40,7 +54,7 @@ export function createSettingGroups({ db, environment }: { db: Database; environ
   };
 
   return {
-    /** The values that hold. A stored value that does not fit any more is the default. */
+    /** The values that hold, secrets sealed. A stored value that does not fit any more is the default. */
     read: async <Name extends SettingGroup>(on: Queryable, group: Name): Promise<Record<SettingName<Name>, string>> =>
       valuesFrom(group, await readStored(on, group)) as Record<SettingName<Name>, string>,
 
@@ -66,7 +80,10 @@ export function createSettingGroups({ db, environment }: { db: Database; environ
         await tx.execute(sql`select pg_advisory_xact_lock(hashtext(${`setting ${group}`}))`);
         const before = await readStored(tx, group);
         if (before.version !== version) throw conflict({ version: before.version });
-        const after: Stored = { version: version + 1, values: { ...before.values, ...values } };
+        const sealed = Object.fromEntries(
+          Object.entries(values).map(([name, value]) => [name, isSecret(group, name) ? sealOf(value) : value]),
+        );
+        const after: Stored = { version: version + 1, values: { ...before.values, ...sealed } };
         await tx
           .insert(siteSetting)
           .values({ key: keyOf(group), value: { ...after } })
@@ -76,12 +93,25 @@ export function createSettingGroups({ db, environment }: { db: Database; environ
           action: 'save',
           subjectKind: 'setting',
           subjectId: group,
-          details: { from: valuesFrom(group, before), to: valuesFrom(group, after) },
+          details: { from: withoutSecrets(group, valuesFrom(group, before)), to: withoutSecrets(group, valuesFrom(group, after)) },
         });
+        await announceChange(tx, [settingTag(group)]);
         return describe(group, after);
       });
     },
   };
+}
+
+/** The tag of what follows a group. */
+export const settingTag = (group: SettingGroup) => `settings.${group}`;
+
+function isSecret(group: SettingGroup, name: string): boolean {
+  const rule = rulesOf(group)[name];
+  return rule !== undefined && 'isSecret' in rule;
+}
+
+function withoutSecrets(group: SettingGroup, values: Readonly<Record<string, string>>): Record<string, string> {
+  return Object.fromEntries(Object.entries(values).map(([name, value]) => [name, isSecret(group, name) ? '' : value]));
 }
 
 interface Stored {
@@ -100,7 +130,7 @@ async function readStored(on: Queryable, group: SettingGroup): Promise<Stored> {
   const { version, values } = (row?.value ?? {}) as Partial<Stored>;
   const known = Object.entries(rulesOf(group)).flatMap(([name, rule]) => {
     const value = values?.[name];
-    return typeof value === 'string' && fitsSetting(rule, value) ? [[name, value] as const] : [];
+    return typeof value === 'string' && (isSecret(group, name) || fitsSetting(rule, value)) ? [[name, value] as const] : [];
   });
   return { version: version ?? 0, values: Object.fromEntries(known) };
 }

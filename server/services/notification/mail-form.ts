@@ -118,6 +118,6 @@ export function mailText(parts: readonly MailPart[], { names, origin, language }
   return `${[...sections, `${names[language]} · ${names[otherLanguage(language)]}\n${origin}${withLanguage(language, '/')}`].join('\n\n----------------------------------------\n\n')}\n`;
 }
 
-function escapeHtml(text: string): string {
+export function escapeHtml(text: string): string {
   return text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`);
 }

@@ -11,7 +11,7 @@ import en from '#locales/en/mail.json' with { type: 'json' };
 import zhHans from '#locales/zh-Hans/mail.json' with { type: 'json' };
 import { localizedValues } from '#server/services/core/localized.ts';
 import type { OwnMailTexts } from '#server/services/core/mail-texts.ts';
-import { mailHtml, mailText, type MailPart } from './mail-form.ts';
+import { escapeHtml, mailHtml, mailText, type MailPart } from './mail-form.ts';
 
 export type MailKind =
   | 'codeRegister'
@@ -194,4 +194,11 @@ function mailTranslate(language: Language, values: Readonly<Record<string, strin
 
 function fillTemplate(template: string, values: Readonly<Record<string, string>>): string {
   return template.replace(/\{\{(\w+)\}\}/g, (_, name: string, at: number) => asPlaced(values[name] ?? '', template.slice(0, at)));
+}
+
+/** The mail by which staff try a mail server. */
+export function testLetter(site: string, language: Language): Pick<MailMessage, 'subject' | 'text' | 'html' | 'headers'> {
+  const t = mailTranslate(language, { site });
+  const text = t('mail:serverTest.text');
+  return { subject: t('mail:serverTest.subject'), text, html: `<p>${escapeHtml(text)}</p>`, headers: {} };
 }

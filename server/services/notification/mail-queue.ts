@@ -38,8 +38,8 @@ export interface NewMail {
 export interface MailQueueOptions {
   db: Database;
   cipher: FieldCipher;
-  /** Null without a mail server: then nothing is enqueued either. */
-  transport: MailTransport | null;
+  /** Null without a mail server: then nothing is enqueued either. A function where the server may change. */
+  transport: MailTransport | null | (() => MailTransport | null);
   /** With the configured names; mails have the published ones. */
   site: MailSite;
   /** Lists the local mailbox; null without one. */
@@ -86,13 +86,16 @@ export function createMailQueue({
   warn = () => undefined,
   tryMs = 20_000,
 }: MailQueueOptions) {
-  const handler = createMailHandler({ db, cipher, transport, site, warn, tryMs });
+  const current = typeof transport === 'function' ? transport : () => transport;
+  const handler = createMailHandler({ db, cipher, current, site, warn, tryMs });
   /** Runs only the jobs that `deliver` names; the site's job queue runs the others. */
   const own = createJobQueue({ db, handlers: { mail: handler }, onError: (error) => warn(`mail: ${nameOf(error)}`), warn });
 
   return {
     /** False without a mail server. */
-    canSend: transport !== null,
+    get canSend() {
+      return current() !== null;
+    },
     /** True if mails go to the local mailbox. */
     hasMailbox: listMailbox !== null,
     /** Hostname of the site. */
@@ -117,7 +120,7 @@ export function createMailQueue({
       }: NewMail,
     ): Promise<string> => {
       if (!hasLetter(kind, event)) throw new Error(`There is no letter for ${kind} ${event}`);
-      if (!transport) return '';
+      if (!current()) return '';
       const id = newId();
       const letter: SealedLetter = { kind, event, to, values, path, ...(texts && { own: texts }) };
       const payload: MailPayload = { letter: kind, event, language, recipient: maskEmail(to) };
@@ -137,7 +140,7 @@ export function createMailQueue({
 
     /** Sends a mail now and waits briefly; otherwise the job queue keeps retrying. Call it after the commit. */
     deliver: async (id: string, { waitMs }: { waitMs: number }): Promise<Delivery> => {
-      if (!transport || !id) return 'waiting';
+      if (!current() || !id) return 'waiting';
       const delivery = own
         .runNow('mail', id)
         .then((state): Delivery => (state === 'done' ? 'sent' : state === 'failed' ? 'refused' : 'waiting'));
@@ -146,6 +149,7 @@ export function createMailQueue({
 
     /** Checks the connection to the mail server, within the timeout. */
     verify: async ({ waitMs }: { waitMs: number }): Promise<boolean> => {
+      const transport = current();
       if (!transport) return false;
       return transport.verify(AbortSignal.timeout(waitMs)).then(
         () => true,
@@ -161,13 +165,16 @@ export function createMailQueue({
   };
 }
 
-type HandlerOptions = Pick<MailQueueOptions, 'db' | 'cipher' | 'transport' | 'site'> & Required<Pick<MailQueueOptions, 'warn' | 'tryMs'>>;
+interface HandlerOptions extends Pick<MailQueueOptions, 'db' | 'cipher' | 'site'>, Required<Pick<MailQueueOptions, 'warn' | 'tryMs'>> {
+  current: () => MailTransport | null;
+}
 
 /** Makes one attempt at a mail. */
-function createMailHandler({ db, cipher, transport, site, warn, tryMs }: HandlerOptions): JobHandler {
+function createMailHandler({ db, cipher, current, site, warn, tryMs }: HandlerOptions): JobHandler {
   return {
     atOnce,
     run: async ({ key, payload, sealed, attempts }, { signal }) => {
+      const transport = current();
       if (!transport) throw new PostponedJobError(noServerSeconds);
       // A job that ended and was opened again: its contents are erased.
       if (!sealed) throw new HopelessJobError(tooLate);

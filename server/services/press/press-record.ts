@@ -5,12 +5,12 @@ import { edition } from '#server/db/schema/award.ts';
 import { pressAccreditation, pressDownload, pressKit, pressOutlet } from '#server/db/schema/press.ts';
 import { readPressFiles } from '#server/services/award/press-kit.ts';
 import { isoOrNull, requirePictures } from '#server/services/record/record-edit.ts';
+import type { MailQueue } from '#server/services/notification/mail-queue.ts';
 import { recordService } from '#server/services/record/record-service.ts';
 import { kitRecord, outletRecord, type Accreditation } from '#shared/api/record/press.ts';
 import { isEmbargoed, isValidAccreditation, signOf } from './press-access.ts';
 
-/** `canSend`: the site has a mail server. */
-export const outletStaff = (db: Database, canSend: boolean) =>
+export const outletStaff = (db: Database, mailQueue: Pick<MailQueue, 'canSend'>) =>
   recordService(db, outletRecord, {
     table: pressOutlet,
     list: {
@@ -23,7 +23,7 @@ export const outletStaff = (db: Database, canSend: boolean) =>
           .from(pressOutlet)
           .where(inArray(pressOutlet.id, [...ids]));
         const accreditations = await readAccreditations(from, ids);
-        return outlets.map((outlet) => ({ ...outlet, accreditations: accreditations.get(outlet.id) ?? [], canSend }));
+        return outlets.map((outlet) => ({ ...outlet, accreditations: accreditations.get(outlet.id) ?? [], canSend: mailQueue.canSend }));
       },
     },
     beside: async () => ({}),

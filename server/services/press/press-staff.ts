@@ -16,7 +16,7 @@ export function createPressStaff(options: AccreditationOptions) {
   const { db, mailQueue } = options;
   return {
     kit: kitStaff(db),
-    outlet: outletStaff(db, mailQueue.canSend),
+    outlet: outletStaff(db, mailQueue),
     ...bindFirst(db, { listDownloads }),
     ...bindFirst(options, { insertAccreditation, updateAccreditation, revokeAccreditation }),
   };

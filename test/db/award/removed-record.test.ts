@@ -92,7 +92,7 @@ testOnDatabase('what is removed comes back with its parts, to the last column', 
     ['category', () => awards.category.remove(actor, categoryId)],
     ['juror', () => awards.juror.remove(actor, jurorId)],
     ['event', () => awards.event.remove(actor, eventId)],
-    ['pressOutlet', () => outletStaff(db, false).remove(actor, outletId)],
+    ['pressOutlet', () => outletStaff(db, { canSend: false }).remove(actor, outletId)],
     ['pressKit', () => kitStaff(db).remove(actor, kitId)],
     ['edition', () => awards.edition.remove(actor, draftId)],
   ];

@@ -159,7 +159,11 @@ const subjects: Readonly<Record<string, Subject>> = {
     tags: () => [],
   },
   // Nothing of the press is on a page.
-  pressOutlet: { service: (_awards, db) => outletStaff(db, false), first: async () => ({ email: '', note: '' }), tags: () => [] },
+  pressOutlet: {
+    service: (_awards, db) => outletStaff(db, { canSend: false }),
+    first: async () => ({ email: '', note: '' }),
+    tags: () => [],
+  },
   pressKit: {
     service: (_awards, db) => kitStaff(db),
     first: async (database) => ({ editionId: (await makeEdition(database)).id }),

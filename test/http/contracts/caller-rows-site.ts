@@ -45,6 +45,7 @@ export const siteStaffCallerRows: Readonly<Record<string, CallerRow>> = {
   'POST /webAdmin/job/cancel': { statuses: jobActors, fields: () => ({ id: '999999999' }) },
 
   'POST /webAdmin/setup/close': { statuses: admins },
+  'GET /webAdmin/setup/wizard': { statuses: siteEditors },
 
   'GET /webAdmin/site/transfer': { statuses: admins },
   'POST /webAdmin/site/transfer/export': { statuses: admins, fields: () => ({ hasFilms: false }) },
@@ -185,6 +186,7 @@ export const siteStaffCallerRows: Readonly<Record<string, CallerRow>> = {
   },
   // An empty file is refused in the answer.
   'POST /webAdmin/site/logo/add': { statuses: siteEditors, fields: () => ({ file: '' }) },
+  'POST /webAdmin/site/logo/derive': { statuses: draftActors, fields: () => ({ id: 'unknown' }) },
   'GET /webAdmin/site/live': { statuses: siteEditors },
   'GET /webAdmin/site/live/videos': { statuses: siteEditors },
   'POST /webAdmin/site/live/stream': {
@@ -200,6 +202,8 @@ export const siteStaffCallerRows: Readonly<Record<string, CallerRow>> = {
   'POST /webAdmin/site/part/publish': { statuses: draftActors, fields: () => ({ kind: 'announcement', version: 0 }) },
   'POST /webAdmin/site/part/discard': { statuses: draftActors, fields: () => ({ kind: 'announcement', version: 0 }) },
   'POST /webAdmin/site/part/restore': { statuses: draftActors, fields: () => ({ kind: 'announcement', number: 1, version: 0 }) },
+  // There is no mail server.
+  'POST /webAdmin/site/mail-server/test': { statuses: statusesOf({ admin: 503 }) },
   'GET /webAdmin/site/settings': { statuses: jobReaders },
   'GET /webAdmin/site/examine': { statuses: admins },
   'GET /webAdmin/agreement/list': { statuses: siteEditors },
@@ -208,6 +212,7 @@ export const siteStaffCallerRows: Readonly<Record<string, CallerRow>> = {
     statuses: siteEditors,
     fields: () => ({ kind: 'privacy', version: newId(), ...agreementTexts, effectiveTime: '2999-01-01T00:00:00Z' }),
   },
+  'POST /webAdmin/agreement/template': { statuses: siteEditors },
   'POST /webAdmin/agreement/withdraw': { statuses: draftActors, fields: () => ({ kind: 'user', version: 'unknown' }) },
   ...recordCallerRows({
     record: movedPathRecord,

@@ -127,22 +127,11 @@ export function PartSheet<Data>({ edited, changed, whole, isRight, attach, isLis
         )}
       </form>
       {step ? null : (
-        <>
-          <Versions
-            versions={part.versions}
-            onlineNumber={part.online?.number ?? 0}
-            onRestore={(number) => void settle(edited.restore(number), 'site-parts:part.restored')}
-          />
-          <LeaveQuestion
-            isDirty={changed !== null}
-            texts={{
-              title: t('staff:form.leaveTitle'),
-              text: t('staff:form.leaveText'),
-              stay: t('staff:form.leaveStay'),
-              go: t('staff:form.leaveGo'),
-            }}
-          />
-        </>
+        <SheetEnd
+          part={part}
+          isDirty={changed !== null}
+          onRestore={(number) => void settle(edited.restore(number), 'site-parts:part.restored')}
+        />
       )}
       {isAskedToDiscard ? (
         <QuestionDialog
@@ -160,6 +149,31 @@ export function PartSheet<Data>({ edited, changed, whole, isRight, attach, isLis
         />
       ) : null}
     </Sheet>
+  );
+}
+
+interface EndProps {
+  part: SitePart<unknown>;
+  isDirty: boolean;
+  onRestore: (number: number) => void;
+}
+
+/** Earlier versions, and the question before unsaved text is left. */
+function SheetEnd({ part, isDirty, onRestore }: EndProps) {
+  const t = useT();
+  return (
+    <>
+      <Versions versions={part.versions} onlineNumber={part.online?.number ?? 0} onRestore={onRestore} />
+      <LeaveQuestion
+        isDirty={isDirty}
+        texts={{
+          title: t('staff:form.leaveTitle'),
+          text: t('staff:form.leaveText'),
+          stay: t('staff:form.leaveStay'),
+          go: t('staff:form.leaveGo'),
+        }}
+      />
+    </>
   );
 }
 

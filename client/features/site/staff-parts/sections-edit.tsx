@@ -79,7 +79,7 @@ function SectionsForm({ menu, bands }: { menu: EditedPart<Menu>; bands: EditedPa
     ] as const;
     if (settled(outcomes)) step?.onNext();
   };
-  const tick = (part: string, { id, isShown }: { id: string; isShown: boolean }, name: string, note = '') => (
+  const tick = (part: string, { id, isShown }: { id: string; isShown: boolean }, [name, note = '']: readonly [string, string?]) => (
     <Checkbox
       key={id}
       field={{
@@ -103,13 +103,13 @@ function SectionsForm({ menu, bands }: { menu: EditedPart<Menu>; bands: EditedPa
             <legend>{t('wizard:sections.menu')}</legend>
             {nextMenu.entries.map((entry) => {
               const own = language === 'en' ? entry.nameEn || entry.nameZh : entry.nameZh || entry.nameEn;
-              return tick('menu', entry, own || t(`navigation:menu.${entry.key}`, { year: '' }).trim());
+              return tick('menu', entry, [own || t(`navigation:menu.${entry.key}`, { year: '' }).trim()]);
             })}
           </fieldset>
           <fieldset className="card">
             <legend>{t('wizard:sections.bands')}</legend>
             {nextBands.entries.map((entry) =>
-              tick('bands', entry, t(`site-parts:bands.name.${entry.id}`), t(`site-parts:bands.note.${entry.id}`)),
+              tick('bands', entry, [t(`site-parts:bands.name.${entry.id}`), t(`site-parts:bands.note.${entry.id}`)]),
             )}
           </fieldset>
         </div>

@@ -2,10 +2,12 @@
 import { useEffect, useState, type SubmitEvent } from 'react';
 import { styled } from 'styled-components';
 import type { Api } from '#shared/http/api-client.ts';
-import { getSettingGroup, saveSettingGroup, type SettingGroupData } from '#shared/api/site-staff.ts';
-import { fitsSetting, rulesOf, type SettingGroup } from '#shared/site/setting-groups.ts';
+import { getSettingGroup, saveSettingGroup, testMailServer, type SettingGroupData } from '#shared/api/site-staff.ts';
+import { fitsSetting, rulesOf, type SettingGroup, type SettingRule } from '#shared/site/setting-groups.ts';
 import { useT } from '#client/lib/translations.ts';
 import { useListTexts } from '#client/lib/use-list-texts.ts';
+import { useApi } from '#client/lib/api.ts';
+import { Banner } from '#client/ui/banner.tsx';
 import { Button } from '#client/ui/button.tsx';
 import { choiceLook } from '#client/ui/form/field-style.ts';
 import { formSheetLook } from '#client/ui/form/form-sheet-style.ts';
@@ -21,6 +23,7 @@ const loads: Readonly<Record<SettingGroup, (api: Api, signal: AbortSignal) => Re
   review: (api, signal) => loadGroup(api, 'review', signal),
   login: (api, signal) => loadGroup(api, 'login', signal),
   ceremony: (api, signal) => loadGroup(api, 'ceremony', signal),
+  mail: (api, signal) => loadGroup(api, 'mail', signal),
   maintenance: (api, signal) => loadGroup(api, 'maintenance', signal),
 };
 
@@ -52,6 +55,10 @@ function Fields({ group, data, onSave }: FieldsProps) {
   const toasts = useToasts();
   const [isBusy, setBusy] = useState(false);
   const rules = rulesOf(group);
+  const problemOf = (rule: SettingRule): string => {
+    if ('min' in rule) return t('site-settings:group.range', { min: rule.min, max: rule.max });
+    return t('pattern' in rule ? 'site-settings:group.wrong' : 'staff:form.choose');
+  };
   const initial = Object.fromEntries(data.settings.map(({ name, value }) => [name, value]));
   const { attach, ...form } = useForm<string>({
     initial,
@@ -60,7 +67,7 @@ function Fields({ group, data, onSave }: FieldsProps) {
         data.settings.flatMap(({ name }) => {
           const rule = rules[name];
           if (!rule || fitsSetting(rule, (values[name] ?? '').trim())) return [];
-          return [[name, 'min' in rule ? t('site-settings:group.range', { min: rule.min, max: rule.max }) : t('staff:form.choose')]];
+          return [[name, problemOf(rule)]];
         }),
       ),
   });
@@ -82,9 +89,18 @@ function Fields({ group, data, onSave }: FieldsProps) {
   };
   const hintOf = ({ name, source, fallback, variable }: SettingGroupData['settings'][number]) => {
     const rule = rules[name];
-    const shown = rule && 'choices' in rule ? t(`site-settings:group.${group}.${name}.choice.${fallback}`) : fallback;
     const hint = t(`site-settings:group.${group}.${name}.hint`);
-    return `${hint} ${source === 'environment' ? t('site-settings:group.given', { variable }) : t(rule && 'choices' in rule ? 'site-settings:group.fallbackChoice' : 'site-settings:group.fallback', { value: shown })}`.trim();
+    return `${hint} ${sourceOf(rule, { name, source, fallback, variable })}`.trim();
+  };
+  const sourceOf = (
+    rule: SettingRule | undefined,
+    { name, source, fallback, variable }: Omit<SettingGroupData['settings'][number], 'value'>,
+  ): string => {
+    if (source === 'environment') return t('site-settings:group.given', { variable });
+    if (rule && 'isSecret' in rule) return source === 'database' ? t('site-settings:group.stored') : '';
+    if (rule && 'choices' in rule)
+      return t('site-settings:group.fallbackChoice', { value: t(`site-settings:group.${group}.${name}.choice.${fallback}`) });
+    return fallback === '' ? '' : t('site-settings:group.fallback', { value: fallback });
   };
   return (
     <Sheet>
@@ -107,14 +123,18 @@ function Fields({ group, data, onSave }: FieldsProps) {
                   options={rule.choices.map((value) => ({ value, label: t(`site-settings:group.${group}.${name}.choice.${value}`) }))}
                 />
               );
+            const isLine = rule !== undefined && 'pattern' in rule;
             return (
               <TextField
                 key={name}
                 label={label}
                 hint={hintOf(setting)}
                 field={form.field(name)}
-                inputMode="numeric"
-                maxLength={6}
+                type={isLine && rule.isSecret ? 'password' : 'text'}
+                inputMode={isLine ? 'text' : 'numeric'}
+                maxLength={isLine ? lineMax : 6}
+                spellCheck={false}
+                autoCapitalize="none"
                 readOnly={isGiven}
                 autoComplete="off"
               />
@@ -125,11 +145,51 @@ function Fields({ group, data, onSave }: FieldsProps) {
               {t('site-settings:group.save')}
             </Button>
           </div>
+          {group === 'mail' ? <MailServerTest isSaved={!form.isDirty} /> : null}
         </fieldset>
       </form>
     </Sheet>
   );
 }
+
+/** Sends a mail through the saved settings, and shows what the server says. */
+function MailServerTest({ isSaved }: { isSaved: boolean }) {
+  const t = useT();
+  const api = useApi();
+  const [isBusy, setBusy] = useState(false);
+  const [result, setResult] = useState<{ isSent: boolean; text: string } | null>(null);
+  const handleClick = async () => {
+    if (!isSaved || isBusy) return;
+    setBusy(true);
+    const outcome = await api(testMailServer, { body: {} }, { noLoading: true });
+    setBusy(false);
+    if (outcome.status !== 'ok') {
+      setResult({ isSent: false, text: outcome.message ?? t('staff:form.failed') });
+      return;
+    }
+    const { isSent, answer } = outcome.data;
+    const words = answer || t('site-settings:group.mail.test.none');
+    setResult({ isSent, text: t(`site-settings:group.mail.test.${isSent ? 'sent' : 'failed'}`, { answer: words }) });
+  };
+  return (
+    <div>
+      <Button small variant="ghost" busy={isBusy} aria-disabled={!isSaved} onClick={() => void handleClick()}>
+        {t('site-settings:group.mail.test.send')}
+      </Button>
+      <p className="message">{t('site-settings:group.mail.test.hint')}</p>
+      <div role="status">
+        {result ? (
+          <Banner kind={result.isSent ? 'info' : 'error'} icon={result.isSent ? 'check' : 'circle-alert'}>
+            {result.text}
+          </Banner>
+        ) : null}
+      </div>
+    </div>
+  );
+}
+
+/** Longest line of a setting. */
+const lineMax = 190;
 
 const Sheet = styled.div`
   ${formSheetLook}

@@ -11,7 +11,7 @@ import { Button } from '#client/ui/button.tsx';
 import { Icon } from '#client/ui/picture/icon.tsx';
 import { Link } from '#client/ui/link.tsx';
 
-/** Where each is done; mail, backup and address are set where the site is started. */
+/** Where each is done; backup and address are set where the site is started. */
 const places: Readonly<Record<Steps['steps'][number]['key'], string | null>> = {
   yours: staffPaths.wizard(),
   secondFactor: paths.setSecondFactor,
@@ -23,7 +23,7 @@ const places: Readonly<Record<Steps['steps'][number]['key'], string | null>> = {
   edition: staffPaths.editions,
   about: staffPaths.createArticle(),
   colleague: staffPaths.accounts,
-  mail: null,
+  mail: staffPaths.settings,
   address: null,
 };
 

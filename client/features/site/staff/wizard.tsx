@@ -16,13 +16,13 @@ import { Checkbox, ticked } from '#client/ui/form/checkbox.tsx';
 import type { Field } from '#client/ui/form/form-field.tsx';
 import { useToasts } from '#client/ui/overlay/toasts.ts';
 import { Icon } from '#client/ui/picture/icon.tsx';
-import { FooterEdit } from '../staff-parts/footer-edit.tsx';
-import { IdentityEdit } from '../staff-parts/identity-edit.tsx';
-import { OrganiserEdit } from '../staff-parts/organiser-edit.tsx';
-import { PartWaiting } from '../staff-parts/part-screen.tsx';
-import { SectionsEdit } from '../staff-parts/sections-edit.tsx';
-import { StepContext } from '../staff-parts/step.tsx';
-import { ThemeEdit } from '../staff-parts/theme-edit.tsx';
+import { FooterEdit } from '#client/features/site/staff-parts/footer-edit.tsx';
+import { IdentityEdit } from '#client/features/site/staff-parts/identity-edit.tsx';
+import { OrganiserEdit } from '#client/features/site/staff-parts/organiser-edit.tsx';
+import { PartWaiting } from '#client/features/site/staff-parts/part-screen.tsx';
+import { SectionsEdit } from '#client/features/site/staff-parts/sections-edit.tsx';
+import { StepContext } from '#client/features/site/staff-parts/step.tsx';
+import { ThemeEdit } from '#client/features/site/staff-parts/theme-edit.tsx';
 
 interface Props {
   picker: PicturePicker;
