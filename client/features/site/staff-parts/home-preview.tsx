@@ -38,7 +38,7 @@ export function HomePreview({ theme }: { theme: SiteTheme }) {
   }, []);
   return (
     <Stage ref={stage}>
-      <iframe ref={frame} title={t('site-parts:theme.home')} src={withLanguage(language, staffPaths.homePreview)} tabIndex={-1} />
+      <iframe ref={frame} title={t('site-parts:theme.home')} src={withLanguage(language, staffPaths.homePreview)} />
     </Stage>
   );
 }
