@@ -119,7 +119,7 @@ test('a festival in Oslo makes the site its own: six steps, left and taken up ag
   await main(chief).getByRole('button', { name: 'Save and finish' }).click();
   await step(chief, 'The site is yours');
   await expect.poll(async () => (await fetch(`${site.origin}/en`)).text()).toContain('Org. no. 998 877 665');
-  await main(chief).getByRole('link', { name: 'See the home page' }).click();
+  await main(chief).getByRole('button', { name: 'See the home page' }).click();
 
   await page.getByRole('contentinfo').getByText('Org. no. 998 877 665').waitFor();
   expect(await page.title()).toContain('Nordlys International Documentary Festival');

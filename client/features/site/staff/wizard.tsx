@@ -12,6 +12,7 @@ import { useApi } from '#client/lib/api.ts';
 import type { PicturePicker } from '#client/lib/picture-picker.ts';
 import { useLanguage, useT } from '#client/lib/translations.ts';
 import { media } from '#client/theme/media.ts';
+import { Button } from '#client/ui/button.tsx';
 import { Checkbox, ticked } from '#client/ui/form/checkbox.tsx';
 import type { Field } from '#client/ui/form/form-field.tsx';
 import { useToasts } from '#client/ui/overlay/toasts.ts';
@@ -165,7 +166,7 @@ function Steps({ current, stored, picker, countryField }: StepsProps) {
   );
 }
 
-/** Pages that are loaded anew have the new names, zone and look. */
+/** Links would be followed within the tab; pages that are loaded anew have the new names, zone and look. */
 function End({ isWhole }: { isWhole: boolean }) {
   const t = useT();
   const language = useLanguage();
@@ -174,12 +175,10 @@ function End({ isWhole }: { isWhole: boolean }) {
       <h2>{t(isWhole ? 'wizard:end.title' : 'wizard:end.titleOpen')}</h2>
       <p>{t(isWhole ? 'wizard:end.text' : 'wizard:end.textOpen')}</p>
       <div className="acts">
-        <a className="button" href={withLanguage(language, paths.home)}>
-          {t('wizard:end.home')}
-        </a>
-        <a className="button ghost" href={withLanguage(language, paths.manage)}>
+        <Button onClick={() => location.assign(withLanguage(language, paths.home))}>{t('wizard:end.home')}</Button>
+        <Button variant="ghost" onClick={() => location.assign(withLanguage(language, paths.manage))}>
           {t('wizard:end.steps')}
-        </a>
+        </Button>
       </div>
     </section>
   );
