@@ -4,8 +4,8 @@ import { countedPages, pageSubject } from '#shared/site/counted-pages.ts';
 import en from '#locales/en/statistics.json' with { type: 'json' };
 import { publicScreens } from './routes.tsx';
 
-/** Screens of one account, of a token, of other sites’ frames, and pairs, of which there are too many. */
-const uncounted = [/^\/set\//, /^\/setup$/, /^\/preview$/, /^\/offline$/, /^\/embed\//, /^\/card\//];
+/** Screens of one account, of a token, of other sites’ frames, pairs, of which there are too many, and columns, whose addresses anybody can make up. */
+const uncounted = [/^\/set\//, /^\/setup$/, /^\/preview$/, /^\/offline$/, /^\/embed\//, /^\/card\//, /^\/:column$/];
 
 test('every public screen is counted, or is none of the public', () => {
   const paths = publicScreens.map(({ path }) => path.replace(':edition', 'g2025').replace(/:(id|award)/, 'a1'));

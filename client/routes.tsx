@@ -1,12 +1,12 @@
 /** The public screens in one table: path, page, background, caching and the query parameters that matter. Those of the management centre are in `staff-routes.tsx`. */
-import type { LoaderFunctionArgs, RouteObject } from 'react-router';
+import { useLocation, type LoaderFunctionArgs, type RouteObject } from 'react-router';
 import { sectionPattern } from '#shared/breadcrumbs.ts';
 import { accessFilters } from '#shared/video/access.ts';
 import { splitLanguage } from '#shared/language.ts';
 import { EmbedFailure, EmbedFrame, EmbedShell, EmbedWaiting } from '#client/boot/embed-shell.tsx';
 import { publicShell, type SiteShell } from '#client/boot/shells.tsx';
 import { loadWhole, notFound, refusalOf } from '#client/lib/loader.ts';
-import { page, publicPages, type PageHandle } from '#client/lib/page.tsx';
+import { page, publicPages, type LoadedPage, type PageHandle } from '#client/lib/page.tsx';
 
 export type Background = 'default' | 'small' | 'cultural';
 
@@ -19,7 +19,7 @@ export interface Screen {
   keepAlive: boolean;
   /** Query parameters that change the page, with the values they can have; all else is ignored by the page cache. */
   query: Readonly<Record<string, RegExp>>;
-  /** What the path has to look like where the pattern says too little; other paths are no screen. */
+  /** What the path has to look like where the pattern says too little; of rows with one pattern the first that fits has it. */
   shape?: RegExp;
   /** Parameters that allow endless values; a page that carries one is never kept. */
   unboundedQuery: readonly string[];
@@ -83,8 +83,9 @@ export const publicScreens: readonly Screen[] = [
   screen('/award/:award', 'award', { texts: ['work'] }),
   screen('/card/:left/:right', 'card', { texts: ['work'] }),
   screen('/figures', 'figures', { texts: ['figures'] }),
-  // The router knows no pattern for a part of a segment. Paths that are written out go before it.
+  // The router knows no pattern for a part of a segment: it matches these two alike. Paths that are written out go before them.
   screen('/:edition', 'edition', { texts: ['work'], shape: /^\/g\d{4}$/i, query: { winners: /^1$/, unit: name, award: /^[\w-]{1,120}$/ } }),
+  screen('/:column', 'column', { keepAlive: true, shape: /^\/(?!g\d{4}$)[a-z0-9]+(-[a-z0-9]+)*$/, query: { pageNum } }),
   screen('/:edition/programme', 'edition-programme', {
     texts: ['programme'],
     shape: /^\/g\d{4}\/programme$/i,
@@ -142,7 +143,10 @@ export const publicScreens: readonly Screen[] = [
 const notFoundScreen = screen('*', 'not-found');
 
 export interface ScreenHandle {
+  /** With the parameters of all rows of its pattern. */
   screen: Screen;
+  /** Those of one pattern. */
+  rows: readonly Screen[];
 }
 
 /** A path without a row answers 404, through the page of failures. A tab that began on a public page loads the management centre anew. */
@@ -152,30 +156,46 @@ const refuse = async ({ request }: LoaderFunctionArgs) => {
   throw await refusalOf(notFound(), request);
 };
 
+/** Loads the screen that a path has. */
 const loadShaped =
-  (shape: RegExp, { loader }: PageHandle) =>
-  (args: LoaderFunctionArgs) =>
-    isShaped(shape, new URL(args.request.url).pathname) ? loader(args) : refuse(args);
+  (rows: readonly Screen[]) =>
+  (args: LoaderFunctionArgs): Promise<LoadedPage> =>
+    rowAt(rows, new URL(args.request.url).pathname)?.page.loader(args) ?? refuse(args);
+
+/** Draws the screen that a path has, of several with one pattern. */
+const shapedComponent = (rows: readonly Screen[]) =>
+  function ShapedScreen() {
+    const row = rowAt(rows, useLocation().pathname);
+    return row ? <row.page.Component /> : null;
+  };
 
 const toRoute =
   (Failure: SiteShell['Failure']) =>
-  (row: Screen): RouteObject =>
-    ({
-      id: row.page.id,
-      path: row.path.replace(/^\//, '') || undefined,
-      index: row.path === '/' || undefined,
-      handle: { screen: row } satisfies ScreenHandle,
-      Component: row.page.Component,
+  (rows: readonly [Screen, ...Screen[]]): RouteObject => {
+    const [first] = rows;
+    const { page: handle, path, shape } = first;
+    const screen = rows.length > 1 ? { ...first, keepAlive: true, query: Object.assign({}, ...rows.map(({ query }) => query)) } : first;
+    return {
+      id: handle.id,
+      path: path.replace(/^\//, '') || undefined,
+      index: path === '/' || undefined,
+      handle: { screen, rows } satisfies ScreenHandle,
+      Component: rows.length > 1 ? shapedComponent(rows) : handle.Component,
       ErrorBoundary: Failure,
-      loader: row.path === '*' ? refuse : row.shape ? loadShaped(row.shape, row.page) : row.page.loader,
-    }) as RouteObject;
+      loader: path === '*' ? refuse : shape ? loadShaped(rows) : handle.loader,
+    } as RouteObject;
+  };
+
+/** The screens by the patterns that the router tells apart. */
+const byPattern = (rows: readonly Screen[]) =>
+  [...Map.groupBy(rows, ({ path }) => path.replace(/:\w+/g, ':')).values()] as [Screen, ...Screen[]][];
 
 const inShell = (id: string, { handle, Failure }: SiteShell, rows: readonly Screen[]): RouteObject => ({
   id,
   path: '/',
   Component: handle.Component,
   ErrorBoundary: Failure,
-  children: rows.map(toRoute(Failure)),
+  children: byPattern(rows).map(toRoute(Failure)),
 });
 
 /** The routes of a tab: its screens inside their shells. */
@@ -193,7 +213,7 @@ export function createRoutes(screens: readonly Screen[]): RouteObject[] {
       path: '/',
       Component: EmbedShell,
       ErrorBoundary: EmbedFailure,
-      children: screens.filter(({ isEmbed }) => isEmbed).map(toRoute(EmbedFailure)),
+      children: byPattern(screens.filter(({ isEmbed }) => isEmbed)).map(toRoute(EmbedFailure)),
     },
   ];
 }
@@ -206,10 +226,11 @@ export function isStaffPath(path: string): boolean {
 /** The table's row of a router match, innermost first. */
 export function screenOf(matches: readonly { pathname: string; route: { handle?: unknown } }[]): Screen | undefined {
   const last = matches.at(-1);
-  const screen = (last?.route.handle as ScreenHandle | undefined)?.screen;
-  return screen?.shape && !isShaped(screen.shape, last?.pathname ?? '') ? notFoundScreen : screen;
+  const rows = (last?.route.handle as ScreenHandle | undefined)?.rows;
+  return rows && (rowAt(rows, last?.pathname ?? '') ?? notFoundScreen);
 }
 
-function isShaped(shape: RegExp, pathname: string): boolean {
-  return shape.test(splitLanguage(pathname).path.replace(/\/+$/, ''));
+function rowAt(rows: readonly Screen[], pathname: string): Screen | undefined {
+  const path = splitLanguage(pathname).path.replace(/\/+$/, '');
+  return rows.find(({ shape }) => !shape || shape.test(path));
 }

@@ -121,6 +121,8 @@ export const editConflict = (data: { version: number; conflicts: Readonly<Record
   new AppError('editConflict', { data });
 export const viewNameTaken = () => new AppError('viewNameTaken');
 export const viewsFull = () => new AppError('viewsFull', { values: { max: savedViewsMax } });
+/** The address is a screen's, or something else of the site has it. */
+export const addressTaken = (path: string) => new AppError('addressTaken', { values: { path } });
 export const idTaken = () => new AppError('idTaken');
 /** The current edition cannot be hidden. */
 export const editionCurrent = () => new AppError('editionCurrent');

@@ -53,8 +53,8 @@ export type Crumb = { section: Section; path?: string; year?: number } | { text:
 export interface TrailOptions {
   /** Entries after those of the rules, such as an article's title; they replace the name that an address carries. */
   names?: readonly string[];
-  /** Where an item belongs whose address does not say it. */
-  section?: string | undefined;
+  /** Where an item belongs whose address does not say it: a section by its name, or a column of the organiser's. */
+  section?: string | { text: string; path: string } | undefined;
 }
 
 /** Pages whose visible trail ends at the section above the item; the structured data includes the item. */
@@ -98,7 +98,8 @@ const rules: readonly (readonly [pattern: RegExp, rule: Rule])[] = [
     /^\/content(\/|$)/,
     (query, { section = null }) => {
       const requested = sectionNamed(query.get('breadcrumType') ?? query.get('breadcrumtype'));
-      return requested.length > 0 ? requested : sectionNamed(section);
+      if (requested.length > 0) return requested;
+      return typeof section === 'object' && section ? [section] : sectionNamed(section);
     },
   ],
   [/^\/tabactive(\/|$)/, nameFromQuery],

@@ -26,6 +26,7 @@ export const errorCodes = {
   subtitleFormat: 400,
   subtitleRefused: 400,
   addressRefused: 400,
+  addressTaken: 400,
   importRefused: 400,
   movesRefused: 400,
   transferUnreadable: 400,

@@ -166,10 +166,17 @@ interface FooterFacts extends NavigationFacts {
   /** Missing where they could not be read. */
   juryPath?: string;
   hasFaces?: boolean;
+  hasCulture?: boolean;
 }
 
 /** The footer's groups of links. */
-export function footerGroups({ hasConference, editionYear, juryPath, hasFaces = true }: FooterFacts): readonly FooterGroup[] {
+export function footerGroups({
+  hasConference,
+  editionYear,
+  juryPath,
+  hasFaces = true,
+  hasCulture = true,
+}: FooterFacts): readonly FooterGroup[] {
   return [
     {
       key: 'explore',
@@ -188,7 +195,7 @@ export function footerGroups({ hasConference, editionYear, juryPath, hasFaces = 
         { key: 'movies', path: paths.movies },
         { key: 'videoList', path: paths.videoList },
         ...(hasFaces ? [{ key: 'panda', path: paths.panda } as const] : []),
-        { key: 'cultural', path: paths.cultural },
+        ...(hasCulture ? [{ key: 'cultural', path: paths.cultural } as const] : []),
       ],
     },
     {

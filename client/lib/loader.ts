@@ -3,7 +3,7 @@ import { createContext } from 'react-router';
 import type { Api } from '#shared/http/api-client.ts';
 import type { NavigationState } from '#shared/api/home.ts';
 import type { Contract, Data, Input } from '#shared/api/endpoint.ts';
-import type { Language } from '#shared/language.ts';
+import { splitLanguage, type Language } from '#shared/language.ts';
 
 export interface LoaderContext {
   /** Returns the data, in the page's language unless told otherwise, or throws the error page of the failure. */
@@ -15,6 +15,8 @@ export interface LoaderContext {
   /** Called once the address is known to exist: the page may then be sent ahead of its data. */
   exists: () => void;
   params: Record<string, string>;
+  /** Site path of the page, without the language. */
+  path: string;
   query: URLSearchParams;
   language: Language;
   /** See `LoaderSite`. */
@@ -123,6 +125,7 @@ export function createLoaderContext(
       return { rows: data, total, columnType };
     },
     params: request.params as Record<string, string>,
+    path: splitLanguage(new URL(request.url).pathname).path.replace(/(?<=.)\/+$/, ''),
     query: new URL(request.url).searchParams,
     language: site.language,
     navigation: site.navigation ?? null,

@@ -47,7 +47,7 @@ export interface Head {
   /** The tab that the page shows; its label is the last crumb. */
   activeTab?: Pick<Column, 'id' | 'label' | 'children' | 'custom'>;
   /** Section of the trail that an item belongs to, where its address names none. */
-  crumbSection?: string | undefined;
+  crumbSection?: string | { text: string; path: string } | undefined;
   /** Nodes of schema.org; made on the server alone (see `client/lib/json-ld.ts`). */
   jsonLd?: readonly object[];
 }

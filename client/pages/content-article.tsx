@@ -89,12 +89,14 @@ export default function ArticlePage({ data }: PageProps<typeof loader>) {
         </aside>
         {hasBoth && !other ? <HoldOther key={article.id} article={article} root={frame} /> : null}
       </Layout>
-      {article.commentsClosed && article.commentCount === 0 ? null : (
+      {(article.commentsClosed || article.section?.isPage) && article.commentCount === 0 ? null : (
         <CommentSlot key={article.id} contentId={article.id} count={article.commentCount} />
       )}
-      <DeferredPart of={around} waiting={import.meta.env.SSR && <ArticleNeighboursSpace />}>
-        {({ previous, next }) => <ArticleNeighbours previous={previous} next={next} />}
-      </DeferredPart>
+      {article.section?.isPage ? null : (
+        <DeferredPart of={around} waiting={import.meta.env.SSR && <ArticleNeighboursSpace />}>
+          {({ previous, next }) => <ArticleNeighbours previous={previous} next={next} />}
+        </DeferredPart>
+      )}
     </div>
   );
 }

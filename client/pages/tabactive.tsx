@@ -18,9 +18,9 @@ export function head(data: ColumnData, context: HeadContext): Head {
 
 export default function TabPage({ data }: PageProps<typeof loader>) {
   return (
-    <ColumnScreen data={data} to={tabPath}>
+    <ColumnScreen data={data} to={({ id }) => tabPath(id)}>
       <GrowingList source={moreOfColumn(data)} to={(pageNum) => tabPath(data.column.id, pageNum)}>
-        {(rows, index) => <ColumnRows rows={rows} first={index === 0} />}
+        {(rows, index) => <ColumnRows look={data.column.columnType} rows={rows} first={index === 0} />}
       </GrowingList>
     </ColumnScreen>
   );

@@ -28,6 +28,8 @@ interface Props {
   refusal?: Refusal | undefined;
   /** Controls of references and lists, above the lines. */
   children?: (state: DialogState, record: Loaded) => ReactNode;
+  /** What is folded away, below them. */
+  below?: ((state: DialogState) => ReactNode) | undefined;
   onSaved: () => void;
   onClose: () => void;
 }
@@ -61,6 +63,7 @@ function LoadedDialog({
   check,
   refusal,
   children,
+  below,
   onSaved,
   onClose,
 }: Props & { record: Loaded }) {
@@ -97,6 +100,7 @@ function LoadedDialog({
         {lines.map((line) => (
           <FormLine key={String(line)} {...{ line, fields: of.fields, labelOf, hints, record, form, picker: () => null }} />
         ))}
+        {below?.(form)}
       </RecordDialog>
       <ConflictQuestion
         conflicts={form.conflicts}

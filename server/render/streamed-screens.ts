@@ -28,6 +28,7 @@ const decided = [
   '/cultural',
   '/movies',
   '/movies2',
+  '/:column',
   '/more',
   '/tabactive',
   '/projectionroom/videoroom',

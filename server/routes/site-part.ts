@@ -23,6 +23,7 @@ import {
   getFooter,
   getMailTexts,
   getMenu,
+  listMenuTargets,
   getOrganiser,
   getSiteIdentity,
   saveFooter,
@@ -67,6 +68,7 @@ export function registerSitePartRoutes(app: FastifyInstance, { sitePart, siteLog
   route(app, saveMenu, async ({ body, viewer, language }) =>
     uncached(await sitePart.saveDraft(viewer, { kind: 'menu', ...body, language })),
   );
+  route(app, listMenuTargets, async () => uncached(await home.listMenuTargets()));
   route(app, getHomeBands, async ({ language }) => uncached(await sitePart.getPart('bands', language)));
   route(app, saveHomeBands, async ({ body, viewer, language }) =>
     uncached(await sitePart.saveDraft(viewer, { kind: 'bands', ...body, language })),

@@ -84,6 +84,8 @@ export type Correction = Type.Static<typeof correction>;
 
 const itemFields = {
   ...contentRowFields,
+  /** The column of the organiser's that it is in, if that has an address of its own. */
+  section: Type.Optional(Type.Object({ text: shortText, path: shortText, isPage: Type.Boolean() })),
   /** Sanitised HTML of the body. */
   content: text,
   readingMinutes: Type.Integer({ minimum: 1 }),

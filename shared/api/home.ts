@@ -137,6 +137,8 @@ const navigation = Type.Object({
   editionYears: Type.Array(Type.Integer()),
   /** False once the organiser has deleted the column of the face gallery, which then has no pages. */
   hasFaces: Type.Boolean(),
+  /** The same for the column of culture. */
+  hasCulture: Type.Boolean(),
   /** Path of the footer's link to the jury: on the page of that edition once its jury is public, else what the site says about juries. */
   juryPath: shortText,
   /** Path of that edition's programme; null while it has no public event. */

@@ -107,6 +107,17 @@ export const getMenu = endpoint({
   data: menuPart,
 });
 
+const target = Type.Object({ path: Type.String(), nameZh: Type.String(), nameEn: Type.String() });
+export type MenuTarget = Type.Static<typeof target>;
+
+export const listMenuTargets = endpoint({
+  method: 'GET',
+  path: '/webAdmin/site/menu/targets',
+  summary: 'The pages that an entry of the menu may lead to: screens, columns, pages of the organiser and editions, with their names',
+  ...siteStaff,
+  data: Type.Array(target),
+});
+
 export const saveMenu = endpoint({
   method: 'POST',
   path: '/webAdmin/site/menu/save',

@@ -1,17 +1,19 @@
-/** Short addresses of items, such as `/open-call`: one for both languages, English below `/en`. */
+/** Short addresses of items and columns, such as `/open-call`: one for both languages, English below `/en`. */
 import { slugMax, slugMin } from '#shared/limits.ts';
+
+/** The path of a column or a page of the organiser's, which is a short address and no screen of the site. */
+export const isOwnPath = (path: string): boolean => /^\/./.test(path) && slugFault(path.slice(1)) === null;
 
 export type SlugFault = 'form' | 'reserved';
 
 /** First parts of addresses that the site has itself, or may get: screens, calls, files and languages. */
-const reserved = new Set(
-  (
-    'about account admin agreement announcement api app assets attachments award awards calendar card ceremony conference content cultural dev documents download en embed ' +
-    'favicon feed feedback figures files fonts g2025 health healthz help home icons icon id image images index index2 img js jury laurel legal live login logout manage manifest media ' +
-    'metrics more movies movies2 news offline panda pandadetail people press preview previous privacy projectionroom ready readyz robots rss screening search ' +
-    'searchresult service-worker system tabactive set setup share sitemap stage static status tips user users v1 videolist videoplay vod web webadmin well-known works www zh zh-hans'
-  ).split(' '),
-);
+export const reservedSlugs: readonly string[] = (
+  'about account admin agreement announcement api app assets attachments award awards calendar card ceremony conference content cultural dev documents download en embed ' +
+  'favicon feed feedback figures files fonts g2025 health healthz help home icons icon id image images index index2 img js jury laurel legal live login logout manage manifest media ' +
+  'metrics more movies movies2 news offline panda pandadetail people press preview previous privacy projectionroom ready readyz robots rss screening search ' +
+  'searchresult service-worker system tabactive set setup share sitemap stage static status tips user users v1 videolist videoplay vod web webadmin well-known works www zh zh-hans'
+).split(' ');
+const reserved = new Set(reservedSlugs);
 
 /** Why a short address cannot be used; null for one that can, and for none. Whether another item has it, only the server knows. */
 export function slugFault(slug: string): SlugFault | null {

@@ -23,7 +23,7 @@ test.each<[string, MenuEntry[], string[]]>([
   ['a link without an address', withOwn({ path: '' }), ['one.path missing']],
   ['a link that runs a script', withOwn({ path: 'javascript:alert(1)' }), ['one.path address']],
   ['a path with its language', withOwn({ path: '/en/movies' }), ['one.path unknown']],
-  ['a page that does not exist', withOwn({ path: '/shop' }), ['one.path unknown']],
+  ['a page that does not exist', withOwn({ path: '/shop/window' }), ['one.path unknown']],
   ['a screen of the management centre', withOwn({ path: '/manage/works/draft' }), ['one.path unknown']],
   ['the page of a default entry', withOwn({ path: '/News/' }), ['one.path double']],
   ['the first part of the about page', withOwn({ path: '/about' }), ['one.path double']],

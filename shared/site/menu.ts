@@ -1,6 +1,7 @@
 /** The organiser's main menu: validation before publication, and the part that pages show. */
 import type { Navigation } from '#shared/api/home.ts';
 import { menuShownMax, type Menu, type MenuEntry } from '#shared/api/site-navigation.ts';
+import { isOwnPath } from '#shared/content/slug.ts';
 import { addressFaults, faultOf, halves, missingFaults } from './home-part-checks.ts';
 import type { Language } from '#shared/language.ts';
 import { menuKeys, navigationItems } from '#shared/navigation.ts';
@@ -80,10 +81,10 @@ const pagePaths = [
   `/feed/${identifier}`,
 ].map((path) => new RegExp(`^${path}/?$`, 'i'));
 
-/** True for a site path, without its language, that a page or a file of the site has. */
+/** True for a site path, without its language, that a page or a file of the site has, or a column may have. */
 export function isPagePath(address: string): boolean {
   const path = address.replace(/[?#].*$/s, '');
-  return pagePaths.some((pattern) => pattern.test(path));
+  return isOwnPath(path) || pagePaths.some((pattern) => pattern.test(path));
 }
 
 /** The menu as pages in a language show it. */

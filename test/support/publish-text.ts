@@ -28,16 +28,16 @@ export async function callerOf(origin: string, { email, password }: DemoAccount)
   return async (path, body) => (await send(path, body, token)).data as never;
 }
 
-/** Written, submitted, approved and put online in the news; gives its path. */
+/** Written, submitted, approved and put online, in the news unless told otherwise; gives its path. */
 export async function publishText(
   origin: string,
   fields: { titleZh: string; titleEn: string; bodyZh: string; bodyEn: string },
-  window: { publishAt?: string } = {},
+  { columnId = 'news', ...window }: { publishAt?: string; columnId?: string } = {},
 ): Promise<string> {
   const [author, judge] = await Promise.all([callerOf(origin, demoAccounts.pgc), callerOf(origin, demoAdmin)]);
   const act = (by: Caller, action: string, { id, revisionId, version, publishAt }: Work & { publishAt?: string }) =>
     by(`/webAdmin/cms/content/${action}`, { id, revisionId, version, publishAt });
-  const draft = await author('/webAdmin/cms/content/add', { kind: 'article', columnId: 'news', fields: { ...fields, coverId: 'f01' } });
+  const draft = await author('/webAdmin/cms/content/add', { kind: 'article', columnId, fields: { ...fields, coverId: 'f01' } });
   const approved = await act(judge, 'approve', await act(author, 'submitApprove', draft));
   await act(judge, 'online', { ...approved, ...window });
   return `/content/article/${draft.id}`;

@@ -22,6 +22,8 @@ const addresses: Record<string, readonly string[]> = {
   '/news': ['/news', '/news?pageNum=2'],
   '/about': ['/about', '/about?active=2'],
   '/:edition': ['/g2025', '/g2023', '/g2027'],
+  // Columns are the organiser's: a journey makes one.
+  '/:column': [],
   '/:edition/programme': ['/g2025/programme', '/g2025/programme?venue=venue-river&ticket=1'],
   '/award/:award': ['/award/best-film-film', '/award/best-actress-film'],
   '/card/:left/:right': ['/card/film-f01/award-2025-best-actress-film'],

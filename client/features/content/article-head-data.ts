@@ -21,7 +21,7 @@ export function articleHead(item: ContentItem, { language }: HeadContext): Head 
     noindex: article.language !== language,
     hideAlternate: article.languages.length < 2,
     crumbs: [item.title],
-    crumbSection: sectionOfItem(article),
+    crumbSection: article.section ? { text: article.section.text, path: article.section.path } : sectionOfItem(article),
     jsonLd: import.meta.env.SSR ? [newsArticle(article)] : [],
   };
 }

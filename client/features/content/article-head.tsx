@@ -25,8 +25,12 @@ export function ArticleHead({ article, choice }: Props) {
     <Header>
       <p className="meta">
         {article.typeLabel ? <b>{article.typeLabel}</b> : null}
-        <TimeText value={article.publishTime} relative />
-        <span>{t('content:article.reading', { count: article.readingMinutes })}</span>
+        {article.section?.isPage ? null : (
+          <>
+            <TimeText value={article.publishTime} relative />
+            <span>{t('content:article.reading', { count: article.readingMinutes })}</span>
+          </>
+        )}
         {article.correction ? (
           <a href="#correction">
             <span>{t('content:article.corrected')}</span> <TimeText value={article.correction.time} />

@@ -39,7 +39,8 @@ interface Props {
 export function StaffNavigation({ user, counts, side }: Props) {
   const t = useT();
   const current = sectionOf(useLocation().pathname);
-  const groups = user ? groupsFor(viewerOf(user)) : [];
+  const { navigation } = useSnapshot(useTabState().site);
+  const groups = user ? groupsFor({ ...viewerOf(user), hasFaces: navigation?.hasFaces }) : [];
   const nav = useRef<HTMLElement>(null);
   // The list is longer than most windows.
   useEffect(() => void nav.current?.querySelector('[aria-current]')?.scrollIntoView({ block: 'nearest' }), [current, user?.id]);

@@ -164,6 +164,8 @@ export interface VisibleGroup {
 interface Viewer {
   permissions: readonly Permission[];
   isAgency: boolean;
+  /** False where the organiser has deleted the face gallery. */
+  hasFaces?: boolean | undefined;
 }
 
 /** The groups visible to a user, without empty ones. */
@@ -172,7 +174,7 @@ export function groupsFor(viewer: Viewer): VisibleGroup[] {
     .map(([key, sections]) => ({
       key,
       sections: Object.entries(sections as Record<string, SectionRow>).flatMap(([name, section]) =>
-        isSeen(section, viewer) ? [{ key: name, ...section }] : [],
+        isSeen(section, viewer) && (name !== 'faces' || viewer.hasFaces !== false) ? [{ key: name, ...section }] : [],
       ),
     }))
     .filter(({ sections }) => sections.length > 0);

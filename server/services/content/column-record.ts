@@ -1,23 +1,23 @@
 /** Columns and tabs for staff, with the types of their lists. */
-import { and, asc, eq, inArray, sql } from 'drizzle-orm';
+import { and, asc, eq, inArray, ne, sql } from 'drizzle-orm';
 import type { Database, Transaction } from '#server/db/client.ts';
 import { userRole } from '#server/db/schema/account.ts';
 import { listType, siteColumn } from '#server/db/schema/column.ts';
 import { content } from '#server/db/schema/content.ts';
-import { invalidRequest, requiredMissing, stillUsed } from '#server/errors.ts';
+import { movedPath } from '#server/db/schema/moved.ts';
+import { addressTaken, invalidRequest, requiredMissing, stillUsed } from '#server/errors.ts';
 import { cleanLine } from '#server/services/core/comment-text.ts';
 import { addJob } from '#server/services/job/job-table.ts';
 import type { Values } from '#server/services/record/record-rows.ts';
 import { recordService } from '#server/services/record/record-service.ts';
-import { collectionKinds } from '#shared/api/content.ts';
-import { columnRecord, type ListType } from '#shared/api/record/column.ts';
-import { readColumnSettings } from '#shared/content/column-settings.ts';
+import { columnRecord, type ColumnRow, type ListType } from '#shared/api/record/column.ts';
+import { isOwnPath } from '#shared/content/slug.ts';
+import { slugMin } from '#shared/limits.ts';
 import { knownColumns, videoRootColumn } from './column.ts';
+import { isAddressTaken } from './item-slug.ts';
 
-/** Columns that have screens of their own: they can be renamed and hidden, but not deleted. */
-const fixedIds: ReadonlySet<string> = new Set([...Object.values(knownColumns), videoRootColumn, ...collectionKinds]);
-/** Path of a screen on this site. */
-const pathPattern = /^(\/[A-Za-z0-9_-]+)*$|^\/$/;
+/** Columns that the site cannot be without: they can be renamed and hidden, but not deleted. */
+const fixedIds: ReadonlySet<string> = new Set([...Object.values(knownColumns), videoRootColumn]);
 const idPattern = /^[A-Za-z0-9_-]+$/;
 
 const typeColumns = { id: listType.id, labelZh: listType.labelZh, labelEn: listType.labelEn };
@@ -54,8 +54,9 @@ export const columnStaff = (db: Database) =>
           .groupBy(content.columnId, content.typeId);
         return rows.map((row) => {
           const [held, own] = [items.filter((item) => item.columnId === row.id), types.filter(({ columnId }) => columnId === row.id)];
+          const { custom: _custom, ...fields } = row;
           return {
-            ...row,
+            ...fields,
             types: own.map(({ id, labelZh, labelEn }) => ({ id, labelZh, labelEn })),
             itemCount: held.reduce((sum, { count }) => sum + count, 0),
             typeCounts: own.map(({ id }) => held.find(({ typeId }) => typeId === id)?.count ?? 0),
@@ -66,17 +67,16 @@ export const columnStaff = (db: Database) =>
     },
     beside: async () => ({}),
     tags: async (_from, id) => ['columns', `column:${id}`],
-    // What is no setting stays as it was typed, and is refused below.
-    clean: ({ custom, types, ...fields }) => ({
+    clean: ({ types, ...fields }) => ({
       ...fields,
-      ...(custom !== undefined && { custom: cleanSettings(custom) }),
       ...(types && { types: types.map(({ id, labelZh, labelEn }) => ({ id, labelZh: cleanLine(labelZh), labelEn: cleanLine(labelEn) })) }),
     }),
     check: async (tx, { id, present, write }) => {
-      const { path, custom, parentId, types } = { ...present, ...write };
+      const { parentId, types } = { ...present, ...write };
       if (!idPattern.test(id)) throw invalidRequest('id');
-      if (!pathPattern.test(path)) throw invalidRequest('path');
-      if (!readColumnSettings(custom)) throw invalidRequest('custom');
+      const isNew = write.id !== undefined;
+      const path = isNew ? pathOfNew(present) : (write.path ?? present.path);
+      if (path !== '' && (isNew ? path !== roomPath : path !== present.path)) await requireFree(tx, path, id);
       if (parentId !== present.parentId || (await isTab(tx, parentId))) throw invalidRequest('parentId');
       if (new Set(types.map((type) => type.id)).size < types.length) throw invalidRequest('types');
       if (types.some(({ labelZh, labelEn }) => !labelZh || !labelEn)) throw requiredMissing();
@@ -84,6 +84,7 @@ export const columnStaff = (db: Database) =>
       await requireUnused(tx, { columnId: id, typeIds: present.types.flatMap((type) => (left.has(type.id) ? [] : type.id)) });
     },
     index: async (tx, id, { before, after }) => {
+      await leadPath(tx, { id, before, after });
       // The search terms of its items depend on its type; a job refreshes them, because there may be many.
       if (before && after && before.columnType !== after.columnType) await addJob(tx, { kind: 'search', key: id });
     },
@@ -92,10 +93,46 @@ export const columnStaff = (db: Database) =>
     erase: async (tx, id) => void (await tx.delete(listType).where(eq(listType.columnId, id))),
   });
 
-function cleanSettings(custom: string): string {
-  const settings = readColumnSettings(custom);
-  if (!settings) return custom;
-  return Object.keys(settings).length === 0 ? '' : JSON.stringify(settings);
+type Fields = Pick<ColumnRow, 'id' | 'parentId' | 'path' | 'columnType'>;
+
+/** Rooms of the screening room are lists of one screen. */
+const roomPath = '/projectionroom/videoroom';
+
+/** A new column has the address that was typed, or that of its identifier. */
+function pathOfNew({ id, parentId, path }: Fields): string {
+  if (path !== '') return path;
+  if (parentId === videoRootColumn) return roomPath;
+  const slug = id
+    .toLowerCase()
+    .replace(/[^a-z0-9]+/g, '-')
+    .replace(/^-|-$/g, '');
+  return slug.length < slugMin ? `/${slug}-column` : `/${slug}`;
+}
+
+/** Throws `invalidRequest` for what is no address of a column, and `addressTaken` where something else has it. */
+async function requireFree(tx: Transaction, path: string, id: string): Promise<void> {
+  if (!/^\/[a-z0-9-]+$/.test(path)) throw invalidRequest('path');
+  if (!isOwnPath(path) || (await isAddressTaken(tx, { slug: path.slice(1), columnId: id }))) throw addressTaken(path);
+}
+
+/**
+ * Keeps the addresses of a column true: a new one gets its address, an earlier one leads to the present one, and that of a deleted
+ * column is gone for good, unless another column of its look has it. Redirects to it follow.
+ */
+async function leadPath(
+  tx: Transaction,
+  { id, before, after }: { id: string; before: Fields | null; after: Fields | null },
+): Promise<void> {
+  const to = after ? (before ? after.path : pathOfNew({ ...after, id })) : '';
+  if (after && to !== after.path) await tx.update(siteColumn).set({ path: to }).where(eq(siteColumn.id, id));
+  if (to !== '') await tx.delete(movedPath).where(eq(movedPath.fromPath, to));
+  const from = before?.path ?? '';
+  if (!before || from === '' || from === to) return;
+  const shared = and(eq(siteColumn.path, from), eq(siteColumn.columnType, before.columnType), ne(siteColumn.id, id));
+  if ((await tx.select({ id: siteColumn.id }).from(siteColumn).where(shared).limit(1)).length > 0) return;
+  await tx.update(movedPath).set({ toPath: to }).where(eq(movedPath.toPath, from));
+  const moved = { fromPath: from, toPath: to };
+  await tx.insert(movedPath).values(moved).onConflictDoUpdate({ target: movedPath.fromPath, set: moved });
 }
 
 /** The tree has two levels: columns and tabs. */

@@ -8,6 +8,7 @@ import { listType, siteColumn, type columnTypes } from '#server/db/schema/column
 import { content, contentRevision } from '#server/db/schema/content.ts';
 import { mediaFile } from '#server/db/schema/media.ts';
 import type { ContentRow } from '#shared/api/content.ts';
+import { isOwnPath } from '#shared/content/slug.ts';
 import { otherLanguage, type Language } from '#shared/language.ts';
 import { paths } from '#shared/paths.ts';
 import { imageFields, toImage } from '#server/services/media/image-view.ts';
@@ -285,7 +286,7 @@ export function pathOfItem({
   return paths.content(kind, id, sectionOf(columnPath));
 }
 
-/** The breadcrumb above an item: the column's path if it has one segment. */
+/** The breadcrumb above an item: the column's screen if its path has one segment. Columns of the organiser's are told by the item. */
 function sectionOf(columnPath: string): string | undefined {
-  return /^\/(\w+)$/.exec(columnPath)?.[1];
+  return isOwnPath(columnPath) ? undefined : /^\/(\w+)$/.exec(columnPath)?.[1];
 }

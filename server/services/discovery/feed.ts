@@ -7,10 +7,12 @@ import { siteColumn } from '#server/db/schema/column.ts';
 import { content, contentRevision } from '#server/db/schema/content.ts';
 import { mediaFile } from '#server/db/schema/media.ts';
 import { withLanguage, type Language } from '#shared/language.ts';
+import { isOwnPath } from '#shared/content/slug.ts';
 import { paths, type FeedFormat } from '#shared/paths.ts';
 import { absoluteDate } from '#shared/dates.ts';
 import { siteNameTag } from '#shared/site/site-identity.ts';
 import { publicHtml } from '#server/services/core/body-html.ts';
+import { knownColumns } from '#server/services/content/column.ts';
 import { countVisible } from '#server/services/content/content-count.ts';
 import { withFootnotes } from '#server/services/content/footnotes.ts';
 import { pathOfItem } from '#server/services/content/content-row.ts';
@@ -25,7 +27,7 @@ import { isLive, isLiveRevision, isAvailableIn, isVisible } from '#server/servic
 import { absoluteUrl, xmlElement } from '#server/services/core/xml-text.ts';
 
 /** Columns with items of their own; the others are sections of a page, films, people or faces. */
-const feedTypes: readonly string[] = ['news', 'notice', 'article', 'video'];
+const feedTypes: readonly string[] = ['news', 'notice', 'article', 'video', 'page'];
 const allColumns = 'all';
 const entriesMax = 30;
 
@@ -90,7 +92,7 @@ async function readColumns(db: Database, columnId: string): Promise<Column[]> {
     .from(siteColumn)
     .where(eq(siteColumn.hidden, false))
     .orderBy(asc(siteColumn.position), asc(siteColumn.id));
-  const eligible = known.filter(({ columnType }) => feedTypes.includes(columnType));
+  const eligible = known.filter(({ id, columnType }) => feedTypes.includes(columnType) && id !== knownColumns.about);
   if (columnId === allColumns) return eligible;
   const subtree = eligible.filter(({ id }) => id === columnId);
   for (const parent of subtree)
@@ -127,7 +129,7 @@ function feedOf({ site, siteName, request, column, entries, updated }: FeedParts
 /** The column's own screen; those that share a screen are named by their id. */
 function homeOf({ id, path, parentId, columnType }: Column): string {
   if (path === '') return paths.more(id);
-  if (parentId === null) return path;
+  if (parentId === null || isOwnPath(path)) return path;
   return columnType === 'video' ? `${path}?${new URLSearchParams({ id })}` : paths.more(id);
 }
 

@@ -1,10 +1,12 @@
 /** Redirects for addresses of an earlier site and of merged items and people: each has a target or answers 410. Chains and loops are refused. */
 import { asc, eq, inArray, ne, or, sql } from 'drizzle-orm';
 import type { Database, Transaction } from '#server/db/client.ts';
+import { siteColumn } from '#server/db/schema/column.ts';
 import { contentSlug } from '#server/db/schema/content.ts';
 import { movedPath } from '#server/db/schema/moved.ts';
 import { AppError } from '#server/errors.ts';
 import { movedPathRecord, type MovedReport, type MoveFault } from '#shared/api/record/moved-path.ts';
+import { isOwnPath } from '#shared/content/slug.ts';
 import type { TextEncoding } from '#shared/text-encoding.ts';
 import { appendAudit } from '#server/services/core/audit-trail.ts';
 import { findSlug } from '#server/services/content/item-slug.ts';
@@ -189,13 +191,22 @@ function faultsOfRows(moves: readonly ReadMove[]): MoveFault[] {
   });
 }
 
-/** A redirect would hide the item that has its old address as a short one. */
+/** A redirect would hide the item that has its old address as a short one, and would be hidden by a column. */
 async function faultsOfSlugs(tx: Transaction, moves: readonly ReadMove[]): Promise<MoveFault[]> {
   const slugOf = ({ from }: ReadMove) => /^(?:\/en)?\/([a-z0-9-]+)$/.exec(from ?? '')?.[1] ?? '';
   const wanted = [...new Set(moves.map(slugOf).filter((slug) => slug !== ''))];
   if (wanted.length === 0) return [];
-  const rows = await tx.select({ slug: contentSlug.slug }).from(contentSlug).where(inArray(contentSlug.slug, wanted));
-  const taken = new Set(rows.map(({ slug }) => slug));
+  const items = await tx.select({ slug: contentSlug.slug }).from(contentSlug).where(inArray(contentSlug.slug, wanted));
+  const columns = await tx
+    .select({ path: siteColumn.path })
+    .from(siteColumn)
+    .where(
+      inArray(
+        siteColumn.path,
+        wanted.map((slug) => `/${slug}`),
+      ),
+    );
+  const taken = new Set([...items.map(({ slug }) => slug), ...columns.flatMap(({ path }) => (isOwnPath(path) ? path.slice(1) : []))]);
   return moves.flatMap((move): MoveFault[] => (taken.has(slugOf(move)) ? [{ row: move.row, reason: 'slug', value: move.input.from }] : []));
 }
 

@@ -8,6 +8,7 @@ import { mediaFile } from '#server/db/schema/media.ts';
 import { sitemapDay } from '#server/db/schema/sitemap.ts';
 import type { ContentRow } from '#shared/api/content.ts';
 import { languages } from '#shared/language.ts';
+import { knownColumns } from '#server/services/content/column.ts';
 import { countVisible } from '#server/services/content/content-count.ts';
 import { pathOfItem } from '#server/services/content/content-row.ts';
 import { mediaUrl } from '#server/services/media/image-view.ts';
@@ -59,9 +60,7 @@ function isWithin({ from, to, prefix }: Period): SQL | undefined {
 }
 
 /** Sections of the about page are read there; `/about?active=` is in the sitemap of pages. */
-function hasPage(): SQL {
-  return sql`${content.columnId} not in (select ${siteColumn.id} from ${siteColumn} where ${siteColumn.columnType} = 'page')`;
-}
+const hasPage = (): SQL => ne(content.columnId, knownColumns.about);
 
 /** True for ids whose hash begins with some digits. */
 export function hasPrefix(id: PgColumn, prefix: string): SQL | undefined {

@@ -6,6 +6,7 @@ import { programmeEvent } from '#server/db/schema/programme.ts';
 import { siteColumn } from '#server/db/schema/column.ts';
 import { content, contentRevision } from '#server/db/schema/content.ts';
 import { defaultLanguage, languages } from '#shared/language.ts';
+import { isOwnPath } from '#shared/content/slug.ts';
 import { paths } from '#shared/paths.ts';
 import { publicAnchor } from '#server/services/content/award-cards.ts';
 import { createNavigationService } from '#server/services/site/navigation.ts';
@@ -53,16 +54,19 @@ export function pageSection(db: Database): SitemapSection {
       const available = languages.filter((_language, index) => active === 0 || Boolean(sections[index]?.data[active]?.content));
       return { path: paths.about(active), languages: available, lastModified: null };
     }).filter(({ languages: available }) => available.length > 0);
-    const [rooms, awards, programmes, { data: navigation }] = await Promise.all([
-      readRooms(db),
+    const [columns, awards, programmes, { data: navigation }] = await Promise.all([
+      readColumnPaths(db),
       readAwards(db),
       readProgrammes(db),
       navigationService.getNavigation(defaultLanguage),
     ]);
-    const shown = screens.filter((path) => path !== paths.panda || navigation.hasFaces);
-    const entries = [...shown, ...navigation.editionYears.map(paths.edition), ...programmes.paths, ...awards.paths, ...rooms].map(
-      (path) => ({ path, languages, lastModified: null }),
-    );
+    const { hasFaces, hasCulture, editionYears } = navigation;
+    const shown = screens.filter((path) => (path !== paths.panda || hasFaces) && (path !== paths.cultural || hasCulture));
+    const entries = [...shown, ...editionYears.map(paths.edition), ...programmes.paths, ...awards.paths, ...columns].map((path) => ({
+      path,
+      languages,
+      lastModified: null,
+    }));
     return {
       entries: [...entries, ...about],
       tags: programmes.tags,
@@ -110,14 +114,17 @@ async function readProgrammes(db: Database): Promise<{ paths: string[]; tags: st
   };
 }
 
-/** Rooms of the screening room, each a list of its own. */
-async function readRooms(db: Database): Promise<string[]> {
-  const rooms = await db
+/** Columns at an address of their own, and rooms of the screening room, each a list of its own. */
+async function readColumnPaths(db: Database): Promise<string[]> {
+  const columns = await db
     .select({ id: siteColumn.id, path: siteColumn.path })
     .from(siteColumn)
-    .where(and(eq(siteColumn.hidden, false), eq(siteColumn.columnType, 'video'), sql`${siteColumn.parentId} is not null`))
+    .where(eq(siteColumn.hidden, false))
     .orderBy(asc(siteColumn.position), asc(siteColumn.id));
-  return rooms.filter(({ path }) => path === '/projectionroom/videoroom').map(({ id, path }) => `${path}?${new URLSearchParams({ id })}`);
+  return columns.flatMap(({ id, path }) => {
+    if (path === '/projectionroom/videoroom') return `${path}?${new URLSearchParams({ id })}`;
+    return isOwnPath(path) ? path : [];
+  });
 }
 
 /** Awards with nominees or winners to show, each once for all editions. */

@@ -14,6 +14,7 @@ import { content, contentRevision } from '#server/db/schema/content.ts';
 import { mediaFile } from '#server/db/schema/media.ts';
 import type { ContentAround, ContentDetail, ContentItem } from '#shared/api/content.ts';
 import type { Image } from '#shared/api/fields.ts';
+import { isOwnPath } from '#shared/content/slug.ts';
 import type { Language } from '#shared/language.ts';
 import { selectPeopleById, selectFilmsById, toPersonCard, toFilmCard } from '#server/services/content/award-cards.ts';
 import { publicBody } from '#server/services/core/body-html.ts';
@@ -32,7 +33,7 @@ import { imageFields, imageOf } from '#server/services/media/image-view.ts';
 import { readPersonAround, readPersonItem } from '#server/services/award/person-profile.ts';
 import { readSeo, seoFields } from '#server/services/content/seo.ts';
 import { wasPublic } from '#server/services/core/was-public.ts';
-import { isoInstant } from '#server/services/core/localized.ts';
+import { isoInstant, localized } from '#server/services/core/localized.ts';
 import { readVideoFiles } from '#server/services/video/video-files.ts';
 import { earliest, instantOrNull, isLiveRevision, isPublic, nextInstant, type Answer } from '#server/services/core/visibility.ts';
 import { readAttachments } from '#server/services/content/attached-files.ts';
@@ -68,6 +69,8 @@ function itemFields(language: Language) {
   return {
     ...shownFields(language),
     ...seoFields,
+    columnZh: siteColumn.labelZh,
+    columnEn: siteColumn.labelEn,
     isVisible: placeFields.isVisible,
     isOver: placeFields.isOver,
     changesAt,
@@ -92,6 +95,8 @@ const detailFields = {
   ...storedFields,
   ...placeFields,
   ...seoFields,
+  columnZh: siteColumn.labelZh,
+  columnEn: siteColumn.labelEn,
   changesAt: nextInstant(content),
   bodyZh: contentRevision.bodyZh,
   bodyEn: contentRevision.bodyEn,
@@ -228,6 +233,9 @@ async function renderItem(db: Database, row: ItemRow, language: Language): Promi
   ]);
   return {
     ...toContentRow(row, language),
+    ...(isOwnPath(row.columnPath) && {
+      section: { text: localized(language, row.columnZh, row.columnEn), path: row.columnPath, isPage: row.columnType === 'page' },
+    }),
     content: credited,
     readingMinutes: body.minutes,
     languages: [...(row.isInZh ? (['zh-Hans'] as const) : []), ...(row.isInEn ? (['en'] as const) : [])],

@@ -60,7 +60,14 @@ async function readOverlaid(db: Database, { columnId, typeId, coverId }: Revisio
     columnId === undefined
       ? []
       : db
-          .select({ columnPath: siteColumn.path, columnType: siteColumn.columnType, typeZh: listType.labelZh, typeEn: listType.labelEn })
+          .select({
+            columnPath: siteColumn.path,
+            columnZh: siteColumn.labelZh,
+            columnEn: siteColumn.labelEn,
+            columnType: siteColumn.columnType,
+            typeZh: listType.labelZh,
+            typeEn: listType.labelEn,
+          })
           .from(siteColumn)
           .leftJoin(listType, and(eq(listType.columnId, siteColumn.id), eq(listType.id, typeId ?? '')))
           .where(eq(siteColumn.id, columnId)),

@@ -14,11 +14,12 @@ import { shownBands } from '#shared/site/home-bands.ts';
 import type { Language } from '#shared/language.ts';
 import { paths } from '#shared/paths.ts';
 import { editionFields, readWinningFilms, toEditionSummary } from '#server/services/award/award.ts';
-import { hasFaceColumn } from '#server/services/site/navigation.ts';
+import { readKeptColumns } from '#server/services/site/navigation.ts';
 import { knownColumns } from '#server/services/content/column.ts';
 import { countVisible } from '#server/services/content/content-count.ts';
 import { selectRows, selectRowsById } from '#server/services/content/content-row.ts';
 import { draftBanners, draftPartners, readBanners, readPartners } from './home-parts.ts';
+import { listMenuTargets } from './menu-targets.ts';
 import { withPicturesOnce } from './home-pictures.ts';
 import { readToday } from './home-today.ts';
 import { readWatchPictures } from './watch-pictures.ts';
@@ -55,6 +56,8 @@ export function createHomeService({ db }: { db: Database }) {
         live: () => readLive(db, language),
         bands: () => readOnline(db, 'bands'),
       }),
+
+    listMenuTargets: () => listMenuTargets(db),
 
     getWatchPictures: (language: Language): Promise<Answer<WatchPictures>> => readWatchPictures(db, language),
 
@@ -97,9 +100,9 @@ interface CurrentLive {
 
 async function composeHome(db: Database, language: Language, parts: Parts): Promise<Answer<Home>> {
   // Read before the data that it affects, as in `countVisible`.
-  const [changes, composition, hasFaces] = await Promise.all([readChanges(db, language), parts.bands(), hasFaceColumn(db)]);
+  const [changes, composition, kept] = await Promise.all([readChanges(db, language), parts.bands(), readKeptColumns(db)]);
   const bands = composition ? shownBands(composition) : homeBandKeys;
-  const has = (band: HomeBandKey) => bands.includes(band) && (band !== 'faces' || hasFaces);
+  const has = (band: HomeBandKey) => bands.includes(band) && (band !== 'faces' || kept.has('face'));
   /** The rows of a band; a hidden one has none. */
   const rowsOf = async <Row>(band: HomeBandKey, read: () => Promise<Row[]>): Promise<Row[]> => (has(band) ? read() : []);
   const [editions, banners, news, notices, videos, faces, faceCount, partners, live, now] = await Promise.all([

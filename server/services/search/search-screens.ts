@@ -8,13 +8,16 @@ import zhNavigation from '#locales/zh-Hans/navigation.json' with { type: 'json' 
 import zhWork from '#locales/zh-Hans/work.json' with { type: 'json' };
 import type { Database } from '#server/db/client.ts';
 import { edition, juryMember } from '#server/db/schema/award.ts';
+import { siteColumn } from '#server/db/schema/column.ts';
 import { person } from '#server/db/schema/person.ts';
 import { programmeEvent } from '#server/db/schema/programme.ts';
 import type { FoundScreen } from '#shared/api/search.ts';
+import { isOwnPath } from '#shared/content/slug.ts';
 import type { Language } from '#shared/language.ts';
 import { paths } from '#shared/paths.ts';
 import type { Hit } from './search-rows.ts';
 import { editionIsShown, isPublic, juryIsPublic } from '#server/services/core/visibility.ts';
+import { localized } from '#server/services/core/localized.ts';
 import { fold } from '#server/services/core/search-text.ts';
 import words from './search-screen-words.json' with { type: 'json' };
 
@@ -43,6 +46,18 @@ const fixedPaths = {
 } as const satisfies Partial<Record<ScreenKey, string>>;
 
 type FixedScreen = keyof typeof fixedPaths;
+
+/** Columns without which a screen is gone. */
+const columnOfScreen: Partial<Record<ScreenKey, string>> = { panda: 'face', cultural: 'culture' };
+
+/** Screens whose address does not depend on the edition, with their names; without those whose column is not kept. */
+export const namedScreenPaths = (isKept: (columnId: string) => boolean) =>
+  (Object.keys(fixedPaths) as FixedScreen[])
+    .filter((key) => {
+      const columnId = columnOfScreen[key];
+      return !columnId || isKept(columnId);
+    })
+    .map((key) => ({ path: fixedPaths[key], nameZh: labelOf(key, 'zh-Hans'), nameEn: labelOf(key, 'en') }));
 
 const isFixed = (key: ScreenKey): key is FixedScreen => key in fixedPaths;
 
@@ -87,27 +102,39 @@ async function readCurrentEdition(db: Database): Promise<CurrentEdition | undefi
 const hanMin = 2;
 const lettersMin = 4;
 
-function namedScreens(text: string): ScreenKey[] {
+const namedScreens = (text: string): ScreenKey[] => screenKeys.filter((key) => isNamedBy(text, words[key]));
+
+function isNamedBy(text: string, names: readonly string[]): boolean {
   const typed = fold(text)
     .replaceAll(/[\s-]+/g, ' ')
     .trim();
   const isLong = typed.length >= (/\p{Script=Han}/u.test(typed) ? hanMin : lettersMin);
-  return screenKeys.filter((key) => words[key].some((word) => word === typed || (isLong && word.startsWith(typed))));
+  return names.some((name) => name === typed || (isLong && name.startsWith(typed)));
 }
 
 const screenKeys = Object.keys(words) as ScreenKey[];
 
-/** Screens that the text names, by their names and other words for them in both languages. */
+/** Screens that the text names, by their names and other words for them in both languages, and columns of the organiser's. */
 export async function findScreens(db: Database, text: string, language: Language): Promise<FoundScreen[]> {
   const keys = namedScreens(text);
-  const current = keys.every(isFixed) ? undefined : await readCurrentEdition(db);
-  return keys.flatMap((key) => {
-    const label = labelOf(key, language);
-    if (isFixed(key)) return [{ label, path: fixedPaths[key] }];
-    const isThere = key === 'jury' ? current?.hasJury : current?.hasProgramme;
-    if (!current || !isThere) return [];
-    return [{ label, path: key === 'jury' ? `${paths.edition(current.year)}#jury` : paths.programme(current.year) }];
-  });
+  const [current, columns] = await Promise.all([
+    keys.every(isFixed) ? undefined : readCurrentEdition(db),
+    db.select().from(siteColumn).where(eq(siteColumn.hidden, false)).orderBy(asc(siteColumn.position)),
+  ]);
+  const isKept = (id: string) => columns.some((column) => column.id === id);
+  const own = columns.filter(({ path, labelZh, labelEn }) => isOwnPath(path) && isNamedBy(text, [fold(labelZh), fold(labelEn)]));
+  return [
+    ...keys.flatMap((key) => {
+      const label = labelOf(key, language);
+      const columnId = columnOfScreen[key];
+      if (columnId && !isKept(columnId)) return [];
+      if (isFixed(key)) return [{ label, path: fixedPaths[key] }];
+      const isThere = key === 'jury' ? current?.hasJury : current?.hasProgramme;
+      if (!current || !isThere) return [];
+      return [{ label, path: key === 'jury' ? `${paths.edition(current.year)}#jury` : paths.programme(current.year) }];
+    }),
+    ...own.map(({ path, labelZh, labelEn }) => ({ label: localized(language, labelZh, labelEn), path })),
+  ];
 }
 
 /** The public jury of the current edition for a text that names the jury: the president and the chairs first. */

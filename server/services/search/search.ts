@@ -42,21 +42,21 @@ export function createSearchService({ db }: { db: Database }) {
     /** Matching awards, then results by relevance among the newest 1,000 matches; `totalIsLimit` = there are more. */
     searchContent: async (query: SearchQuery, language: Language): Promise<Answer<SearchAnswer>> => ({
       data: await answerOf(db, query, language),
-      tags: ['search', 'editions'],
+      tags: ['search', 'editions', 'columns'],
       changesAt: null,
     }),
 
     /** At most six titles and names: awards, then prefix, infix and pinyin matches. */
     listSuggestions: async ({ data, columnId }: SuggestionQuery, language: Language): Promise<Answer<string[]>> => ({
       data: (await suggest(db, { text: data, columnId, language })).map((one) => one.text),
-      tags: ['search', 'editions'],
+      tags: ['search', 'editions', 'columns'],
       changesAt: null,
     }),
 
     /** `listSuggestions` with the path of an award, and the typed parts. */
     listSuggestionPlaces: async ({ data, columnId }: SuggestionQuery, language: Language): Promise<Answer<SuggestionPlace[]>> => ({
       data: await suggest(db, { text: data, columnId, language }),
-      tags: ['search', 'editions'],
+      tags: ['search', 'editions', 'columns'],
       changesAt: null,
     }),
   };

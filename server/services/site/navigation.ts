@@ -42,12 +42,7 @@ export type NavigationService = ReturnType<typeof createNavigationService>;
 export function createNavigationService({ db, serverZone = 'UTC' }: { db: Database; serverZone?: string }) {
   return {
     getNavigation: async (language: Language): Promise<Answer<Navigation>> => {
-      const [editions, calls, hasFaces, parts] = await Promise.all([
-        readEditions(db),
-        readCalls(db),
-        hasFaceColumn(db),
-        readOnlineParts(db),
-      ]);
+      const [editions, calls, kept, parts] = await Promise.all([readEditions(db), readCalls(db), readKeptColumns(db), readOnlineParts(db)]);
       const bar = announcementAt(parts.announcement, language);
       const identity = parts.identity ? sitePartRules.identity.read(parts.identity.data) : null;
       const call = calls.find(({ entryState }) => entryState === 'open' || entryState === 'coming');
@@ -58,7 +53,8 @@ export function createNavigationService({ db, serverZone = 'UTC' }: { db: Databa
         data: {
           editionYear: current?.year ?? null,
           editionYears: editions.map(({ year }) => year),
-          hasFaces,
+          hasFaces: kept.has('face'),
+          hasCulture: kept.has('culture'),
           juryPath: current?.hasJury ? `${paths.edition(current.year)}#jury` : paths.about(2),
           programmePath: current?.hasProgramme ? paths.programme(current.year) : null,
           call: call ? toCurrentCall(call, language) : null,
@@ -85,12 +81,15 @@ export function createNavigationService({ db, serverZone = 'UTC' }: { db: Databa
   };
 }
 
-/** Whether the organiser has kept the column of the face gallery. */
-export async function hasFaceColumn(db: Database): Promise<boolean> {
-  const columns = await runPrepared(db, 'column of faces', (prepared) =>
-    prepared.select({ id: siteColumn.id }).from(siteColumn).where(eq(siteColumn.id, 'face')),
+/** The columns of the face gallery and of culture, as far as the organiser has kept them: their screens go with them. */
+export async function readKeptColumns(db: Database): Promise<ReadonlySet<string>> {
+  const columns = await runPrepared(db, 'columns with screens', (prepared) =>
+    prepared
+      .select({ id: siteColumn.id })
+      .from(siteColumn)
+      .where(inArray(siteColumn.id, ['face', 'culture'])),
   );
-  return columns.length > 0;
+  return new Set(columns.map(({ id }) => id));
 }
 
 interface ShownEdition {

@@ -1,7 +1,7 @@
 /** Columns, tabs and the types of their lists: /webAdmin/cms/column. */
 import * as Type from 'typebox';
 import { count, id } from '#shared/api/fields.ts';
-import { bilingual, choice, identifier, line, list, optional, text, tick } from '#shared/record/field.ts';
+import { bilingual, choice, identifier, line, list, optional, tick } from '#shared/record/field.ts';
 import { placing, record, type RowOf } from '#shared/record/record.ts';
 
 /** Longest name of a column, a type or an entry of a dictionary. */
@@ -9,10 +9,9 @@ export const labelMax = 60;
 /** Columns, which staff see at once. */
 export const columnsMax = 500;
 const idMax = 64;
-const customMax = 2_000;
 const typesMax = 100;
 
-const columnTypeNames = ['news', 'notice', 'article', 'video', 'film', 'people', 'face', 'page'] as const;
+const columnTypeNames = ['article', 'news', 'notice', 'video', 'film', 'people', 'face', 'page'] as const;
 const languageGateNames = ['both', 'zh', 'either'] as const;
 
 const label = Type.String({ maxLength: labelMax });
@@ -32,16 +31,14 @@ export const columnRecord = record({
     id: identifier(idMax),
     /** The column of a tab, which stays. */
     parentId: optional('column'),
-    /** Site path without a language prefix; '' = none. */
+    /** Site path without a language prefix. A new column without one gets it from its identifier. */
     path: line(200),
     columnType: choice(columnTypeNames),
     languageGate: choice(languageGateNames),
-    /** Settings that the public column tree passes on to apps: a JSON object; '' = none. */
-    custom: text(customMax),
     hidden: tick,
     types: list(() => listType, typesMax),
   },
-  first: ['labelZh', 'labelEn', 'id', 'parentId', 'path', 'columnType', 'languageGate', 'custom', 'hidden'],
+  first: ['labelZh', 'labelEn', 'id', 'parentId', 'path', 'columnType', 'languageGate', 'hidden'],
   /** In the order of the site, each column with its tabs. */
   row: {
     ...bilingual('label', label),
@@ -49,7 +46,6 @@ export const columnRecord = record({
     path: Type.String(),
     columnType: Type.Enum([...columnTypeNames]),
     languageGate: Type.Enum([...languageGateNames]),
-    custom: Type.String(),
     hidden: Type.Boolean(),
     types: Type.Array(listType),
     /** Items in any state, those in the bin too: of the column, and of each of its types. */
@@ -65,3 +61,6 @@ export const columnRecord = record({
 export type ColumnRow = RowOf<typeof columnRecord>;
 
 export const placeColumn = placing(columnRecord);
+
+/** Looks that a column of the organiser's may have; those of films, people and faces belong to screens. */
+export const ownLooks = ['article', 'news', 'notice', 'video', 'page'] as const;

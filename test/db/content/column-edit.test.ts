@@ -6,6 +6,7 @@ import { newId } from '#server/db/identifier.ts';
 import { content, contentChange } from '#server/db/schema/content.ts';
 import { dictionaryEntry } from '#server/db/schema/dictionary.ts';
 import { feedback } from '#server/db/schema/feedback.ts';
+import { createMovedPathService } from '#server/services/discovery/moved-path.ts';
 import { createAwardStaffService } from '#server/services/award/award-staff.ts';
 import { columnStaff } from '#server/services/content/column-record.ts';
 import { createColumnService } from '#server/services/content/column.ts';
@@ -29,10 +30,9 @@ const values = {
   labelZh: '栏目',
   labelEn: 'Column',
   columnType: 'article',
-  path: '/cultural',
+  path: '',
   languageGate: 'either',
   hidden: false,
-  custom: '',
 } as const;
 
 const wasAnnounced = async ({ db }: OpenDatabase, tag: string) =>
@@ -70,21 +70,30 @@ testOnDatabase(
   },
 );
 
-testOnDatabase('settings of a column are a JSON object, which the public tree passes on', async (database) => {
-  const edit = columnStaff(database.db);
-  const id = newId();
-  const inTree = async () => (await createColumnService(database).getColumnTree('en')).data.find((column) => column.id === id)?.custom;
-  const save = (base: string, custom: string) => edit.save('u', { id, base: { custom: base }, changes: { custom } }, 'en');
-  await edit.add('u', { id, ...values });
-  expect(await inTree()).toBe('{}');
+testOnDatabase('a column has an address: its own, one that nothing else has, and an earlier one leads to it', async (database) => {
+  const { db } = database;
+  const edit = columnStaff(db);
+  const awards = createAwardStaffService({ db, otherRecords: { column: edit } });
+  const { find } = createMovedPathService({ db, siteOrigin: 'https://site.example' });
+  const pathOf = async (id: string) => (await edit.get(id, 'en')).fields.path;
+  const move = (id: string, from: string, path: string) => edit.save('u', { id, base: { path: from }, changes: { path } }, 'en');
 
-  const { fields } = await save('', ' {"theme": "dark"} ');
+  await edit.add('u', { id: 'industry', ...values });
+  expect(await pathOf('industry')).toBe('/industry');
+  await move('industry', '/industry', '/market');
+  expect([await find('/industry'), await find('/en/industry')]).toEqual(['/market', '/en/market']);
+  for (const path of ['/news', '/g2025', '/panda'])
+    expect(await outcomeOf(move('industry', '/market', path)), path).toEqual(['addressTaken', undefined]);
+  await edit.add('u', { id: 'forum-days', ...values });
+  expect(await outcomeOf(move('industry', '/market', '/forum-days'))).toEqual(['addressTaken', undefined]);
 
-  expect([fields.custom, await inTree()]).toEqual(['{"theme":"dark"}', '{"theme":"dark"}']);
-  for (const custom of ['dark', '[1]', 'null', '"a"', '{"a":}', '{"a":"\\u0000"}', '{"a":"\\ud800"}'])
-    expect(await outcomeOf(save(fields.custom, custom)), custom).toEqual(['invalidRequest', undefined]);
-  await save('{ "theme": "dark" }', '');
-  expect(await inTree()).toBe('{}');
+  const { removedId } = await edit.remove('u', 'industry');
+  expect([await find('/market'), await find('/en/market'), await find('/industry')]).toEqual(['', '', '']);
+  await awards.restoreRemoved('u', removedId);
+  expect([await find('/market'), await pathOf('industry')]).toEqual([null, '/market']);
+  await edit.remove('u', 'industry');
+  await edit.add('u', { id: 'market', ...values });
+  expect([await find('/market'), await pathOf('market')]).toEqual([null, '/market']);
 });
 
 testOnDatabase(
@@ -201,7 +210,7 @@ testOnDatabase('an empty column is removed with its types and comes back with th
   const edit = columnStaff(database.db);
   const awards = createAwardStaffService({ db: database.db, otherRecords: { column: edit } });
   await database.db.execute(sql`delete from list_type where column_id = 'about'`);
-  const about = await outcomeOf(edit.add('u', { id: 'about', ...values }));
+  await makeColumn(database, { id: 'about', path: '/about' });
   const id = newId();
   await edit.add('u', { id, ...values });
   await edit.add('u', { id: `${id}-tab`, ...values, parentId: id });
@@ -209,7 +218,6 @@ testOnDatabase('an empty column is removed with its types and comes back with th
   await edit.save('u', { id: `${id}-tab`, base: { types: [] }, changes: { types } }, 'en');
   expect(await outcomeOf(edit.add('u', { id: `${id}-deep`, ...values, parentId: `${id}-tab` }))).toEqual(['invalidRequest', undefined]);
 
-  expect(about).toBe('ok');
   expect(await outcomeOf(edit.remove('u', 'about'))).toEqual(['stillUsed', undefined]);
   expect(await outcomeOf(edit.remove('u', id))).toEqual(['stillUsed', undefined]);
   const { removedId } = await edit.remove('u', `${id}-tab`);

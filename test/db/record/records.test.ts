@@ -131,9 +131,9 @@ const subjects: Readonly<Record<string, Subject>> = {
   venue: { service: ({ venue }) => venue, first: async () => ({ addressZh: '', addressEn: '' }), tags: () => [] },
   column: {
     service: (_awards, db) => columnStaff(db),
-    first: async () => ({ parentId: null, path: '', columnType: 'article', languageGate: 'either', custom: '', hidden: false }),
+    first: async () => ({ parentId: null, path: '', columnType: 'article', languageGate: 'either', hidden: false }),
     own: () => ({ id: newId() }),
-    refuses: { path: 'invalidRequest', custom: 'invalidRequest' },
+    refuses: { path: 'invalidRequest' },
     tags: (id) => ['columns', `column:${id}`],
   },
   dictionary: {

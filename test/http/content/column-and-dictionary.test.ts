@@ -40,7 +40,7 @@ test('a renamed tab, a hidden column and a new dictionary entry are public withi
   expect(await textOf('/en/news')).not.toContain('评选进程');
   expect(await rename(named('评选', 'The awards'))).toMatchObject({ code: 409, data: { conflicts: { types: {} } } });
 
-  const column = { labelZh: '试映', labelEn: 'Trial', columnType: 'article', path: '', languageGate: 'either', custom: '', hidden: false };
+  const column = { labelZh: '试映', labelEn: 'Trial', columnType: 'article', path: '', languageGate: 'either', hidden: false };
   const tree = ['/web/cms/content/columnTree?languageType=0', '/web/cms/content/columnTree?languageType=1'];
   for (const call of tree) await textOf(call);
   await post('/webAdmin/cms/column/add', { id: 'trial', parentId: 'news', ...column });

@@ -150,6 +150,7 @@ export const siteStaffCallerRows: Readonly<Record<string, CallerRow>> = {
     fields: () => ({ version: 0, data: { ...emptyFooter, entries: ['one', 'one'].map((id) => ({ ...emptyFooterLink, id })) } }),
   },
   'GET /webAdmin/site/menu': { statuses: siteEditors },
+  'GET /webAdmin/site/menu/targets': { statuses: siteEditors },
   'POST /webAdmin/site/menu/save': {
     statuses: draftSavers,
     fields: () => ({ version: 0, data: { entries: ['one', 'one'].map((id) => ({ ...emptyMenuEntry, id })) } }),
@@ -243,15 +244,7 @@ export const siteStaffCallerRows: Readonly<Record<string, CallerRow>> = {
   }),
 };
 
-const columnValues = {
-  labelZh: '名称',
-  labelEn: 'Name',
-  columnType: 'news',
-  path: '/news',
-  languageGate: 'either',
-  custom: '',
-  hidden: true,
-} as const;
+const columnValues = { labelZh: '名称', labelEn: 'Name', columnType: 'news', path: '', languageGate: 'either', hidden: true } as const;
 
 async function addTestInvitation({ db, cipher }: CallerStage): Promise<string> {
   return (await addInvitation(db, cipher, { institutionZh: '受邀', institutionEn: 'Invited', uses: 1, days: 1, actorId: 'cli' })).id;

@@ -32,8 +32,9 @@ export interface CollectionData {
   pageSize: number;
 }
 
-/** Loads the page. An empty collection and a page past the end respond with 404. */
-export async function loadCollections({ read, readPage, exists, query }: LoaderContext): Promise<CollectionData> {
+/** Loads the page, which goes with its column. An empty collection and a page past the end respond with 404. */
+export async function loadCollections({ read, readPage, exists, query, navigation }: LoaderContext): Promise<CollectionData> {
+  if (navigation && !navigation.hasCulture) throw notFound();
   const type = query.get('type');
   if (!type) exists();
   const collections = await read(listCollections);

@@ -1,5 +1,12 @@
 /** Paths of the screens that show any column. */
+import { isOwnPath } from '#shared/content/slug.ts';
 import { paths } from '#shared/paths.ts';
+
+/** Path of a page of a column: its own, or `/more`. */
+export function columnPath({ id, path }: { id: string; path: string }, pageNum = 1): string {
+  if (!isOwnPath(path)) return morePath(id, pageNum);
+  return pageNum > 1 ? `${path}?pageNum=${pageNum}` : path;
+}
 
 /** Path of a page of `/more`. */
 export function morePath(columnId: string, pageNum = 1): string {

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
 import { useSnapshot } from 'valtio';
 import type { Column } from '#shared/api/column.ts';
+import { isOwnPath } from '#shared/content/slug.ts';
 import { useT } from '#client/lib/translations.ts';
 import { EmptyState } from '#client/ui/empty-state.tsx';
 import { Link } from '#client/ui/link.tsx';
@@ -13,7 +14,7 @@ import { type ColumnData, columnWithTabs } from './column-loader.ts';
 interface Props {
   data: ColumnData;
   /** Path of a column on this screen. */
-  to: (columnId: string) => string;
+  to: (column: Column) => string;
   /** Items and the end of the list. */
   children: ReactNode;
 }
@@ -36,7 +37,7 @@ function ColumnEmpty({ column }: Pick<ColumnData, 'column'>) {
   return (
     <Place>
       <EmptyState title={t('content:column.empty')} mood="closed">
-        {column.path ? (
+        {column.path && !isOwnPath(column.path) ? (
           <Link className="button ghost" to={column.path}>
             {t('content:column.open', { label: column.label })}
           </Link>
@@ -50,7 +51,7 @@ interface ColumnTabsProps {
   /** The one on show. */
   column: Pick<Column, 'id'>;
   /** Path of a column's page. */
-  to: (id: string) => string;
+  to: (column: Column) => string;
 }
 
 /** Sibling or child columns as links; hidden for a single column. */
@@ -61,7 +62,7 @@ function ColumnTabs({ column, to }: ColumnTabsProps) {
   const active = activeTab?.id ?? column.id;
   const tabs = columnWithTabs(tabList as readonly Column[], active)?.tabs ?? [];
   if (tabs.length === 0 || (tabs.length === 1 && tabs[0]?.id === active)) return null;
-  const choices = tabs.map(({ id, label, count }) => ({ label, to: to(id), isCurrent: id === active, count }));
+  const choices = tabs.map((tab) => ({ label: tab.label, to: to(tab), isCurrent: tab.id === active, count: tab.count }));
   return <ChipLinks label={t('content:column.tabs')} choices={choices} />;
 }
 

@@ -2,7 +2,19 @@
 import { styled } from 'styled-components';
 import type { Api } from '#shared/http/api-client.ts';
 import { linkPathMax } from '#shared/api/site-part.ts';
-import { getMenu, menuEntriesMax, menuLabelMax, menuShownMax, saveMenu, type Menu, type MenuEntry } from '#shared/api/site-navigation.ts';
+import {
+  getMenu,
+  listMenuTargets,
+  menuEntriesMax,
+  menuLabelMax,
+  menuShownMax,
+  saveMenu,
+  type Menu,
+  type MenuEntry,
+  type MenuTarget,
+} from '#shared/api/site-navigation.ts';
+import { isOwnPath } from '#shared/content/slug.ts';
+import { faultOf } from '#shared/site/home-part-checks.ts';
 import { defaultMenu, emptyMenuEntry, menuFaults, menuIn } from '#shared/site/menu.ts';
 import { menuKeys, navigationItems } from '#shared/navigation.ts';
 import type { SitePart } from '#shared/site/site-part-schema.ts';
@@ -10,6 +22,8 @@ import { useSite } from '#client/lib/site.ts';
 import { useLanguage, useT } from '#client/lib/translations.ts';
 import { useEditionYear } from '#client/features/site/navigation/use-edition-year.ts';
 import { menuLabel } from '#client/features/site/navigation/use-menu-items.ts';
+import { useRecord } from '#client/record/record-state.tsx';
+import { SearchSelectField } from '#client/ui/form/search-select-field.tsx';
 import { Checkbox, ticked } from '#client/ui/form/checkbox.tsx';
 import { TextField } from '#client/ui/form/text-field.tsx';
 import { EntryCards } from './entry-cards.tsx';
@@ -57,7 +71,17 @@ function MenuForm({ edited, part }: { edited: EditedPart<Menu>; part: SitePart<M
   const t = useT();
   const language = useLanguage();
   const year = useEditionYear();
-  const { form, changed } = usePartEntries<MenuEntry, Name>(part, codec);
+  const { record: targets } = useRecord<MenuTarget[]>('all', loadTargets);
+  /** A column or page that is not there is found here; the server takes any address of their form. */
+  const isUnknown = ({ key, path }: MenuEntry) =>
+    key === 'own' && isOwnPath(path) && targets?.some((target) => target.path === path) === false;
+  const { form, changed } = usePartEntries<MenuEntry, Name>(part, {
+    ...codec,
+    faultsOf: (entries) => [
+      ...codec.faultsOf(entries),
+      ...entries.filter((entry) => entry.isShown && isUnknown(entry)).map((entry) => faultOf(entry, 'path', 'unknown')),
+    ],
+  });
   /** The label in the language of the screen. */
   const nameOf = (entry: FormEntry<Name>) => {
     const { key, nameZh, nameEn } = codec.toEntry(entry);
@@ -81,7 +105,7 @@ function MenuForm({ edited, part }: { edited: EditedPart<Menu>; part: SitePart<M
         noteOf={noteOf}
         isFixed={({ values }) => values.key !== 'own'}
       >
-        {({ id, values }) => <EntryFields id={id} form={form} isOwn={values.key === 'own'} />}
+        {({ id, values }) => <EntryFields id={id} form={form} isOwn={values.key === 'own'} targets={targets ?? []} />}
       </EntryCards>
       <h2>{t('site-parts:menu.preview')}</h2>
       <MenuPreview data={{ entries: form.entries.map(codec.toEntry) }} />
@@ -89,12 +113,47 @@ function MenuForm({ edited, part }: { edited: EditedPart<Menu>; part: SitePart<M
   );
 }
 
-function EntryFields({ id, form, isOwn }: { id: string; form: EntriesForm<Name>; isOwn: boolean }) {
+const loadTargets = (api: Api, _id: string, signal: AbortSignal) => api(listMenuTargets, undefined, { noLoading: true, signal });
+
+interface FieldsProps {
+  id: string;
+  form: EntriesForm<Name>;
+  isOwn: boolean;
+  targets: readonly MenuTarget[];
+}
+
+function EntryFields({ id, form, isOwn, targets }: FieldsProps) {
   const t = useT();
+  const isEnglish = useLanguage() === 'en';
+  const link = form.field(id, 'path');
+  const options = targets.map(({ path, nameZh, nameEn }) => ({
+    value: path,
+    label: `${isEnglish ? nameEn : nameZh} · ${path}`,
+    otherNames: [nameZh, nameEn],
+  }));
+  /** A page gives the entry its names, unless there are some. */
+  const pick = (path: string) => {
+    link.onChange(path);
+    const target = targets.find((one) => one.path === path);
+    for (const name of ['nameZh', 'nameEn'] as const) {
+      const label = form.field(id, name);
+      if (target && label.value.trim() === '') label.onChange(target[name].slice(0, menuLabelMax));
+    }
+  };
   const hint = isOwn ? undefined : t('site-parts:menu.nameHint');
   return (
     <>
       <Checkbox field={form.field(id, 'isShown')}>{t('site-parts:menu.isShown')}</Checkbox>
+      {isOwn ? (
+        <SearchSelectField
+          label={t('site-parts:menu.target')}
+          hint={t('site-parts:menu.targetHint')}
+          field={{ ...link, name: `${link.name}-target`, error: undefined, onChange: pick }}
+          options={options}
+          placeholder={t('site-parts:menu.choose')}
+          findTexts={{ nothing: t('common:select.nothing'), found: (count) => t('common:select.found', { count }) }}
+        />
+      ) : null}
       <div className="pair">
         <TextField
           label={t('site-parts:menu.nameZh')}
@@ -109,7 +168,7 @@ function EntryFields({ id, form, isOwn }: { id: string; form: EntriesForm<Name>;
         <TextField
           label={t('site-parts:menu.path')}
           hint={t('site-parts:menu.pathHint')}
-          field={form.field(id, 'path')}
+          field={link}
           maxLength={linkPathMax}
           inputMode="url"
           autoCapitalize="none"

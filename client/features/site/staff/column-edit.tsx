@@ -1,16 +1,20 @@
 /** The tree of columns and tabs with the types of their lists: order by handles, everything else by forms. */
 import { lazy, Suspense, useState } from 'react';
 import type { Api } from '#shared/http/api-client.ts';
-import { columnRecord, columnsMax, placeColumn, type ColumnRow, type ListType } from '#shared/api/record/column.ts';
-import { readColumnSettings } from '#shared/content/column-settings.ts';
+import { columnRecord, columnsMax, ownLooks, placeColumn, type ColumnRow, type ListType } from '#shared/api/record/column.ts';
+import { isOwnPath, reservedSlugs, slugFault } from '#shared/content/slug.ts';
+import { slugMax } from '#shared/limits.ts';
+import { choice } from '#shared/record/field.ts';
 import { useApi } from '#client/lib/api.ts';
 import { useT, type Translate } from '#client/lib/translations.ts';
 import { useSortTexts } from '#client/lib/use-list-texts.ts';
 import { neighbourOf } from '#client/record/order-moves.ts';
+import type { DialogState } from '#client/record/new-record.tsx';
 import { useRecord } from '#client/record/record-state.tsx';
 import { RemovedFrame } from '#client/record/removed-frame.tsx';
 import { useAction } from '#client/record/use-action.ts';
 import { RemovalQuestion, useRemovalFrom } from '#client/record/use-removal.tsx';
+import { IdentifierField } from '#client/ui/form/identifier-field.tsx';
 import { inOrder } from '#client/ui/list/order.ts';
 import { SortableList } from '#client/ui/list/sortable-list.tsx';
 import { QuestionDialog } from '#client/ui/overlay/question-dialog.tsx';
@@ -52,7 +56,7 @@ function Columns() {
   const edited = asked?.act === 'edit' ? columnOf(asked.id) : undefined;
   const typed = asked?.act === 'type' || asked?.act === 'deleteType' ? columnOf(asked.columnId) : undefined;
   const type = typed && asked && 'columnId' in asked ? (typed.types.find(({ id }) => id === asked.id) ?? null) : null;
-  const form = { of: columnRecord, labels, hints, check, onClose: close };
+  const form = { labels, hints, check, onClose: close };
   const handleAdded = () => {
     close();
     reload();
@@ -71,18 +75,22 @@ function Columns() {
         {asked?.act === 'add' ? (
           <NewRecord
             {...form}
+            of={ownColumn}
+            lines={['labelZh', 'labelEn', 'columnType', 'languageGate', 'hidden', 'id']}
             title={asked.parent ? t('columns:list.addTabTo', { name: labelOf(asked.parent) }) : t('columns:list.add')}
             known={{ parentId: asked.parent?.id ?? '' }}
-            taken={columns?.map(({ id }) => id) ?? []}
+            taken={[...reservedSlugs, ...(columns ?? []).flatMap(({ id, path }) => [id, path.slice(1)])]}
             onDone={handleAdded}
           />
         ) : null}
         {edited ? (
           <EditDialog
             {...form}
+            of={isOwn(edited) ? ownColumn : columnRecord}
             id={edited.id}
             title={t('staff:form.editOf', { name: labelOf(edited) })}
-            lines={['labelZh', 'labelEn', 'path', 'columnType', 'languageGate', 'custom', 'hidden']}
+            lines={['labelZh', 'labelEn', ...(isOwn(edited) ? ['columnType'] : []), 'languageGate', 'hidden']}
+            below={isOwn(edited) ? (state) => <Address state={state} /> : undefined}
             onSaved={reload}
           />
         ) : null}
@@ -106,17 +114,35 @@ function Columns() {
   );
 }
 
+/** The looks of screens are no choice for a column of the organiser's. */
+const ownColumn = { ...columnRecord, fields: { ...columnRecord.fields, columnType: choice(ownLooks) } };
+const isOwn = ({ path, columnType }: ColumnRow) => (path === '' || isOwnPath(path)) && (ownLooks as readonly string[]).includes(columnType);
+
 const labels = (name: string) => {
   if (name.startsWith('label')) return `staff:form.${name}`;
-  return name === 'id' ? 'staff:form.id' : `columns:list.${name.replace('columnType.', 'type.').replace('languageGate.', 'gate.')}`;
+  if (name === 'id' || name === 'path') return 'columns:list.address';
+  return `columns:list.${name.replace('columnType.', 'type.').replace('languageGate.', 'gate.')}`;
 };
-const hints = { id: 'staff:form.idHint', path: 'columns:list.pathHint', custom: 'columns:list.customHint' };
+const hints = { columnType: 'columns:list.columnTypeHint', id: 'columns:list.addressHint', languageGate: 'columns:list.languageGateHint' };
 
-const check = ({ id = '', path = '', custom = '' }: Readonly<Record<string, string>>, t: Translate) => ({
-  ...(id.trim() === '' || idPattern.test(id.trim()) ? {} : { id: t('staff:form.idWrong') }),
-  ...(path.trim() === '' || path.trim().startsWith('/') ? {} : { path: t('columns:list.pathHint') }),
-  ...(readColumnSettings(custom) ? {} : { custom: t('columns:list.customWrong') }),
+const check = ({ id = '', path = '' }: Readonly<Record<string, string>>, t: Translate) => ({
+  ...(slugFault(id.trim()) && idPattern.test(id.trim()) && path === '' ? { id: t('columns:list.addressWrong') } : {}),
+  ...(path.trim() === '' || !path.startsWith('/') || isOwnPath(path.trim()) ? {} : { path: t('columns:list.addressWrong') }),
 });
+
+/** Folded away: it is found by the name, and an earlier one goes on leading to the column. */
+function Address({ state: { form } }: { state: DialogState }) {
+  const t = useT();
+  return (
+    <IdentifierField
+      label={t('columns:list.address')}
+      hint={t('columns:list.movedHint')}
+      field={form.field('path')}
+      proposal=""
+      maxLength={slugMax + 1}
+    />
+  );
+}
 
 /** Saves the types of a column as they were read and as they shall be. */
 const sendTypes = (api: Api, { id, types }: ColumnRow, next: readonly ListType[]) =>

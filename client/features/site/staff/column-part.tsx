@@ -1,7 +1,9 @@
 /** One column of the tree, with the types of its list and its tabs. */
 import type { ReactNode } from 'react';
 import type { ColumnRow, ListType } from '#shared/api/record/column.ts';
+import { isOwnPath } from '#shared/content/slug.ts';
 import { useT } from '#client/lib/translations.ts';
+import { Link } from '#client/ui/link.tsx';
 import { Button } from '#client/ui/button.tsx';
 import { useSortTexts } from '#client/lib/use-list-texts.ts';
 import { inOrder } from '#client/ui/list/order.ts';
@@ -44,7 +46,8 @@ export function ColumnPart({ column, onEdit, onAddTab, onDelete, onEditType, onO
               ) : null}
             </h2>
             <p className="sub">
-              {`${column.id} · ${column.path || '–'} · ${t(`columns:list.type.${column.columnType}`)} · ${t(`columns:list.gate.${column.languageGate}`)} · ${t('columns:list.items', { count: column.itemCount })}`}
+              {isOwnPath(column.path) ? <Link to={column.path}>{column.path}</Link> : <span>{column.path || '–'}</span>}{' '}
+              <span>{`· ${t(`columns:list.type.${column.columnType}`)} · ${t(`columns:list.gate.${column.languageGate}`)} · ${t('columns:list.items', { count: column.itemCount })}`}</span>
             </p>
           </div>
           <Button small variant="ghost" onClick={onEdit}>
