@@ -50,7 +50,7 @@ export const staffScreens: readonly Screen[] = [
   staffScreen('/manage/faces', 'manage/faces', ['awards']),
   staffScreen('/manage/media', 'manage/media', ['staff', 'upload', 'media']),
   staffScreen('/manage/columns', 'manage/columns', ['awards', 'staff', 'columns']),
-  staffScreen('/manage/home-bands', 'manage/home-bands', ['staff', 'site-parts']),
+  staffScreen('/manage/home-bands', 'manage/home-bands', ['awards', 'staff', 'site-parts', 'live-preview']),
   staffScreen('/manage/home-slides', 'manage/home-slides', ['staff', 'site-parts']),
   staffScreen('/manage/live-sessions', 'manage/live-sessions', ['staff', 'site-parts']),
   // The home page as visitors will see it.

@@ -126,7 +126,7 @@ interface RouteParts extends Pick<EditionFileRouteOptions, 'laurelOf' | 'transla
 function registerDatabaseRoutes(app: FastifyInstance, { config, services, events }: AppContext, { pages, ...parts }: RouteParts): void {
   if (!services) return;
   registerEndpoints(app, services, events);
-  registerPreviewPageRoutes(app, { ...services, renderDraft: pages.renderDraft });
+  registerPreviewPageRoutes(app, { ...services, renderDraft: pages.renderDraft, renderHome: pages.renderHome });
   registerEditionFileRoutes(app, { ...parts, award: services.award, events, origin: config.siteOrigin, siteNames: pages.siteNames });
   registerShortLinkRoutes(app, {
     shortLink: services.shortLink,

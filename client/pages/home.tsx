@@ -1,8 +1,8 @@
 /** `/`: the home page, a band for each section in the organiser's order; empty sections are hidden. */
-import type { ReactNode } from 'react';
+import { lazy, Suspense, type ReactNode } from 'react';
 import { styled } from 'styled-components';
 import type { Data } from '#shared/api/endpoint.ts';
-import { getHome, homeBandKeys, type HomeBandKey } from '#shared/api/home.ts';
+import { getHome, homeBandKeys } from '#shared/api/home.ts';
 import { CinemaReel } from '#client/features/video/player/cinema-reel.tsx';
 import { Call, readCallNotice } from '#client/features/award/call.tsx';
 import { EditionYears } from '#client/features/award/edition-years.tsx';
@@ -10,6 +10,7 @@ import { WinnersBand } from '#client/features/award/winners-band.tsx';
 import { NewsBand } from '#client/features/content/news-band.tsx';
 import { noticeLines, NoticesBand, type NoticeLine } from '#client/features/content/notices-band.tsx';
 import { FacesBand } from '#client/features/award/person/faces-band.tsx';
+import { blockToBrowser, type ShownBlock } from '#client/features/site/home/block-data.ts';
 import { CountdownBand } from '#client/features/site/home/countdown-band.tsx';
 import { EyesHero } from '#client/features/site/home/eyes-hero.tsx';
 import { LiveBand } from '#client/features/site/home/live-band.tsx';
@@ -23,6 +24,9 @@ import { media } from '#client/theme/media.ts';
 import type { CallNotice } from '#client/features/award/call-card.tsx';
 import { Eyes } from '#client/ui/picture/eyes.tsx';
 
+/** Most home pages have none. */
+const BlockBand = lazy(() => import('#client/features/site/home/block-band.tsx').then((module) => ({ default: module.BlockBand })));
+
 export const loader = async ({ read }: LoaderContext): Promise<Home> => {
   const home = await read(getHome);
   return { ...home, call: await readCallNotice(read, home.edition) };
@@ -31,7 +35,10 @@ export const loader = async ({ read }: LoaderContext): Promise<Home> => {
 type Home = Data<typeof getHome> & { call?: CallNotice | null };
 /** Bands that are static in the browser. */
 type Bands = 'films' | 'news' | 'faces' | 'editions' | 'videos' | 'partners';
-type HomeData = Omit<Home, Bands | 'notices'> & { [Band in Bands]: Home[Band] | Drawn } & { notices: readonly NoticeLine[] };
+type HomeData = Omit<Home, Bands | 'notices' | 'blocks'> & { [Band in Bands]: Home[Band] | Drawn } & {
+  notices: readonly NoticeLine[];
+  blocks?: readonly ShownBlock[] | undefined;
+};
 
 export function toBrowser(data: Home): HomeData {
   const drawn = <Rows extends { length: number }>(rows: Rows) => (rows.length > 0 ? 'drawn' : rows);
@@ -45,6 +52,7 @@ export function toBrowser(data: Home): HomeData {
     partners: drawn(data.partners),
     // Their relative times are updated in the browser.
     notices: noticeLines(data.notices),
+    blocks: data.blocks?.map(blockToBrowser),
   };
 }
 
@@ -76,17 +84,21 @@ export default function HomePage({ data }: { data: HomeData }) {
         </>
       )}
       <TodayLine today={data.today} />
-      {data.edition ? <Call edition={data.edition} notice={data.call ?? null} /> : null}
+      {data.blocks?.some(({ kind }) => kind === 'call') ? null : <CallOf data={data} />}
       {rowsOf(data.bands ?? homeBandKeys).map((row) => bandsIn(row, data))}
     </>
   );
 }
 
-const inHalves: readonly HomeBandKey[] = ['editions', 'notices'];
+function CallOf({ data }: { data: HomeData }) {
+  return data.edition ? <Call edition={data.edition} notice={data.call ?? null} /> : null;
+}
+
+const inHalves: readonly string[] = ['editions', 'notices'];
 
 /** The bands by row: editions and notices share one if one follows the other. */
-function rowsOf(bands: readonly HomeBandKey[]): HomeBandKey[][] {
-  const rows: HomeBandKey[][] = [];
+function rowsOf(bands: readonly string[]): string[][] {
+  const rows: string[][] = [];
   for (const band of bands) {
     const last = rows.at(-1);
     if (inHalves.includes(band) && last?.every((other) => inHalves.includes(other))) last.push(band);
@@ -95,8 +107,16 @@ function rowsOf(bands: readonly HomeBandKey[]): HomeBandKey[][] {
   return rows;
 }
 
-function bandsIn(row: readonly HomeBandKey[], data: HomeData): ReactNode {
+function bandsIn(row: readonly string[], data: HomeData): ReactNode {
   const [first] = row;
+  const block = data.blocks?.find(({ id }) => id === first);
+  if (block?.kind === 'call') return <CallOf key={block.id} data={data} />;
+  if (block)
+    return (
+      <Suspense key={`${block.id} ${String('isDrawn' in block)}`}>
+        <BlockBand block={block} />
+      </Suspense>
+    );
   switch (first) {
     case 'live':
       return <LiveBand key={first} live={data.live} />;
@@ -117,7 +137,7 @@ function bandsIn(row: readonly HomeBandKey[], data: HomeData): ReactNode {
   }
 }
 
-function HalvesBand({ row, data }: { row: readonly HomeBandKey[]; data: HomeData }) {
+function HalvesBand({ row, data }: { row: readonly string[]; data: HomeData }) {
   const editions = editionsOf(data);
   const rows = { editions, notices: data.notices };
   if (!row.some((band) => (band === 'editions' || band === 'notices') && rows[band].length > 0)) return null;

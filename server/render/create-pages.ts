@@ -13,7 +13,7 @@ import type { AppContext } from '#server/context.ts';
 import type { SiteNumbers } from '#server/metrics/site-figures.ts';
 import { createDataCache } from './data-cache.ts';
 import { DrawnPage } from './drawn-page.ts';
-import { createDraftPage, type RenderDraft } from './draft-page.ts';
+import { createDraftPages, type RenderDraft, type RenderHome } from './draft-page.ts';
 import { addFontsTo, fontsOf, latinRules, readLatinFaces, type LatinFaces } from './fonts/page-fonts.ts';
 import { createWebTierPass } from '#server/http/visitor.ts';
 import { createLocalFetch } from './local-api.ts';
@@ -47,6 +47,7 @@ export interface Pages {
   readyHeads: boolean;
   /** The public page of an unpublished item. */
   renderDraft: RenderDraft;
+  renderHome: RenderHome;
   /** The head of a page, without rendering its body. */
   headOf: HeadOf;
   /** The texts and pictures of a page's share picture. */
@@ -146,7 +147,7 @@ export async function createPages(options: PagesOptions): Promise<Pages> {
     cache,
     identify: renderer.identify,
     readyHeads: config.readyHeads,
-    renderDraft: createDraftPage({ renderer, addFonts }),
+    ...createDraftPages({ renderer, addFonts }),
     headOf,
     pictureFactsOf: createPictureFacts({ headOf, identify: renderer.identify, translate, siteOrigin: config.siteOrigin }),
     fontRules,

@@ -5,6 +5,7 @@ import {
   getHomeBands,
   getLiveSessions,
   getPartners,
+  listBlockChoices,
   previewHome,
   saveHeroSlides,
   saveHomeBands,
@@ -68,6 +69,7 @@ export function registerSitePartRoutes(app: FastifyInstance, { sitePart, siteLog
   route(app, saveMenu, async ({ body, viewer, language }) =>
     uncached(await sitePart.saveDraft(viewer, { kind: 'menu', ...body, language })),
   );
+  route(app, listBlockChoices, async () => uncached(await home.listBlockChoices()));
   route(app, listMenuTargets, async () => uncached(await home.listMenuTargets()));
   route(app, getHomeBands, async ({ language }) => uncached(await sitePart.getPart('bands', language)));
   route(app, saveHomeBands, async ({ body, viewer, language }) =>

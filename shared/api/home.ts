@@ -28,6 +28,41 @@ export type PartnerLevel = (typeof partnerLevels)[number];
 export const homeBandKeys = ['live', 'winners', 'news', 'screeningRoom', 'faces', 'editions', 'notices', 'countdown', 'partners'] as const;
 export type HomeBandKey = (typeof homeBandKeys)[number];
 
+/** The kinds of blocks that the organiser puts between the bands; their fields are in `shared/site/home-blocks.ts`. */
+export const homeBlockKinds = [
+  'text',
+  'quote',
+  'pictures',
+  'films',
+  'people',
+  'articles',
+  'video',
+  'countdown',
+  'call',
+  'sponsors',
+] as const;
+export type HomeBlockKind = (typeof homeBlockKinds)[number];
+
+const partners = Type.Array(Type.Object({ name: shortText, url: shortText, level: Type.Enum([...partnerLevels]), logo: nullable(image) }));
+
+const homeBlock = Type.Object({
+  id,
+  kind: Type.Enum([...homeBlockKinds]),
+  title: shortText,
+  /** Lines; an empty one ends a paragraph. */
+  text: shortText,
+  source: shortText,
+  link: nullable(Type.Object({ label: shortText, path: shortText })),
+  pictures: Type.Array(image),
+  films: Type.Array(filmCard),
+  people: Type.Array(personCard),
+  /** Articles, and the one item of a video. */
+  items: Type.Array(contentRow),
+  time: nullable(instant),
+  partners,
+});
+export type HomeBlock = Type.Static<typeof homeBlock>;
+
 /** What there is to see now: a film of the screening room, or an event of the programme. */
 const today = Type.Object({
   kind: Type.Enum(['room', 'programme']),
@@ -43,8 +78,10 @@ const today = Type.Object({
 export type Today = Type.Static<typeof today>;
 
 export const home = Type.Object({
-  /** The bands that are shown, in their order; missing without a published composition: all, in the default order. Hidden ones have no rows. */
-  bands: Type.Optional(Type.Array(Type.Enum([...homeBandKeys]))),
+  /** The bands and blocks that are shown, in their order; missing without a published composition: all, in the default order. Hidden ones have no rows. */
+  bands: Type.Optional(Type.Array(id)),
+  /** The blocks among them that are shown now and have something to show. */
+  blocks: Type.Optional(Type.Array(homeBlock)),
   edition: Type.Union([Type.Null(), editionSummary]),
   /** The next edition's opening, where one is dated. */
   countdown: Type.Union([Type.Null(), Type.Object({ label: shortText, time: instant })]),
@@ -57,7 +94,7 @@ export const home = Type.Object({
   faces: Type.Array(personCard),
   faceCount: count,
   editions: Type.Array(editionSummary),
-  partners: Type.Array(Type.Object({ name: shortText, url: shortText, level: Type.Enum([...partnerLevels]), logo: nullable(image) })),
+  partners,
   live: Type.Union([Type.Null(), videoCard]),
   today: nullable(today),
 });

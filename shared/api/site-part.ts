@@ -4,7 +4,7 @@ import { nullable } from '#shared/nullable.ts';
 import { line, partNumber, partOf, version } from '#shared/site/site-part-schema.ts';
 import { endpoint } from './endpoint.ts';
 import { id, instant } from './fields.ts';
-import { announcementLevels, home, homeBandKeys, partnerLevels } from './home.ts';
+import { announcementLevels, home, homeBandKeys, homeBlockKinds, partnerLevels } from './home.ts';
 import { liveRow } from './video.ts';
 import { videoItem } from './content-staff.ts';
 
@@ -116,11 +116,46 @@ export type PartnerEntry = Type.Static<typeof partnerEntry>;
 export const partnerList = Type.Object({ entries: Type.Array(partnerEntry, { maxItems: partnersMax }) });
 export type PartnerList = Type.Static<typeof partnerList>;
 
-export const homeBand = Type.Object({ id: Type.Enum([...homeBandKeys]), isShown: Type.Boolean() });
+export const blocksMax = 20;
+export const blockTitleMax = 60;
+export const blockTextMax = 2_000;
+export const blockPicksMax = 12;
+
+const picks = Type.Array(id, { maxItems: blockPicksMax, uniqueItems: true });
+
+/** A block of the organiser's; its kind uses some of the fields, the others are empty. */
+export const blockData = Type.Object({
+  kind: Type.Enum([...homeBlockKinds]),
+  titleZh: line(blockTitleMax),
+  titleEn: line(blockTitleMax),
+  textZh: Type.String({ maxLength: blockTextMax }),
+  textEn: Type.String({ maxLength: blockTextMax }),
+  sourceZh: line(slideLineMax),
+  sourceEn: line(slideLineMax),
+  linkZh: line(linkLabelMax),
+  linkEn: line(linkLabelMax),
+  /** Site path or https address; '' = no link. */
+  path: line(linkPathMax),
+  pictures: picks,
+  /** Films, people or items, in the order in which they are shown. */
+  picked: picks,
+  /** The most that are shown. */
+  count: Type.Integer({ minimum: 1, maximum: blockPicksMax }),
+  /** Of sponsors; '' = all. */
+  level: Type.Enum(['', ...partnerLevels]),
+  at: nullable(instant),
+  /** From when until when the block is shown; null = at once, without end. */
+  from: nullable(instant),
+  until: nullable(instant),
+});
+export type BlockData = Type.Static<typeof blockData>;
+
+/** A band by its key, or a block. */
+export const homeBand = Type.Object({ id, isShown: Type.Boolean(), block: Type.Optional(blockData) });
 export type HomeBand = Type.Static<typeof homeBand>;
 
-/** The bands of the home page in their order, each exactly once. */
-export const homeBands = Type.Object({ entries: Type.Array(homeBand, { maxItems: homeBandKeys.length }) });
+/** The bands of the home page in their order, each exactly once, and the blocks among them. */
+export const homeBands = Type.Object({ entries: Type.Array(homeBand, { maxItems: homeBandKeys.length + blocksMax }) });
 export type HomeBands = Type.Static<typeof homeBands>;
 
 const bandsPart = partOf(homeBands);
@@ -245,6 +280,28 @@ export const previewHome = endpoint({
   summary: 'The home page and the live session of the screening room with their drafts, as if they were published now',
   ...siteStaff,
   data: Type.Object({ ...home.properties, screeningRoomLive: nullable(liveRow) }),
+});
+
+export const previewHomePage = endpoint({
+  method: 'POST',
+  path: '/webAdmin/site/home/page',
+  summary: 'The home page with typed bands that need not be saved, without scripts; nothing is stored',
+  ...siteStaff,
+  limit: 'previewPage',
+  body: Type.Object({ data: homeBands }),
+  data: Type.Object({ html: Type.String() }),
+});
+
+const named = Type.Array(Type.Object({ id, nameZh: Type.String(), nameEn: Type.String() }));
+const blockChoices = Type.Object({ films: named, people: named, articles: named, video: named });
+export type BlockChoices = Type.Static<typeof blockChoices>;
+
+export const listBlockChoices = endpoint({
+  method: 'GET',
+  path: '/webAdmin/site/home/choices',
+  summary: 'What blocks of the home page can show: public films, people, articles and videos, latest first',
+  ...siteStaff,
+  data: blockChoices,
 });
 
 export const publishSitePart = endpoint({

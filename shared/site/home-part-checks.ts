@@ -100,7 +100,7 @@ export function halves<Name extends string>(
 }
 
 /** Two instants of which the second is not later. */
-function order<Name extends string>(entry: { id: string } & Record<Name, string | null>, begin: Name, end: Name): PartFault[] {
+export function order<Name extends string>(entry: { id: string } & Record<Name, string | null>, begin: Name, end: Name): PartFault[] {
   const [from, until] = [entry[begin], entry[end]];
   return from && until && Date.parse(until) <= Date.parse(from) ? [{ field: entryField(entry.id, end), problem: 'order' }] : [];
 }

@@ -280,7 +280,7 @@ function selectItem<Fields extends JsonFields>(db: Queryable, fields: Fields) {
     .$dynamic();
 }
 
-async function readGallery(db: Database, ids: string[], language: Language): Promise<Image[]> {
+export async function readGallery(db: Database, ids: string[], language: Language): Promise<Image[]> {
   if (ids.length === 0) return [];
   const files = await runPrepared(db, { name: 'gallery of an item', values: { ids } }, (prepared) =>
     prepared
@@ -291,12 +291,12 @@ async function readGallery(db: Database, ids: string[], language: Language): Pro
   return inOrder(ids, files).map((file) => imageOf(file, language));
 }
 
-async function readPeople(db: Database, ids: string[], language: Language) {
+export async function readPeople(db: Database, ids: string[], language: Language) {
   if (ids.length === 0) return [];
   return inOrder(ids, await selectPeopleById(db, ids)).map((row) => toPersonCard(row, language));
 }
 
-async function readWorks(db: Database, ids: string[], language: Language) {
+export async function readWorks(db: Database, ids: string[], language: Language) {
   if (ids.length === 0) return [];
   return inOrder(ids, await selectFilmsById(db, ids)).map((row) => toFilmCard(row, language));
 }

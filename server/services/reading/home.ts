@@ -10,7 +10,7 @@ import { liveSession, mediaFile, video } from '#server/db/schema/media.ts';
 import { homeBandKeys, type Home, type HomeBandKey, type WatchPictures } from '#shared/api/home.ts';
 import type { HomeBands, previewHome } from '#shared/api/site-part.ts';
 import type { Data } from '#shared/api/endpoint.ts';
-import { shownBands } from '#shared/site/home-bands.ts';
+import { isBandKey, shownBands } from '#shared/site/home-bands.ts';
 import type { Language } from '#shared/language.ts';
 import { paths } from '#shared/paths.ts';
 import { editionFields, readWinningFilms, toEditionSummary } from '#server/services/award/award.ts';
@@ -19,11 +19,13 @@ import { knownColumns } from '#server/services/content/column.ts';
 import { countVisible } from '#server/services/content/content-count.ts';
 import { selectRows, selectRowsById } from '#server/services/content/content-row.ts';
 import { draftBanners, draftPartners, readBanners, readPartners } from './home-parts.ts';
+import { listBlockChoices, readBlocks } from './home-blocks.ts';
 import { listMenuTargets } from './menu-targets.ts';
 import { withPicturesOnce } from './home-pictures.ts';
 import { readToday } from './home-today.ts';
 import { readWatchPictures } from './watch-pictures.ts';
 import { readWithLiveDraft } from '#server/services/site/live-rows.ts';
+import { sitePartRules } from '#server/services/site/site-part-rules.ts';
 import { readDraft, readOnline } from '#server/services/site/site-part.ts';
 import { imageFields, imageOf, toImage } from '#server/services/media/image-view.ts';
 import { localized } from '#server/services/core/localized.ts';
@@ -57,8 +59,6 @@ export function createHomeService({ db }: { db: Database }) {
         bands: () => readOnline(db, 'bands'),
       }),
 
-    listMenuTargets: () => listMenuTargets(db),
-
     getWatchPictures: (language: Language): Promise<Answer<WatchPictures>> => readWatchPictures(db, language),
 
     /** The page with the drafts of its parts where there are any, as it would look if they were published now. */
@@ -81,6 +81,21 @@ export function createHomeService({ db }: { db: Database }) {
       });
       return { ...data, screeningRoomLive: rows[0] ?? null };
     },
+
+    /** The page with typed bands. */
+    previewBands: async (bands: HomeBands, language: Language): Promise<Home> =>
+      (
+        await composeHome(db, language, {
+          banners: () => readBanners(db, language),
+          partners: () => readPartners(db, language),
+          live: () => readLive(db, language),
+          bands: async () => sitePartRules.bands.clean(bands),
+        })
+      ).data,
+
+    listBlockChoices: () => listBlockChoices(db),
+
+    listMenuTargets: () => listMenuTargets(db),
   };
 }
 
@@ -101,11 +116,12 @@ interface CurrentLive {
 async function composeHome(db: Database, language: Language, parts: Parts): Promise<Answer<Home>> {
   // Read before the data that it affects, as in `countVisible`.
   const [changes, composition, kept] = await Promise.all([readChanges(db, language), parts.bands(), readKeptColumns(db)]);
-  const bands = composition ? shownBands(composition) : homeBandKeys;
+  const shownIds = composition ? shownBands(composition) : homeBandKeys;
+  const bands = shownIds.filter(isBandKey);
   const has = (band: HomeBandKey) => bands.includes(band) && (band !== 'faces' || kept.has('face'));
   /** The rows of a band; a hidden one has none. */
   const rowsOf = async <Row>(band: HomeBandKey, read: () => Promise<Row[]>): Promise<Row[]> => (has(band) ? read() : []);
-  const [editions, banners, news, notices, videos, faces, faceCount, partners, live, now] = await Promise.all([
+  const [editions, banners, news, notices, videos, faces, faceCount, partners, live, now, own] = await Promise.all([
     readEditions(db, language, has),
     parts.banners(),
     rowsOf('news', () => selectRows(db, { language, columnId: knownColumns.news, limit: shown.news })),
@@ -117,10 +133,13 @@ async function composeHome(db: Database, language: Language, parts: Parts): Prom
     // The hero leads to the ceremony without the band too.
     parts.live(),
     readToday(db, language),
+    readBlocks(db, composition ?? { entries: [] }, { language, partners: parts.partners }),
   ]);
+  const isEmptyBlock = (id: string) => !isBandKey(id) && !own.blocks.some((block) => block.id === id);
   const blocks = { today: now.today, banners, live: live.card, films: editions.data.films, news, videos, faces };
   const data: Home = {
-    ...(composition ? { bands: [...bands] } : {}),
+    ...(composition ? { bands: shownIds.filter((id) => !isEmptyBlock(id)) } : {}),
+    ...(own.blocks.length > 0 && { blocks: own.blocks }),
     ...editions.data,
     ...(await withPicturesOnce(db, blocks, { language, bands, videos: shown.videos })),
     notices,
@@ -130,6 +149,7 @@ async function composeHome(db: Database, language: Language, parts: Parts): Prom
   const tags = [
     'home',
     'live',
+    ...own.tags,
     ...now.tags,
     ...live.videoIds.map((id) => `video:${id}`),
     'editions',
@@ -139,7 +159,12 @@ async function composeHome(db: Database, language: Language, parts: Parts): Prom
     `column:${knownColumns.notices}`,
     ...[...news, ...notices, ...videos].map(({ id }) => `content:${id}`),
   ];
-  return { data, tags, changesAt: earliest([changes.at, editions.changesAt, now.changesAt]), goesAt: changes.goesAt };
+  return {
+    data,
+    tags,
+    changesAt: earliest([changes.at, editions.changesAt, now.changesAt, own.changesAt]),
+    goesAt: earliest([changes.goesAt, own.changesAt]),
+  };
 }
 
 /** Editions newest first, the current one, its winning films, and the next opening, as far as their bands are shown. */

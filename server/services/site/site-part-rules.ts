@@ -5,6 +5,8 @@ import { Value } from 'typebox/value';
 import type { Transaction } from '#server/db/client.ts';
 import { invalidRequest } from '#server/errors.ts';
 import {
+  blockData,
+  blockTextMax,
   heroSlide,
   homeBand,
   liveEntry,
@@ -19,6 +21,7 @@ import {
   type PartnerList,
   announcement,
   type Announcement,
+  type BlockData,
   type SitePartKind,
 } from '#shared/api/site-part.ts';
 import {
@@ -38,7 +41,7 @@ import {
   type SiteIdentity,
 } from '#shared/api/site-navigation.ts';
 import { emptyFooter, emptyFooterLink, footerFaults } from '#shared/site/footer.ts';
-import { bandFaults, completeBands, emptyBand } from '#shared/site/home-bands.ts';
+import { bandFaults, completeBands, emptyBand, isBandKey } from '#shared/site/home-bands.ts';
 import {
   emptyLive,
   emptyPartner,
@@ -63,7 +66,7 @@ import {
 } from '#shared/site/site-identity.ts';
 import { announcementFaults, emptyAnnouncement, type PartFault } from '#shared/site/site-part-checks.ts';
 import { emptyTheme, themeFaults } from '#shared/site/theme.ts';
-import { cleanLine } from '#server/services/core/comment-text.ts';
+import { cleanLine, cleanText } from '#server/services/core/comment-text.ts';
 import { instantOf } from '#server/services/core/instant.ts';
 import { writeBanners, writePartners } from './home-rows.ts';
 import { videosOfLive, writeLiveSessions } from './live-rows.ts';
@@ -195,9 +198,17 @@ export const sitePartRules: { readonly [Kind in SitePartKind]: Rules<SitePartDat
     tags: ['home', 'live', 'videos'],
   },
   bands: {
-    clean: ({ entries }) => completeBands({ entries: withOwnIds(entries) }),
+    clean: ({ entries }) => {
+      // A band has no fields, and all else must have a kind.
+      if (entries.some(({ id, block }) => (block === undefined) !== isBandKey(id))) throw invalidRequest('entries');
+      return completeBands({
+        entries: withOwnIds(entries).map((entry) => (entry.block ? { ...entry, block: cleanBlock(entry.block) } : entry)),
+      });
+    },
     read: (data) => completeBands({ entries: readEntries<HomeBand>(homeBand, emptyBand, data) }),
     faultsOf: bandFaults,
+    picturesOf: ({ entries }) =>
+      entries.flatMap(({ id: entryId, block }) => (block?.pictures ?? []).map((id) => ({ field: entryField(entryId, 'pictures'), id }))),
     tags: ['home'],
   },
 };
@@ -215,6 +226,15 @@ function cleanLines<Data extends object>(data: Data, schema: TObject): Data {
 function isText(schema: TSchema | undefined): boolean {
   return schema !== undefined && 'type' in schema && schema.type === 'string' && !('pattern' in schema);
 }
+
+function cleanBlock(block: BlockData): BlockData {
+  const { textZh, textEn, path } = block;
+  const texts = { textZh: cleanedText(textZh), textEn: cleanedText(textEn) };
+  return { ...cleanLines({ ...block }, blockData), ...texts, ...cleanWindow(block), at: cleanInstant(block, 'at'), path: path.trim() };
+}
+
+/** A text of several lines; '' if nothing is left. */
+const cleanedText = (text: string) => (text.trim() === '' ? '' : cleanText(text, blockTextMax));
 
 function cleanWindow(window: { from: string | null; until: string | null }) {
   return { from: cleanInstant(window, 'from'), until: cleanInstant(window, 'until') };

@@ -149,6 +149,8 @@ export const siteStaffCallerRows: Readonly<Record<string, CallerRow>> = {
     statuses: draftSavers,
     fields: () => ({ version: 0, data: { ...emptyFooter, entries: ['one', 'one'].map((id) => ({ ...emptyFooterLink, id })) } }),
   },
+  'GET /webAdmin/site/home/choices': { statuses: siteEditors },
+  'POST /webAdmin/site/home/page': { statuses: siteEditors, fields: () => ({ data: { entries: [] } }) },
   'GET /webAdmin/site/menu': { statuses: siteEditors },
   'GET /webAdmin/site/menu/targets': { statuses: siteEditors },
   'POST /webAdmin/site/menu/save': {

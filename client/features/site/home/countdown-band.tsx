@@ -9,7 +9,10 @@ import { bandSpace } from './band-space.ts';
 import { daysUntil } from '#client/lib/days-until.ts';
 
 /** The page states the date; the number of days depends on today, so the script adds it in a reserved line. */
-export function CountdownBand({ countdown }: Pick<Home, 'countdown'>) {
+export function CountdownBand({
+  countdown,
+  own,
+}: Pick<Home, 'countdown'> & { /** Id and title of the organiser's. */ own?: { id: string; title: string } }) {
   const t = useT();
   const language = useLanguage();
   const [days, setDays] = useState(0);
@@ -19,9 +22,9 @@ export function CountdownBand({ countdown }: Pick<Home, 'countdown'>) {
   }, [time]);
   if (!countdown) return null;
   return (
-    <Band aria-labelledby="opens">
+    <Band aria-labelledby={own?.id ?? 'opens'}>
       <div className="wrap">
-        <h2 id="opens">{t('content:home.opens', { edition: countdown.label })}</h2>
+        <h2 id={own?.id ?? 'opens'}>{own?.title ?? t('content:home.opens', { edition: countdown.label })}</h2>
         <p className="days">{days > 0 ? t('content:home.daysLeft', { count: days }) : ''}</p>
         <p className="date numeral">
           <time dateTime={countdown.time}>{absoluteDate(countdown.time, language)}</time>

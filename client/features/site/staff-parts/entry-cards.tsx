@@ -130,7 +130,7 @@ interface RemoveProps<Name extends string> {
   name: string;
 }
 
-function Remove<Name extends string>({ form, id, name }: RemoveProps<Name>) {
+export function Remove<Name extends string>({ form, id, name }: RemoveProps<Name>) {
   const t = useT();
   return (
     <button type="button" className="icon-button" aria-label={t('site-parts:part.remove', { name })} onClick={() => form.remove(id)}>

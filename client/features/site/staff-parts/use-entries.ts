@@ -20,8 +20,8 @@ export interface EntriesForm<Name extends string> {
   /** Some field of the entry has an error that is shown. */
   isWrong: (id: string) => boolean;
   fold: (id: string, isUnfolded: boolean) => void;
-  /** Adds an entry at the end and focuses its first field. */
-  add: () => void;
+  /** Adds an entry at the end, with these values, and focuses its first field. */
+  add: (values?: Partial<Record<Name, string>>) => void;
   /** Removes an entry; the focus goes to the one that takes its place, or to the button that adds one. */
   remove: (id: string) => void;
   order: (ids: readonly string[]) => void;
@@ -41,7 +41,7 @@ interface Rules<Name extends string> {
 /** Marks focus targets: `data-entry` on the button that unfolds an entry, `data-add` on the add button. */
 const targets = {
   entry: (id: string) => `[data-entry="${id}"]`,
-  firstField: (id: string) => `[data-fields="${id}"] :is(input, button)`,
+  firstField: (id: string) => `[data-fields="${id}"] :is(input, textarea, button)`,
   add: '[data-add]',
 } as const;
 
@@ -84,11 +84,11 @@ export function useEntries<Name extends string>({ initial, empty, check }: Rules
     isUnfolded: (id) => unfolded.has(id),
     isWrong: (id) => entries.some((entry) => entry.id === id && namesOf(entry).some((name) => judged.has(name) && wrong[name])),
     fold: (id, isUnfolded) => setUnfolded((before) => new Set(isUnfolded ? [...before, id] : [...before].filter((other) => other !== id))),
-    add: () => {
+    add: (values) => {
       const id = newEntryId();
       next.current = targets.firstField(id);
       setUnfolded((before) => new Set([...before, id]));
-      setEntries((before) => [...before, { id, values: empty }]);
+      setEntries((before) => [...before, { id, values: { ...empty, ...values } }]);
     },
     remove: (id) => {
       const at = entries.findIndex((entry) => entry.id === id);

@@ -1,0 +1,72 @@
+/** The kinds of blocks of the home page with their fields, in one table: form, checks and publication follow it. */
+import { homeBlockKinds, type HomeBlockKind } from '#shared/api/home.ts';
+import type { BlockData, HomeBand } from '#shared/api/site-part.ts';
+import { addressFaults, faultOf, halves, missingFaults, order } from './home-part-checks.ts';
+import type { PartFault } from './site-part-checks.ts';
+
+/** A field, or the two of a bilingual one. */
+export type BlockField = 'title' | 'text' | 'source' | 'link' | 'pictures' | 'picked' | 'count' | 'level' | 'at';
+
+interface BlockKind {
+  fields: readonly BlockField[];
+  /** Without these it has nothing to show. */
+  required: readonly BlockField[];
+}
+
+export const blockKinds: Readonly<Record<HomeBlockKind, BlockKind>> = {
+  text: { fields: ['title', 'text', 'link'], required: ['title', 'text'] },
+  quote: { fields: ['text', 'source'], required: ['text', 'source'] },
+  pictures: { fields: ['title', 'pictures'], required: ['title', 'pictures'] },
+  films: { fields: ['title', 'picked', 'count', 'link'], required: ['title', 'picked'] },
+  people: { fields: ['title', 'picked', 'count', 'link'], required: ['title', 'picked'] },
+  articles: { fields: ['title', 'picked', 'count', 'link'], required: ['title', 'picked'] },
+  video: { fields: ['title', 'picked'], required: ['title', 'picked'] },
+  countdown: { fields: ['title', 'at'], required: ['title', 'at'] },
+  call: { fields: [], required: [] },
+  sponsors: { fields: ['title', 'level', 'count'], required: ['title'] },
+};
+
+export const emptyBlock: BlockData = {
+  kind: 'text',
+  titleZh: '',
+  titleEn: '',
+  textZh: '',
+  textEn: '',
+  sourceZh: '',
+  sourceEn: '',
+  linkZh: '',
+  linkEn: '',
+  path: '',
+  pictures: [],
+  picked: [],
+  count: 12,
+  level: '',
+  at: null,
+  from: null,
+  until: null,
+};
+
+const bilingual: readonly BlockField[] = ['title', 'text', 'source'];
+
+/** Texts are trimmed already. A hidden block may be incomplete. */
+export function blockFaults({ id, isShown, block }: HomeBand): PartFault[] {
+  if (!block || !isShown) return [];
+  const entry = { ...block, id };
+  const { fields, required } = blockKinds[block.kind];
+  const texts = required.filter((name) => bilingual.includes(name));
+  const lists = required.filter((name): name is 'pictures' | 'picked' => name === 'pictures' || name === 'picked');
+  return [
+    ...missingFaults(
+      entry,
+      texts.flatMap((name) => [`${name}Zh`, `${name}En`] as (keyof BlockData)[]),
+    ),
+    ...(required.includes('at') ? missingFaults(entry, ['at']) : []),
+    ...lists.filter((name) => block[name].length === 0).map((name) => faultOf(entry, name, 'missing')),
+    ...(fields.includes('link')
+      ? [...addressFaults(entry), ...(block.path ? missingFaults(entry, ['linkZh', 'linkEn']) : halves(entry, ['link']))]
+      : []),
+    ...order(entry, 'from', 'until'),
+  ];
+}
+
+export const isBlockKind = (text: string): text is HomeBlockKind => (homeBlockKinds as readonly string[]).includes(text);
