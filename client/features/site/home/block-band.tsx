@@ -175,6 +175,7 @@ const Band = styled.section`
   .picture img,
   .grid img {
     width: 100%;
+    height: auto;
     border-radius: var(--r-m);
   }
   .picture > .icon {
@@ -224,7 +225,7 @@ const Band = styled.section`
     margin-inline: auto;
     text-align: center;
   }
-  blockquote {
+  blockquote p {
     font-size: var(--t-h2);
     line-height: 1.5;
     text-wrap: balance;
