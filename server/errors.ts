@@ -122,7 +122,7 @@ export const editConflict = (data: { version: number; conflicts: Readonly<Record
 export const viewNameTaken = () => new AppError('viewNameTaken');
 export const viewsFull = () => new AppError('viewsFull', { values: { max: savedViewsMax } });
 /** The address is a screen's, or something else of the site has it. */
-export const addressTaken = (path: string) => new AppError('addressTaken', { values: { path } });
+export const addressTaken = (path: string) => new AppError('addressTaken', { values: { detail: path } });
 export const idTaken = () => new AppError('idTaken');
 /** The current edition cannot be hidden. */
 export const editionCurrent = () => new AppError('editionCurrent');
