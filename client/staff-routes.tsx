@@ -10,7 +10,7 @@ import { screen, type Screen } from './routes.tsx';
 const staffPages = import.meta.glob<PageModule>(['/client/pages/manage/**/*.tsx', '!/client/pages/**/*.test.tsx']);
 addTextFiles(
   import.meta.glob<Texts>(
-    '/locales/*/{manage,dashboard,calendar,statistics,staff,audits,columns,dictionary,first-steps,wizard,invitations,jobs,accounts,site-parts,site-settings,media,editor,live-preview,seo,works,item-acts,review,awards,edition,ceremony,seal,stage,press,press-room,palette,upload,video-panel,share-lab,transfer,errors,article-import,views,list-export}.json',
+    '/locales/*/{manage,dashboard,calendar,statistics,staff,audits,columns,dictionary,first-steps,invitations,jobs,accounts,site-parts,site-settings,media,editor,live-preview,seo,works,item-acts,review,awards,edition,ceremony,seal,stage,press,press-room,palette,upload,video-panel,share-lab,transfer,errors,article-import,views,list-export}.json',
     { import: 'default' },
   ),
 );
@@ -58,7 +58,7 @@ export const staffScreens: readonly Screen[] = [
   staffScreen('/manage/partners', 'manage/partners', ['staff', 'site-parts']),
   staffScreen('/manage/announcement-bar', 'manage/announcement-bar', ['staff', 'site-parts']),
   staffScreen('/manage/menu', 'manage/menu', ['staff', 'site-parts', 'navigation']),
-  staffScreen('/manage/make-it-yours', 'manage/make-it-yours', ['staff', 'site-parts', 'account', 'navigation', 'wizard']),
+  staffScreen('/manage/make-it-yours', 'manage/make-it-yours', ['staff', 'site-parts', 'account', 'navigation']),
   staffScreen('/manage/identity', 'manage/identity', ['staff', 'site-parts']),
   staffScreen('/manage/organiser', 'manage/organiser', ['staff', 'site-parts', 'account']),
   staffScreen('/manage/theme', 'manage/theme', ['staff', 'site-parts']),

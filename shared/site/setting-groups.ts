@@ -9,7 +9,7 @@ export const moderationModes = ['off', 'first', 'all'] as const;
 export type ModerationMode = (typeof moderationModes)[number];
 
 /** How the connection to the mail server is encrypted: from its begin, after its greeting, or not at all. */
-export const mailSecurities = ['starttls', 'tls', 'none'] as const;
+const mailSecurities = ['starttls', 'tls', 'none'] as const;
 
 interface Choice {
   choices: readonly string[];

@@ -8,14 +8,14 @@ import type { Head, HeadContext } from '#client/lib/page.tsx';
 import { useT } from '#client/lib/translations.ts';
 
 export function head(_data: unknown, { t }: HeadContext): Head {
-  const title = t('wizard:frame.title');
+  const title = t('site-parts:wizard.frame.title');
   return { title, description: t('manage:head.description'), crumbs: [title], noindex: true };
 }
 
 export default function ManageMakeItYoursPage() {
   const t = useT();
   return (
-    <StaffFrame section={null} title={t('wizard:frame.title')}>
+    <StaffFrame section={null} title={t('site-parts:wizard.frame.title')}>
       <Guard need="staff" permission="siteEdit">
         <Wizard picker={(props) => <LateMediaPicker {...props} />} countryField={(field) => <CountryField field={field} />} />
       </Guard>

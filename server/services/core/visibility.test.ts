@@ -38,6 +38,7 @@ const writers = new Set([
   'content/fixed-content.ts',
   'site/live-rows.ts',
   'site/site-part-videos.ts',
+  'site/site-logo.ts',
 ]);
 /**
  * Staff services, tools and jobs, which see every state, so services for visitors must not import them. Matched by prefix, so

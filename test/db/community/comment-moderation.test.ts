@@ -293,32 +293,38 @@ testOnDatabase('moderators find comments by state, item and text, also on offlin
   });
 });
 
-testOnDatabase('an author is barred with a hidden comment, and never a member of staff; the bar is not shortened, and can be lifted', async (database) => {
-  const { comments } = makeStage(database);
-  const [moderator, writer, colleague] = [
-    await makePerson(database, { roles: ['moderator'] }),
-    await makePerson(database),
-    await makePerson(database, { roles: ['editor'] }),
-  ];
-  const contentId = await makeArticle(database);
-  const put = (userId: string) => putComment(database, { contentId, userId, state: 'public' });
-  const hide = async (ids: string[], barDays: number) => comments.decide(moderator.id, { ids, decision: 'hide', barDays });
+testOnDatabase(
+  'an author is barred with a hidden comment, and never a member of staff; the bar is not shortened, and can be lifted',
+  async (database) => {
+    const { comments } = makeStage(database);
+    const [moderator, writer, colleague] = [
+      await makePerson(database, { roles: ['moderator'] }),
+      await makePerson(database),
+      await makePerson(database, { roles: ['editor'] }),
+    ];
+    const contentId = await makeArticle(database);
+    const put = (userId: string) => putComment(database, { contentId, userId, state: 'public' });
+    const hide = async (ids: string[], barDays: number) => comments.decide(moderator.id, { ids, decision: 'hide', barDays });
 
-  await hide([await put(writer.id), await put(colleague.id)], 30);
-  await hide([await put(writer.id)], 7);
+    await hide([await put(writer.id), await put(colleague.id)], 30);
+    await hide([await put(writer.id)], 7);
 
-  await expect(comments.add(writer, { contentId, content: 'Again' })).rejects.toMatchObject({ name: 'commentsBarred', values: { days: 30 } });
-  expect(await comments.add(colleague, { contentId, content: 'Of staff' })).toMatchObject({ status: 'public' });
-  const { rows } = await comments.listToModerate({ status: 'hidden', userId: writer.id }, 'en');
-  expect(rows.map(({ barredUntil }) => barredUntil !== null)).toEqual([true, true]);
+    await expect(comments.add(writer, { contentId, content: 'Again' })).rejects.toMatchObject({
+      name: 'commentsBarred',
+      values: { days: 30 },
+    });
+    expect(await comments.add(colleague, { contentId, content: 'Of staff' })).toMatchObject({ status: 'public' });
+    const { rows } = await comments.listToModerate({ status: 'hidden', userId: writer.id }, 'en');
+    expect(rows.map(({ barredUntil }) => barredUntil !== null)).toEqual([true, true]);
 
-  await comments.liftBar(moderator.id, writer.id);
+    await comments.liftBar(moderator.id, writer.id);
 
-  expect(await comments.add(writer, { contentId, content: 'At last' })).toMatchObject({ status: 'public' });
-  const trail = await database.db
-    .select({ action: auditEntry.action })
-    .from(auditEntry)
-    .where(and(eq(auditEntry.subjectKind, 'account'), eq(auditEntry.subjectId, writer.id)))
-    .orderBy(auditEntry.id);
-  expect(trail.map(({ action }) => action)).toEqual(['bar', 'bar', 'liftBar']);
-});
+    expect(await comments.add(writer, { contentId, content: 'At last' })).toMatchObject({ status: 'public' });
+    const trail = await database.db
+      .select({ action: auditEntry.action })
+      .from(auditEntry)
+      .where(and(eq(auditEntry.subjectKind, 'account'), eq(auditEntry.subjectId, writer.id)))
+      .orderBy(auditEntry.id);
+    expect(trail.map(({ action }) => action)).toEqual(['bar', 'bar', 'liftBar']);
+  },
+);

@@ -59,7 +59,7 @@ const filmForm = ({ documents, videos }: FilmUploads): FormLayout<typeof filmRec
     'window',
     ({ record, form }) => <ToScreeningRoom id={record.id} fields={record.fields} isDirty={form.isDirty} />,
   ],
-  labels: (name) => (name.startsWith('premiere.') ? `awards:${name}` : commonLabels(name)),
+  labels: (name) => (name.startsWith('premiere.') ? `awards:premiere.${name.slice('premiere.'.length)}` : commonLabels(name)),
   preview: previewFilm,
 });
 

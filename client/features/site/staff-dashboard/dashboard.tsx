@@ -3,8 +3,6 @@ import { lazy, Suspense, type ReactNode } from 'react';
 import { addTexts, useT } from '#client/lib/translations.ts';
 import { Button } from '#client/ui/button.tsx';
 import { EmptyState } from '#client/ui/empty-state.tsx';
-import { CallLine } from '#client/features/site/navigation/call-line.tsx';
-import { OwnFilms } from './own-films.tsx';
 import { ScheduledEventList } from './scheduled-event-list.tsx';
 import { CeremonyCard } from './ceremony-card.tsx';
 import { DashboardGrid } from './dashboard-style.ts';
@@ -17,6 +15,9 @@ const EditList = lazy(() =>
 );
 const FailedJobs = lazy(() =>
   Promise.all([import('./failed-jobs.tsx'), addTexts(['jobs'])]).then(([module]) => ({ default: module.FailedJobs })),
+);
+const Entries = lazy(() =>
+  Promise.all([import('./own-films.tsx'), addTexts(['content'])]).then(([module]) => ({ default: module.Entries })),
 );
 const FirstSteps = lazy(() =>
   Promise.all([import('#client/features/site/staff/first-steps.tsx'), addTexts(['first-steps'])]).then(([module]) => ({
@@ -45,9 +46,8 @@ export function StaffDashboard(): ReactNode {
         </Suspense>
       ) : null}
       <div className="main">
-        {films ? <CallLine /> : null}
         <TaskList tasks={tasks} hasWritten={edits.length > 0} />
-        {films ? <OwnFilms films={films} /> : null}
+        <Suspense>{films ? <Entries films={films} /> : null}</Suspense>
         <ScheduledEventList rows={ahead} nowMs={nowMs} />
       </div>
       <div className="beside">

@@ -1,12 +1,22 @@
-/** Films that the institution entered: their pages, nominations and laurels, each once it is public. */
+/** What the organiser has for an institution: the call, and the films that it entered with their nominations and laurels, each once it is public. */
 import type { ReactNode } from 'react';
 import type { OwnFilm } from '#shared/api/dashboard.ts';
 import { laurelFormats, paths } from '#shared/paths.ts';
 import { useT } from '#client/lib/translations.ts';
 import { Link } from '#client/ui/link.tsx';
+import { CallLine } from '#client/features/site/navigation/call-line.tsx';
 import { useName } from '#client/record/names.tsx';
 
-export function OwnFilms({ films }: { films: readonly OwnFilm[] }): ReactNode {
+export function Entries({ films }: { films: readonly OwnFilm[] }): ReactNode {
+  return (
+    <>
+      <CallLine />
+      <OwnFilms films={films} />
+    </>
+  );
+}
+
+function OwnFilms({ films }: { films: readonly OwnFilm[] }): ReactNode {
   const t = useT();
   const nameOf = useName();
   return (

@@ -156,15 +156,19 @@ function LegalForm({ edited, part, isInChina, end }: LegalProps) {
   const licences = links.entries.filter(({ values }) => values.place === 'licence');
   return (
     <PartSheet edited={edited} {...state} whole={data} isList>
-      <p className="lead">{t('wizard:legal.lead')}</p>
+      <p className="lead">{t('site-parts:wizard.legal.lead')}</p>
       <OwnerCard form={form} />
       {isInChina ? <LicenceCard form={form} /> : null}
-      <h2>{t('wizard:legal.numbers')}</h2>
-      <p className="lead">{t('wizard:legal.numbersText')}</p>
+      <h2>{t('site-parts:wizard.legal.numbers')}</h2>
+      <p className="lead">{t('site-parts:wizard.legal.numbersText')}</p>
       <EntryCards
         form={{ ...links, entries: licences }}
         max={footerLinksMax}
-        texts={{ add: t('wizard:legal.add'), empty: t('wizard:legal.empty'), full: t('site-parts:part.full', { count: footerLinksMax }) }}
+        texts={{
+          add: t('site-parts:wizard.legal.add'),
+          empty: t('site-parts:wizard.legal.empty'),
+          full: t('site-parts:part.full', { count: footerLinksMax }),
+        }}
         nameOf={({ values }) => (language === 'en' ? values.nameEn || values.nameZh : values.nameZh || values.nameEn)}
         noteOf={({ values }) => values.number}
       >

@@ -85,7 +85,7 @@ function IdentityForm({ edited, part, picker, only }: FormProps) {
   );
   return (
     <PartSheet edited={edited} changed={form.isDirty ? next : null} whole={next} isRight={() => form.submit() === null} attach={attach}>
-      <p className="lead">{t(only === 'logo' ? 'wizard:logo.lead' : 'site-parts:identity.lead')}</p>
+      <p className="lead">{t(only === 'logo' ? 'site-parts:wizard.logo.lead' : 'site-parts:identity.lead')}</p>
       <section className="preview" aria-label={t('site-parts:identity.preview')}>
         <NamePreview
           names={headNameOf({ name: { 'zh-Hans': next.nameZh || '…', en: next.nameEn || '…' }, shortName: shortNameOf(next) })}

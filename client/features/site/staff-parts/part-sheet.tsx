@@ -65,7 +65,7 @@ export function PartSheet<Data>({ edited, changed, whole, isRight, attach, isLis
     if (step) {
       if (isRight()) void publishStep(step);
       // What is wrong may stand in another step of the same part.
-      else toasts.show({ type: 'warning', text: t('wizard:step.wrong') });
+      else toasts.show({ type: 'warning', text: t('site-parts:wizard.step.wrong') });
       return;
     }
     if (isSettled) toasts.show({ type: 'info', text: t('site-parts:part.nothing') });

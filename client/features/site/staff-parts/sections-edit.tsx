@@ -97,17 +97,17 @@ function SectionsForm({ menu, bands }: { menu: EditedPart<Menu>; bands: EditedPa
   return (
     <Sheet>
       <form noValidate onSubmit={(event) => void handleSubmit(event)}>
-        <p className="lead">{t('wizard:sections.lead')}</p>
+        <p className="lead">{t('site-parts:wizard.sections.lead')}</p>
         <div className="pair">
           <fieldset className="card">
-            <legend>{t('wizard:sections.menu')}</legend>
+            <legend>{t('site-parts:wizard.sections.menu')}</legend>
             {nextMenu.entries.map((entry) => {
               const own = language === 'en' ? entry.nameEn || entry.nameZh : entry.nameZh || entry.nameEn;
               return tick('menu', entry, [own || t(`navigation:menu.${entry.key}`, { year: '' }).trim()]);
             })}
           </fieldset>
           <fieldset className="card">
-            <legend>{t('wizard:sections.bands')}</legend>
+            <legend>{t('site-parts:wizard.sections.bands')}</legend>
             {nextBands.entries.map((entry) =>
               tick('bands', entry, [t(`site-parts:bands.name.${entry.id}`), t(`site-parts:bands.note.${entry.id}`)]),
             )}

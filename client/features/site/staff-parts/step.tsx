@@ -54,14 +54,14 @@ export function StepBar({ isBusy }: { isBusy: boolean }) {
   return (
     <div className="save" data-bar="">
       <Button type="submit" busy={isBusy}>
-        {t(step.isLast ? 'wizard:step.finish' : 'wizard:step.next')}
+        {t(step.isLast ? 'site-parts:wizard.step.finish' : 'site-parts:wizard.step.next')}
       </Button>
       <Button variant="ghost" onClick={() => leave(step.onNext)}>
-        {t('wizard:step.later')}
+        {t('site-parts:wizard.step.later')}
       </Button>
       {onBack ? (
         <Button variant="ghost" onClick={() => leave(onBack)}>
-          {t('wizard:step.back')}
+          {t('site-parts:wizard.step.back')}
         </Button>
       ) : null}
     </div>

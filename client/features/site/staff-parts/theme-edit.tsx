@@ -109,7 +109,7 @@ function Parts({ isFolded, children }: { isFolded: boolean; children: ReactNode 
   if (!isFolded) return children;
   return (
     <Folded>
-      <summary>{t('wizard:look.parts')}</summary>
+      <summary>{t('site-parts:wizard.look.parts')}</summary>
       {children}
     </Folded>
   );

@@ -90,7 +90,7 @@ function Steps({ current, stored, picker, countryField }: StepsProps) {
   };
   const countryName = stored.country
     ? new Intl.DisplayNames([language], { type: 'region' }).of(stored.country)
-    : t('wizard:legal.noCountry');
+    : t('site-parts:wizard.legal.noCountry');
   const forms: Readonly<Record<WizardKey, () => ReactNode>> = {
     names: () => <IdentityEdit picker={picker} only="names" />,
     organiser: () => <OrganiserEdit countryField={countryField} />,
@@ -112,9 +112,11 @@ function Steps({ current, stored, picker, countryField }: StepsProps) {
                   error: undefined,
                 }}
               >
-                {t('wizard:legal.templates')}
+                {t('site-parts:wizard.legal.templates')}
               </Checkbox>
-              <p className="message">{t(`wizard:legal.templates${isInChina(stored) ? 'China' : 'Text'}`, { country: countryName })}</p>
+              <p className="message">
+                {t(`site-parts:wizard.legal.templates${isInChina(stored) ? 'China' : 'Text'}`, { country: countryName })}
+              </p>
             </div>
           ),
         }}
@@ -123,7 +125,7 @@ function Steps({ current, stored, picker, countryField }: StepsProps) {
   };
   return (
     <Frame ref={place}>
-      <nav aria-label={t('wizard:frame.steps')}>
+      <nav aria-label={t('site-parts:wizard.frame.steps')}>
         <ol>
           {wizardKeys.map((key, index) => (
             <li key={key} data-done={isDone(key) || undefined}>
@@ -138,8 +140,8 @@ function Steps({ current, stored, picker, countryField }: StepsProps) {
                 <span className="mark" aria-hidden="true">
                   {isDone(key) ? <Icon name="check" /> : index + 1}
                 </span>
-                <span>{t(`wizard:name.${key}`)}</span>
-                {isDone(key) ? <span className="visually-hidden">{t('wizard:frame.isDone')}</span> : null}
+                <span>{t(`site-parts:wizard.name.${key}`)}</span>
+                {isDone(key) ? <span className="visually-hidden">{t('site-parts:wizard.frame.isDone')}</span> : null}
               </a>
             </li>
           ))}
@@ -149,7 +151,7 @@ function Steps({ current, stored, picker, countryField }: StepsProps) {
         <End isWhole={stored.steps.every((step) => step.isDone)} />
       ) : (
         <section aria-labelledby="wizard-step">
-          <h2 id="wizard-step">{t(`wizard:title.${current}`, { at: at + 1, all: wizardKeys.length })}</h2>
+          <h2 id="wizard-step">{t(`site-parts:wizard.title.${current}`, { at: at + 1, all: wizardKeys.length })}</h2>
           <StepContext
             value={{
               isLast: at === wizardKeys.length - 1,
@@ -172,12 +174,12 @@ function End({ isWhole }: { isWhole: boolean }) {
   const language = useLanguage();
   return (
     <section className="card">
-      <h2>{t(isWhole ? 'wizard:end.title' : 'wizard:end.titleOpen')}</h2>
-      <p>{t(isWhole ? 'wizard:end.text' : 'wizard:end.textOpen')}</p>
+      <h2>{t(isWhole ? 'site-parts:wizard.end.title' : 'site-parts:wizard.end.titleOpen')}</h2>
+      <p>{t(isWhole ? 'site-parts:wizard.end.text' : 'site-parts:wizard.end.textOpen')}</p>
       <div className="acts">
-        <Button onClick={() => location.assign(withLanguage(language, paths.home))}>{t('wizard:end.home')}</Button>
+        <Button onClick={() => location.assign(withLanguage(language, paths.home))}>{t('site-parts:wizard.end.home')}</Button>
         <Button variant="ghost" onClick={() => location.assign(withLanguage(language, paths.manage))}>
-          {t('wizard:end.steps')}
+          {t('site-parts:wizard.end.steps')}
         </Button>
       </div>
     </section>
