@@ -247,6 +247,8 @@ export const commentRepeated = () => new AppError('commentRepeated');
 export const codeTooSoon = (seconds: number) => new AppError('codeTooSoon', { values: { seconds }, retryAfterSeconds: seconds });
 export const commentTooSoon = (seconds: number) => new AppError('commentTooSoon', { values: { seconds }, retryAfterSeconds: seconds });
 export const mailUnavailable = (cause?: unknown) => new AppError('mailUnavailable', { cause, retryAfterSeconds: 10 });
+/** There is no mail server; a retry makes no sense. */
+export const mailMissing = () => new AppError('mailUnavailable');
 /** WeChat returns no ticket at the moment. */
 export const shareUnavailable = (retryAfterSeconds: number) => new AppError('shareUnavailable', { retryAfterSeconds });
 export const notLoggedIn = () => new AppError('notLoggedIn');

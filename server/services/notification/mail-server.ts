@@ -4,7 +4,7 @@ import { eq } from 'drizzle-orm';
 import type { Config } from '#server/config.ts';
 import type { Database } from '#server/db/client.ts';
 import { userAccount } from '#server/db/schema/account.ts';
-import { mailUnavailable, notFound } from '#server/errors.ts';
+import { mailMissing, notFound } from '#server/errors.ts';
 import { everythingTag, type EventBus } from '#server/events.ts';
 import type { FieldCipher } from '#server/ports/field-cipher.ts';
 import { createSmtpTransport } from '#server/ports/mail-smtp.ts';
@@ -60,7 +60,7 @@ export function createMailServer({ config, db, cipher, settings, onError }: Mail
     test: async (viewer: Pick<SessionViewer, 'id'>, language: Language): Promise<MailServerTest> => {
       if (!given) await read().catch(onError);
       const transport = current();
-      if (!transport) throw mailUnavailable();
+      if (!transport) throw mailMissing();
       const [account] = await db.select({ email: userAccount.email }).from(userAccount).where(eq(userAccount.id, viewer.id));
       if (!account) throw notFound();
       const names = await readSiteName(db, config.siteName);

@@ -3,6 +3,7 @@ import { newId } from '#server/db/identifier.ts';
 import { comment } from '#server/db/schema/comment.ts';
 import { feedback } from '#server/db/schema/feedback.ts';
 import { userNotification } from '#server/db/schema/notification.ts';
+import { currentVersion } from '#server/services/account/agreement.ts';
 import { createInvitation } from '#server/services/account/invitation.ts';
 import { wordRecord } from '#shared/api/record/watched-word.ts';
 import { getPlayUrl } from '#shared/api/video.ts';
@@ -167,7 +168,7 @@ const ownRows: Readonly<Record<string, CallerRow>> = {
   'GET /web/getInfo': { statuses: loggedIn },
   'POST /web/user/updateNickName': { statuses: loggedIn, fields: () => ({ nickName: '换了名字' }) },
   'POST /web/user/updateLanguage': { statuses: loggedIn, fields: () => ({ language: 'en' }) },
-  'POST /web/user/acceptAgreement': { statuses: loggedIn, fields: () => ({ version: '2025-01' }) },
+  'POST /web/user/acceptAgreement': { statuses: loggedIn, fields: async (stage) => ({ version: await currentVersion(stage.db, 'user') }) },
   'GET /web/user/export': { statuses: loggedIn },
   'POST /web/user/close': { statuses: loggedIn, fields: () => ({ password }) },
   'POST /web/user/reopen': { statuses: loggedIn },

@@ -56,6 +56,7 @@ async function open(options: TestAppOptions): Promise<TestApp> {
         values: {
           detail: 'x',
           seconds: 5,
+          days: 7,
           at: '2026',
           min: 8,
           max: 72,
