@@ -310,7 +310,7 @@ testOnDatabase(
     await hide([await put(writer.id)], 7);
 
     await expect(comments.add(writer, { contentId, content: 'Again' })).rejects.toMatchObject({
-      name: 'commentsBarred',
+      errorName: 'commentsBarred',
       values: { days: 30 },
     });
     expect(await comments.add(colleague, { contentId, content: 'Of staff' })).toMatchObject({ status: 'public' });
