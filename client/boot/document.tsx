@@ -3,18 +3,21 @@ import type { ReactNode } from 'react';
 import { withLanguage, type Language } from '#shared/language.ts';
 import { paths } from '#shared/paths.ts';
 import firstScript from './first-script.ts?inline-script';
-import type { PageAssets } from '#client/lib/site.ts';
-import { browserColours } from '#client/theme/scheme.ts';
+import type { PageAssets, SiteFacts } from '#client/lib/site.ts';
 
 interface Props {
   language: Language;
   assets: PageAssets;
   /** Version of the published icon; without one the page has the icon of the design. */
   icon?: string | undefined;
+  /** `theme-color` of the browser's bar on phones; equal to `--bg`. */
+  bar?: SiteFacts['bar'];
   children?: ReactNode;
 }
 
-export function Document({ language, assets, icon, children }: Props): ReactNode {
+const designBar = { day: '#f6f7f4', night: '#0a0d0c' };
+
+export function Document({ language, assets, icon, bar = designBar, children }: Props): ReactNode {
   const version = icon ? `?v=${icon}` : '';
   return (
     // The script in the head sets data-session and the class of the chosen scheme.
@@ -22,8 +25,8 @@ export function Document({ language, assets, icon, children }: Props): ReactNode
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width,initial-scale=1,viewport-fit=cover" />
-        <meta name="theme-color" content={browserColours.day} media="(prefers-color-scheme: light)" />
-        <meta name="theme-color" content={browserColours.night} media="(prefers-color-scheme: dark)" />
+        <meta name="theme-color" content={bar.day} media="(prefers-color-scheme: light)" />
+        <meta name="theme-color" content={bar.night} media="(prefers-color-scheme: dark)" />
         <link rel="icon" href={`/favicon.ico${version}`} sizes="32x32" />
         <link
           rel="icon"

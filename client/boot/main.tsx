@@ -108,7 +108,7 @@ startTransition(() => {
   hydrateDocument(
     document,
     <StrictMode>
-      <Document language={language} assets={{ entry, chunks: chunks.split(' ') }} icon={site.icon}>
+      <Document language={language} assets={{ entry, chunks: chunks.split(' ') }} icon={site.icon} bar={site.bar}>
         <SiteTree language={language} site={site} translate={translate} tab={tab}>
           <ApiContext value={api}>
             <PrefetchContext value={prefetch}>

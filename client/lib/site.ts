@@ -18,6 +18,8 @@ export interface SiteFacts extends SiteNames {
   look?: SiteLook;
   /** Version of the published icon. */
   icon?: string;
+  /** Colours of the browser's bar on phones, where the ground of the pages is not that of the design. */
+  bar?: { day: string; night: string } | undefined;
   /** The time zone, with its name in the language of the page. */
   zone: Navigation['zone'];
   /** Whether institutions enter the ID number of their agent. */

@@ -6,9 +6,6 @@ export type Scheme = (typeof schemes)[number];
 /** Key of the choice in the local storage. */
 export const schemeKey = 'scheme';
 
-/** `theme-color` of the browser's bar on phones; equal to `--bg`. */
-export const browserColours = { day: '#f6f7f4', night: '#0a0d0c' } as const;
-
 const metaId = 'scheme-colour';
 
 /** Shows the page by a choice; all other words leave it to the system. */
@@ -19,9 +16,13 @@ export function showScheme(choice: string | null): void {
     documentElement.classList.toggle(scheme, choice === scheme);
     // The first one counts; React hydrates those of the page, and takes no notice of this one.
     if (choice === scheme)
-      head.prepend(Object.assign(document.createElement('meta'), { id: metaId, name: 'theme-color', content: browserColours[scheme] }));
+      head.prepend(Object.assign(document.createElement('meta'), { id: metaId, name: 'theme-color', content: barColour(scheme) }));
   }
 }
+
+/** Colour of the browser's bar on phones that the page has for a scheme of the system. */
+const barColour = (scheme: 'day' | 'night') =>
+  document.querySelector<HTMLMetaElement>(`meta[name="theme-color"][media*="${scheme === 'day' ? 'light' : 'dark'}"]`)?.content ?? '';
 
 export function shownScheme(): Scheme {
   return schemes.find((scheme) => document.documentElement.classList.contains(scheme)) ?? 'auto';

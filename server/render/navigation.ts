@@ -3,7 +3,7 @@
  * streamed ahead of its data is never cached, so it takes the last known answer where a new one is slow.
  */
 import { getNavigation, type Navigation, type NavigationState } from '#shared/api/home.ts';
-import { designLook, type SiteTheme } from '#shared/site/look.ts';
+import { designLook, groundColour, siteLooks, type SiteTheme } from '#shared/site/look.ts';
 import { iconVersionOf } from '#shared/site/mark-shapes.ts';
 import { themeStyle } from '#shared/site/theme.ts';
 import type { SiteFacts } from '#client/lib/site.ts';
@@ -75,7 +75,9 @@ export function siteWith(
 ): SiteFacts {
   const look = theme && (theme.mark !== designLook.mark || theme.hero !== designLook.hero) ? { mark: theme.mark, hero: theme.hero } : null;
   const icon = iconVersionOf(identity?.icon ?? null, theme);
-  const shown = { ...site, ...organiser, ...(look && { look }), ...(icon && { icon }) };
+  const ground = theme && theme.grounds !== siteLooks.panda.grounds ? theme.grounds : null;
+  const bar = ground && { day: groundColour(ground, '--paper-50'), night: groundColour(ground, '--ink-950') };
+  const shown = { ...site, ...organiser, ...(look && { look }), ...(icon && { icon }), ...(bar && { bar }) };
   if (!identity) return shown;
   const { name, shortName, description, logo } = identity;
   return { ...shown, name, shortName, ...(description.en && { description }), ...(logo && { logo }) };

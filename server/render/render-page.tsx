@@ -170,7 +170,7 @@ async function renderPage(options: RendererOptions, parts: Parts, request: Rende
   const page = screenOf(result.matches)?.page;
   const assets = options.assetsOf(page, language);
   const tree = (
-    <Document language={language} assets={assets} icon={site.icon}>
+    <Document language={language} assets={assets} icon={site.icon} bar={site.bar}>
       <SiteTree language={language} site={site} translate={withSiteName(parts.translate, siteNameIn(site, language))} tab={tab}>
         <StaticRouterProvider router={createStaticRouter(handler.dataRoutes, result)} context={result} hydrate={false} />
       </SiteTree>

@@ -75,12 +75,16 @@ function everyUnit() {
   return past.flatMap((year) => unitsOf(year));
 }
 
+/** Accounts of the institutions that entered a film. */
+const entrants: Readonly<Record<string, string>> = { f01: 'u-pgc1', f04: 'u-pgc2', f24: 'u-pgc1' };
+
 export function filmRows(): (typeof film.$inferInsert)[] {
   return films.map((item, position) => {
     const production = productionOf(item);
     return {
       id: item.id,
       unitId: `${item.edition}-${item.unit}`,
+      institutionId: entrants[item.id] ?? null,
       ...both('title', item.title),
       ...both('country', item.country),
       year: item.year,

@@ -1,6 +1,6 @@
 /** A film for the trade: countries and languages from lists, premiere, format and sales, its video in the same form, published at once. */
 import { expect, test } from 'vitest';
-import { demoAccount, enter } from '#test/support/browser/account-guest.ts';
+import { demoAccount, demoAccounts, enter } from '#test/support/browser/account-guest.ts';
 import { overflowOf, violationsOf } from '#test/support/browser/judge-page.ts';
 import { openCommonStage } from '#test/support/browser/stage.ts';
 import { makeShortFilm } from '#test/support/upload-files.ts';
@@ -64,4 +64,30 @@ test('a film is written for the trade with its video, and is public at once', as
     .first()
     .waitFor();
   await staff.guard.expectSilence(page);
+});
+
+test('an institution finds the call, its films and their laurels on its dashboard, from the moment that it is named', async () => {
+  await using staff = await stage.visit({ width: 1280 });
+  await enter(staff, demoAccount('admin'), '/en/manage/films?search=Slow Train');
+  const main = staff.page.getByRole('main');
+  await main.getByRole('link', { name: /^Edit Slow Train/ }).click();
+  await main.getByRole('searchbox', { name: 'Entered by (institution)' }).fill('West Sichuan');
+  await main.getByRole('button', { name: /West Sichuan Pictures/ }).click();
+  await main.getByRole('button', { name: 'Save', exact: true }).click();
+  await staff.page.getByText('Saved', { exact: true }).waitFor();
+
+  await using clerk = await stage.visit({ width: 390, height: 844 });
+  await enter(clerk, demoAccounts.pgc, '/en/manage');
+  const films = clerk.page.getByRole('region', { name: 'Your films' });
+  await films.getByRole('link', { name: 'The Moon Keeps Watch' }).waitFor();
+  await films.getByRole('link', { name: /^Slow Train/ }).waitFor();
+  await films.getByText('Winner: Best Film').waitFor();
+  const [download] = await Promise.all([
+    clerk.page.waitForEvent('download'),
+    films.getByRole('link', { name: 'Laurel PNG' }).first().click(),
+  ]);
+  expect(download.suggestedFilename()).toMatch(/\.png$/);
+  await clerk.page.getByRole('main').getByRole('link', { name: /entries/i }).first().waitFor();
+  expect([await overflowOf(clerk.page), await violationsOf(clerk.page)]).toEqual([0, []]);
+  await clerk.guard.expectSilence(clerk.page);
 });

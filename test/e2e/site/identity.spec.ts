@@ -90,6 +90,7 @@ test('a publisher chooses a complete look: home, mark and icon are no longer the
     expect(await home.getByRole('banner').locator('.logo svg circle').count()).toBe(0);
     expect(await home.locator('#eyesD path').getAttribute('d')).toMatch(/^M[^M]+Z$/);
     expect(await home.evaluate(() => getComputedStyle(document.body).backgroundColor)).toBe('rgb(242, 246, 247)');
+    expect(await home.locator('meta[name="theme-color"]').first().getAttribute('content')).toBe('#f2f6f7');
     const icon = await home.locator('link[rel=icon]').first().getAttribute('href');
     expect([icon, (await fetch(stage.site.origin + icon)).status]).toEqual([expect.stringContaining('?v=arch-'), 200]);
     expect([await violationsOf(home, { withFrame: true }), await overflowOf(home)]).toEqual([[], 0]);

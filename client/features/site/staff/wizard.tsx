@@ -8,6 +8,7 @@ import { withLanguage } from '#shared/language.ts';
 import { paths } from '#shared/paths.ts';
 import { isInChina } from '#shared/site/organiser.ts';
 import { staffPaths } from '#shared/staff-paths.ts';
+import { useLoaded } from '#client/state/use-loaded.ts';
 import { useApi } from '#client/lib/api.ts';
 import type { PicturePicker } from '#client/lib/picture-picker.ts';
 import { useLanguage, useT } from '#client/lib/translations.ts';
@@ -34,25 +35,12 @@ const end = 'end';
 const keptAlways = () => Promise.resolve(true);
 
 export function Wizard(props: Props): ReactNode {
-  const api = useApi();
   const [search] = useSearchParams();
   const named = search.get('step');
-  const [stored, setStored] = useState<Stored | null>(null);
-  const [isFailed, setFailed] = useState(false);
-  const [attempt, setAttempt] = useState(0);
-  useEffect(() => {
-    const leave = new AbortController();
-    void api(getWizard, undefined, { noLoading: true, signal: leave.signal })
-      .catch(() => null)
-      .then((outcome) => {
-        if (leave.signal.aborted) return;
-        setFailed(outcome?.status !== 'ok');
-        if (outcome?.status === 'ok') setStored(outcome.data);
-      });
-    return () => leave.abort();
-    // Each step may have stored something.
-  }, [api, attempt, named]);
-  if (!stored) return <PartWaiting isFailed={isFailed} onRetry={() => setAttempt(attempt + 1)} />;
+  const { value: stored, isFailed, reload } = useLoaded((api, signal) => api(getWizard, undefined, { noLoading: true, signal }));
+  // Each step may have stored something.
+  useEffect(reload, [reload, named]);
+  if (!stored) return <PartWaiting isFailed={isFailed} onRetry={reload} />;
   const key = wizardKeys.find((one) => one === named);
   const current = named === end ? end : (key ?? stored.steps.find(({ isDone }) => !isDone)?.key ?? end);
   return <Steps key={current} {...props} current={current} stored={stored} />;
@@ -70,7 +58,6 @@ function Steps({ current, stored, picker, countryField }: StepsProps) {
   const toasts = useToasts();
   const navigate = useNavigate();
   const keep = useRef(keptAlways);
-  const place = useRef<HTMLDivElement>(null);
   const isDone = (key: WizardKey) => stored.steps.some((step) => step.key === key && step.isDone);
   const [hasTemplates, setTemplates] = useState(!isDone('legal'));
   const at = current === end ? wizardKeys.length : wizardKeys.indexOf(current);
@@ -124,7 +111,7 @@ function Steps({ current, stored, picker, countryField }: StepsProps) {
     ),
   };
   return (
-    <Frame ref={place}>
+    <Frame>
       <nav aria-label={t('site-parts:wizard.frame.steps')}>
         <ol>
           {wizardKeys.map((key, index) => (
