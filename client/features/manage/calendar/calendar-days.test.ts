@@ -7,6 +7,7 @@ test('a period is read from the address, and an invalid day is today', () => {
   for (const [search, view, day] of [
     ['', 'month', today],
     ['?view=week&day=2026-12-01', 'week', '2026-12-01'],
+    ['?view=day&day=2026-12-01', 'day', '2026-12-01'],
     ['?view=year&day=2026-02-30', 'month', today],
     ['?day=soon', 'month', today],
     ['?day=0001-01-01', 'month', today],
@@ -25,6 +26,7 @@ test('a month has whole weeks from Monday on, and periods follow each other over
   expect(shiftPeriod({ view: 'month', day: '2026-12-31' }, 1).day).toBe('2027-01-01');
   expect(shiftPeriod({ view: 'month', day: '2026-01-31' }, -1).day).toBe('2025-12-01');
   expect(shiftPeriod({ view: 'week', day: '2026-12-28' }, 1).day).toBe('2027-01-04');
+  expect([daysOf({ view: 'day', day: today }), shiftPeriod({ view: 'day', day: '2026-12-31' }, 1).day]).toEqual([[today], '2027-01-01']);
 });
 
 test('an instant keeps its hour in another day and its minute in another hour, in the time of the site', () => {
@@ -38,7 +40,11 @@ test('an instant keeps its hour in another day and its minute in another hour, i
 test('arrow keys move within the days on show', () => {
   const week = { view: 'week', days: daysOf({ view: 'week', day: today }) } as const;
   const month = { view: 'month', days: daysOf({ view: 'month', day: today }) } as const;
+  const day = { view: 'day', days: [today] } as const;
   for (const [slot, key, shown, expected] of [
+    ['2026-11-23T07', 'ArrowDown', day, '2026-11-23T08'],
+    ['2026-11-23T23', 'ArrowDown', day, '2026-11-23T23'],
+    ['2026-11-23T07', 'ArrowRight', day, '2026-11-23T07'],
     ['2026-11-24T07', 'ArrowUp', week, '2026-11-24T06'],
     ['2026-11-24T23', 'ArrowDown', week, '2026-11-25T00'],
     ['2026-11-29T23', 'ArrowDown', week, '2026-11-29T23'],

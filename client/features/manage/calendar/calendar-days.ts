@@ -2,12 +2,13 @@
 import { clock, isoDate } from '#shared/dates.ts';
 import { toInstant } from '#client/ui/text/site-time.ts';
 
-export type CalendarView = 'month' | 'week';
+export const calendarViews = ['month', 'week', 'day'] as const;
+export type CalendarView = (typeof calendarViews)[number];
 
 /** View and day in the address. */
 export interface Period {
   view: CalendarView;
-  /** A day within the month or week. */
+  /** The day, or one within the month or week. */
   day: string;
 }
 
@@ -27,12 +28,12 @@ export function readPeriod(search: string, today: string): Period {
   const query = new URLSearchParams(search);
   const day = query.get('day') ?? '';
   const isDay = pattern.test(day) && !Number.isNaN(utcOf(day)) && dayOf(utcOf(day)) === day && day >= '1970-02-01' && day < '9999-11-01';
-  return { view: query.get('view') === 'week' ? 'week' : 'month', day: isDay ? day : today };
+  return { view: calendarViews.find((view) => view === query.get('view')) ?? 'month', day: isDay ? day : today };
 }
 
 /** The query of a period; the present month has none. */
 export function queryOfPeriod({ view, day }: Period, today: string): string {
-  const query = new URLSearchParams({ ...(view === 'week' ? { view } : {}), ...(day === today ? {} : { day }) });
+  const query = new URLSearchParams({ ...(view === 'month' ? {} : { view }), ...(day === today ? {} : { day }) });
   return query.size > 0 ? `?${query}` : '';
 }
 
@@ -41,8 +42,9 @@ function mondayOf(day: string): string {
   return shiftDay(day, -((new Date(utcOf(day)).getUTCDay() + 6) % 7));
 }
 
-/** The days on show: a week from Monday on, or all weeks of a month. */
+/** The days on show: one, a week from Monday on, or all weeks of a month. */
 export function daysOf({ view, day }: Period): string[] {
+  if (view === 'day') return [day];
   if (view === 'week') return Array.from({ length: 7 }, (_, at) => shiftDay(mondayOf(day), at));
   const first = `${day.slice(0, 7)}-01`;
   const begin = mondayOf(first);
@@ -56,9 +58,9 @@ function nextMonth(first: string, step: 1 | -1): string {
   return dayOf(Date.UTC(date.getUTCFullYear(), date.getUTCMonth() + step, 1));
 }
 
-/** The week or month before or after. */
+/** The day, week or month before or after. */
 export function shiftPeriod({ view, day }: Period, step: 1 | -1): Period {
-  return { view, day: view === 'week' ? shiftDay(day, 7 * step) : nextMonth(`${day.slice(0, 7)}-01`, step) };
+  return { view, day: view === 'month' ? nextMonth(`${day.slice(0, 7)}-01`, step) : shiftDay(day, (view === 'week' ? 7 : 1) * step) };
 }
 
 /** The slot of an instant. */
@@ -77,9 +79,11 @@ export function hasPassed(at: string): boolean {
   return Date.parse(at) <= Date.now();
 }
 
+const byHour = { ArrowLeft: -24, ArrowRight: 24, ArrowUp: -1, ArrowDown: 1 };
 const steps: Readonly<Record<CalendarView, Readonly<Record<string, number>>>> = {
   month: { ArrowLeft: -24, ArrowRight: 24, ArrowUp: -168, ArrowDown: 168 },
-  week: { ArrowLeft: -24, ArrowRight: 24, ArrowUp: -1, ArrowDown: 1 },
+  week: byHour,
+  day: byHour,
 };
 
 /** The slot that an arrow key leads to; the same one at the edge of the days on show, null for another key. */

@@ -1,5 +1,5 @@
 /** The days of a month or the hours of a week with their entries; on phones the days that have some, one below the other. */
-import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { type CSSProperties, type ReactNode, useEffect, useRef, useState } from 'react';
 import type { CalendarRow } from '#shared/api/dashboard.ts';
 import { isoDate } from '#shared/dates.ts';
 import { useLanguage, useT } from '#client/lib/translations.ts';
@@ -22,12 +22,12 @@ interface Props {
   label: string;
   onMove: (row: CalendarRow, slot: string) => void;
   onOpen: (row: CalendarRow) => void;
-  onWeek: (day: string) => void;
+  onDay: (day: string) => void;
   /** Says the slot that a held entry would be dropped in. */
   slotText: (row: CalendarRow, slot: string) => string;
 }
 
-export function CalendarGrid({ period, days, rows, nowMs, isBusy, label, onMove, onOpen, onWeek, slotText }: Props): ReactNode {
+export function CalendarGrid({ period, days, rows, nowMs, isBusy, label, onMove, onOpen, onDay, slotText }: Props): ReactNode {
   const t = useT();
   const frame = useRef<HTMLDivElement>(null);
   const { view, day: shownDay } = period;
@@ -64,12 +64,13 @@ export function CalendarGrid({ period, days, rows, nowMs, isBusy, label, onMove,
       <GridFrame
         ref={frame}
         data-calendar={view}
+        style={{ '--days': Math.min(days.length, 7) } as CSSProperties}
         role="group"
         aria-label={label}
         aria-busy={isBusy || undefined}
         data-holds={held ? '' : undefined}
       >
-        {view === 'week' ? <Hours /> : null}
+        {view === 'month' ? null : <Hours />}
         {days.map((day) => {
           const isOther = view === 'month' && day.slice(0, 7) !== shownDay.slice(0, 7);
           return (
@@ -85,7 +86,7 @@ export function CalendarGrid({ period, days, rows, nowMs, isBusy, label, onMove,
                 <DayHead day={day} view={view} />
               </h3>
               {view === 'month' ? (
-                <Entries rows={bySlot.get(day) ?? []} entry={entry} onMore={() => onWeek(day)} />
+                <Entries rows={bySlot.get(day) ?? []} entry={entry} onMore={() => onDay(day)} />
               ) : (
                 hours.map((hour) => (
                   <div key={hour} className="slot" {...slotProps(`${day}T${hour}`)}>
@@ -149,7 +150,7 @@ function DayHead({ day, view }: { day: string; view: CalendarView }): ReactNode 
   return (
     <time dateTime={day}>
       <span className="weekday">{dayName(day, locale, 'short')}</span>
-      <span className="number">{number === 1 || view === 'week' ? shortDate(day, language === 'en') : number}</span>
+      <span className="number">{number === 1 || view !== 'month' ? shortDate(day, language === 'en') : number}</span>
     </time>
   );
 }
@@ -165,7 +166,7 @@ function dayName(day: string, locale: string, form: 'long' | 'short'): string {
   return new Intl.DateTimeFormat(locale, { ...parts, timeZone: 'UTC' }).format(noon(day));
 }
 
-/** The period as a heading: a month with its year, or the first and last day of a week. */
+/** The period as a heading: a month with its year, the first and last day of a week, or a day. */
 export function periodName({ view, day }: Period, days: readonly string[], locale: string): string {
   if (view === 'month') return new Intl.DateTimeFormat(locale, { month: 'long', year: 'numeric', timeZone: 'UTC' }).format(noon(day));
   const [from = day, until = shiftDay(from, 6)] = [days[0], days.at(-1)];

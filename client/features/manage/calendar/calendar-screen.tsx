@@ -1,4 +1,4 @@
-/** The publication calendar: a month or a week of what goes online or offline, is revealed or takes place. */
+/** The publication calendar: a month, a week or a day of what goes online or offline, is revealed or takes place. */
 import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import type { CalendarRow } from '#shared/api/dashboard.ts';
@@ -11,7 +11,7 @@ import { Button, IconButton } from '#client/ui/button.tsx';
 import { Segmented } from '#client/ui/form/segmented.tsx';
 import { ListFailed, ListWaiting } from '#client/ui/list/list-states.tsx';
 import { OutcomeNotice } from '#client/ui/list/outcome-notice.tsx';
-import { type CalendarView, daysOf, moveInto, type Period, queryOfPeriod, readPeriod, shiftPeriod } from './calendar-days.ts';
+import { type CalendarView, calendarViews, daysOf, moveInto, type Period, queryOfPeriod, readPeriod, shiftPeriod } from './calendar-days.ts';
 import { useEntryTitle } from './calendar-entry.tsx';
 import { CalendarGrid, periodName } from './calendar-grid.tsx';
 import { CalendarFrame } from './calendar-style.ts';
@@ -58,7 +58,7 @@ export function CalendarScreen(): ReactNode {
         <Segmented<CalendarView>
           label={t('calendar:grid.view')}
           value={period.view}
-          options={(['month', 'week'] as const).map((value) => ({ value, label: t(`calendar:grid.by.${value}`) }))}
+          options={calendarViews.map((value) => ({ value, label: t(`calendar:grid.by.${value}`) }))}
           onChange={(view) => show({ ...period, view })}
         />
       </div>
@@ -76,7 +76,7 @@ export function CalendarScreen(): ReactNode {
           slotText={slotText}
           onMove={(row, slot) => void calendar.move(row, moveInto(row.at, slot))}
           onOpen={setOpen}
-          onWeek={(day) => show({ view: 'week', day })}
+          onDay={(day) => show({ view: 'day', day })}
         />
       )}
       {calendar.phase === 'ready' && calendar.rows.length === 0 ? <p className="empty">{t('calendar:grid.none')}</p> : null}

@@ -30,7 +30,7 @@ export const CalendarFrame = styled.div`
 
 export const GridFrame = styled.div`
   display: grid;
-  grid-template-columns: repeat(7, minmax(0, 1fr));
+  grid-template-columns: repeat(var(--days), minmax(0, 1fr));
   gap: 1px;
   border: 1px solid var(--line);
   border-radius: var(--r-m);
@@ -44,13 +44,13 @@ export const GridFrame = styled.div`
   &[data-calendar='month'] .day[data-past] {
     min-height: 3.25rem;
   }
-  &[data-calendar='week'] {
-    grid-template-columns: 3.75rem repeat(7, minmax(0, 1fr));
+  &:not([data-calendar='month']) {
+    grid-template-columns: 3.75rem repeat(var(--days), minmax(0, 1fr));
     grid-template-rows: auto repeat(24, minmax(2rem, auto));
     grid-auto-rows: auto;
   }
   .hours,
-  &[data-calendar='week'] .day {
+  &:not([data-calendar='month']) .day {
     display: grid;
     grid-row: 1 / -1;
     grid-template-rows: subgrid;
@@ -81,7 +81,7 @@ export const GridFrame = styled.div`
     padding: 0.15rem 0.25rem;
     background: var(--surface);
   }
-  &[data-calendar='week'] .day {
+  &:not([data-calendar='month']) .day {
     gap: 1px;
     background: var(--line);
   }
@@ -98,7 +98,7 @@ export const GridFrame = styled.div`
     color: var(--text-2);
     font-variant-numeric: tabular-nums;
   }
-  &[data-calendar='week'] h3 {
+  &:not([data-calendar='month']) h3 {
     padding: 0.4rem 0.5rem;
     background: var(--surface);
   }
@@ -202,14 +202,14 @@ export const GridFrame = styled.div`
 
   ${media.phone} {
     &,
-    &[data-calendar='week'] {
+    &:not([data-calendar='month']) {
       display: block;
     }
     .hours,
     .day:not(:has(.entry)) {
       display: none;
     }
-    &[data-calendar='week'] .day,
+    &:not([data-calendar='month']) .day,
     .day {
       display: flex;
       padding: 0.75rem;
@@ -218,7 +218,7 @@ export const GridFrame = styled.div`
     .day + .day {
       border-top: 1px solid var(--line);
     }
-    &[data-calendar='week'] h3 {
+    &:not([data-calendar='month']) h3 {
       padding: 0;
     }
     h3 time {
