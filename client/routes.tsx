@@ -19,6 +19,8 @@ export interface Screen {
   keepAlive: boolean;
   /** Query parameters that change the page, with the values they can have; all else is ignored by the page cache. */
   query: Readonly<Record<string, RegExp>>;
+  /** Any path of its shape may be one: only its data tells whether it exists. */
+  isOpen: boolean;
   /** What the path has to look like where the pattern says too little; of rows with one pattern the first that fits has it. */
   shape?: RegExp;
   /** Parameters that allow endless values; a page that carries one is never kept. */
@@ -52,6 +54,7 @@ export function screen(path: string, file: string, { texts, pages = publicPages,
     query: {},
     unboundedQuery: [],
     neverCached: false,
+    isOpen: false,
     isEmbed: false,
     ...options,
   };
@@ -85,7 +88,7 @@ export const publicScreens: readonly Screen[] = [
   screen('/figures', 'figures', { texts: ['figures'] }),
   // The router knows no pattern for a part of a segment: it matches these two alike. Paths that are written out go before them.
   screen('/:edition', 'edition', { texts: ['work'], shape: /^\/g\d{4}$/i, query: { winners: /^1$/, unit: name, award: /^[\w-]{1,120}$/ } }),
-  screen('/:column', 'column', { keepAlive: true, shape: /^\/(?!g\d{4}$)[a-z0-9]+(-[a-z0-9]+)*$/, query: { pageNum } }),
+  screen('/:column', 'column', { isOpen: true, keepAlive: true, shape: /^\/(?!g\d{4}$)[a-z0-9]+(-[a-z0-9]+)*$/, query: { pageNum } }),
   screen('/:edition/programme', 'edition-programme', {
     texts: ['programme'],
     shape: /^\/g\d{4}\/programme$/i,

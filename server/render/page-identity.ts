@@ -16,6 +16,8 @@ export interface PageIdentity {
   keepable: boolean;
   /** False for paths that no screen has. */
   isScreen: boolean;
+  /** Whether it exists is only known with its data. */
+  isOpen: boolean;
   mayStream: MayStream;
   /** Never cached, not even by the browser. */
   neverCached?: boolean;
@@ -66,6 +68,7 @@ export function identify(url: string): PageIdentity {
     key: withLanguage(language, sitePath),
     keepable,
     isScreen,
+    isOpen: screen?.isOpen === true,
     mayStream: mayStream(screen, known.size > 0),
     neverCached,
   };

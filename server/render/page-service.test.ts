@@ -24,6 +24,7 @@ const identify = (url: string): PageIdentity => ({
   key: url,
   keepable: !url.includes('?'),
   isScreen: true,
+  isOpen: false,
   mayStream: 'at once',
 });
 

@@ -12,6 +12,7 @@ const identify = (url: string): PageIdentity => ({
   key: url,
   keepable: false,
   isScreen: !url.startsWith('/old'),
+  isOpen: false,
   mayStream: false,
 });
 const pageOf = (key: string, status: number): StoredPage =>

@@ -75,18 +75,19 @@ export function registerPageRoutes(app: FastifyInstance, options: PageRoutesOpti
     if (isApiPath(request.url)) return answerUnrouted(request, reply);
     const url = request.raw.url ?? '/';
     const elsewhere = canonicalAddress(url, identify);
-    if (elsewhere !== null) return lead(reply, elsewhere);
     const identity = identify(url);
-    if (identity.keepable && identity.key !== url && url.length <= spellingLengthMax) spellings.set(url, identity.key);
+    if (elsewhere !== null && !identity.isOpen) return lead(reply, elsewhere);
+    if (elsewhere === null && identity.keepable && identity.key !== url && url.length <= spellingLengthMax)
+      spellings.set(url, identity.key);
     const cached = identity.keepable ? cache.get(identity.key) : undefined;
     outcomes[cached ? 'hit' : 'miss'] += 1;
-    if (cached) return give({ kind: 'page', page: cached, isStored: true }, request, reply);
+    if (cached && elsewhere === null) return give({ kind: 'page', page: cached, isStored: true }, request, reply);
     // For an unknown screen the redirect is looked up before a page is rendered.
     const answer = identity.isScreen ? await readPage(identity, request) : null;
     // While this one failed, another may have been made.
     const stale = answer && isUnavailable(answer) && identity.keepable ? cache.get(identity.key) : undefined;
     if (stale) return give({ kind: 'page', page: stale, isStored: true }, request, reply);
-    if (answer && !isMissing(answer)) return give(answer, request, reply);
+    if (answer && !isMissing(answer)) return elsewhere === null ? give(answer, request, reply) : lead(reply, elsewhere);
     const target = (await options.moved?.(url).catch(() => null)) ?? null;
     if (target) return lead(reply, target);
     if (target === '') return give(await pages.answerGone(identity), request, reply);
@@ -180,8 +181,8 @@ function createSenders({
     if (known?.ageSeconds === ageSeconds && known.second === second) return known;
     // Only cached pages are renewed: errors and private pages stay out of every cache.
     const isRenewed = page.status === 200 && page.cacheControl.startsWith('public') && nowMs >= page.freshUntilMs;
-    // What changes later than any copy may be used cuts nothing.
-    const isCut = page.cacheControl.startsWith('public') && page.wrongFromMs < page.freshUntilMs + staleMaxMs;
+    // What changes later than any copy may be used cuts nothing; errors are kept for seconds.
+    const isCut = page.status === 200 && page.cacheControl.startsWith('public') && page.wrongFromMs < page.freshUntilMs + staleMaxMs;
     const life =
       isRenewed || isCut
         ? { age: 0, control: remainingControl(page, isRenewed ? nowMs + renewalSeconds * 1000 : page.freshUntilMs, nowMs) }

@@ -15,8 +15,9 @@ const previewBytes = 32 * 1024;
 const site = siteOfFile();
 const visits = ofFile(() => allVisits(site().origin));
 
+// The demonstration has no column of its own; `own-column.spec.ts` makes and visits one.
 test('every screen of the table is visited', () => {
-  expect([...new Set(visits().map(({ screen }) => screen))]).toEqual(screens.map(({ path }) => path));
+  expect([...new Set(visits().map(({ screen }) => screen))]).toEqual(screens.filter(({ isOpen }) => !isOpen).map(({ path }) => path));
 });
 
 test('every screen answers in its language with one heading and one title', async () => {

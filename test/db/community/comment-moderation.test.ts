@@ -319,7 +319,8 @@ testOnDatabase(
 
     await comments.liftBar(moderator.id, writer.id);
 
-    expect(await comments.add(writer, { contentId, content: 'At last' })).toMatchObject({ status: 'public' });
+    // Held like any first comment.
+    expect(await comments.add(writer, { contentId, content: 'At last' })).toMatchObject({ status: 'pending' });
     const trail = await database.db
       .select({ action: auditEntry.action })
       .from(auditEntry)

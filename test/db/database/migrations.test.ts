@@ -102,7 +102,17 @@ for (const engine of ordinaryEngines) {
   // A page's sitemap date follows its displayed columns; counts, positions and comment switches do not change it.
   test(`a change of any displayed column of a film or person updates the date of its page (${engine})`, async () => {
     const undated = {
-      film: ['id', 'position', 'view_count', 'like_count', 'comment_count', 'favourite_count', 'comments_closed', 'updated_at'],
+      film: [
+        'id',
+        'institution_id',
+        'position',
+        'view_count',
+        'like_count',
+        'comment_count',
+        'favourite_count',
+        'comments_closed',
+        'updated_at',
+      ],
       person: ['id', 'view_count', 'like_count', 'favourite_count', 'updated_at'],
     };
     await using database = await openTestDatabase(engine);

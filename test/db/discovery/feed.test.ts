@@ -1,4 +1,5 @@
 /** Feeds on both engines: their items and modification dates. */
+import { knownColumns } from '#server/services/content/column.ts';
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, expect } from 'vitest';
 import type { OpenDatabase } from '#server/db/client.ts';
@@ -178,7 +179,7 @@ testOnDatabase('relative addresses are resolved against the article; an address 
 testOnDatabase('a column’s feed includes its child columns; hidden columns and non-lists have no feed', async (database) => {
   const { id: parent } = await makeColumn(database);
   const { id: child } = await makeColumn(database, { parentId: parent });
-  const { id: page } = await makeColumn(database, { columnType: 'page' });
+  const { id: page } = await makeColumn(database, { id: knownColumns.about, columnType: 'page' });
   const { id: hidden } = await makeColumn(database);
   const below = await publishItem(database, { columnId: child });
   const section = await publishItem(database, { columnId: page });

@@ -1,4 +1,5 @@
 /** Sitemaps on both engines: contents, division into files, modification dates. */
+import { knownColumns } from '#server/services/content/column.ts';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { eq, sql } from 'drizzle-orm';
@@ -306,7 +307,7 @@ testOnDatabase('an unpublished item changes no date when it is scheduled, cancel
 });
 
 testOnDatabase('sections of the about page have no entry of their own', async (database) => {
-  const { id: columnId } = await makeColumn(database, { columnType: 'page', path: '/about' });
+  const { id: columnId } = await makeColumn(database, { id: knownColumns.about, columnType: 'page', path: '/about' });
   await publishItem(database, { columnId }, at('2007-05-05T00:00:00Z'));
 
   expect(await index(database)).not.toContain('items-2007');

@@ -87,7 +87,11 @@ test('an institution finds the call, its films and their laurels on its dashboar
     films.getByRole('link', { name: 'Laurel PNG' }).first().click(),
   ]);
   expect(download.suggestedFilename()).toMatch(/\.png$/);
-  await clerk.page.getByRole('main').getByRole('link', { name: /entries/i }).first().waitFor();
+  await clerk.page
+    .getByRole('main')
+    .getByRole('link', { name: /entries/i })
+    .first()
+    .waitFor();
   expect([await overflowOf(clerk.page), await violationsOf(clerk.page)]).toEqual([0, []]);
   await clerk.guard.expectSilence(clerk.page);
 });

@@ -23,6 +23,8 @@ import { checkSetup, makeFirstAdmin } from '#shared/api/dashboard.ts';
 import { getWeChatConfig, makeShortLink } from '#shared/api/share.ts';
 import { examineSite } from '#shared/api/site/doctor.ts';
 import { lookAtShare } from '#shared/api/share-lab.ts';
+import { previewHomePage } from '#shared/api/site-part.ts';
+import { testMailServer } from '#shared/api/site-staff.ts';
 import { sendTestMail } from '#shared/api/site-navigation.ts';
 import { getPlayUrl, getSeats, getVideoPlayAuth, leaveSeat, openPlaySession } from '#shared/api/video.ts';
 import { countView } from '#shared/api/home.ts';
@@ -81,8 +83,8 @@ test('the set of rate-limited contracts is complete and exact, and each limit ha
     ['fetch', [fetchMedia]],
     ['view', [countView]],
     ['stat', [countEvent]],
-    ['testMail', [sendTestMail]],
-    ['previewPage', [previewPage, previewFilm, previewPerson]],
+    ['testMail', [sendTestMail, testMailServer]],
+    ['previewPage', [previewPage, previewFilm, previewPerson, previewHomePage]],
     ['accountMail', [mailInvitation, changeAccountEmail, inviteStaff, sendPasswordLink]],
     ['listExport', contracts.filter(({ method, path, limit }) => method === 'GET' && path.endsWith('/export') && limit)],
     ['accountLink', [checkAccountLink, setPasswordByLink, confirmEmailByLink]],

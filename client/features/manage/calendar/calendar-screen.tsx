@@ -11,7 +11,16 @@ import { Button, IconButton } from '#client/ui/button.tsx';
 import { Segmented } from '#client/ui/form/segmented.tsx';
 import { ListFailed, ListWaiting } from '#client/ui/list/list-states.tsx';
 import { OutcomeNotice } from '#client/ui/list/outcome-notice.tsx';
-import { type CalendarView, calendarViews, daysOf, moveInto, type Period, queryOfPeriod, readPeriod, shiftPeriod } from './calendar-days.ts';
+import {
+  type CalendarView,
+  calendarViews,
+  daysOf,
+  moveInto,
+  type Period,
+  queryOfPeriod,
+  readPeriod,
+  shiftPeriod,
+} from './calendar-days.ts';
 import { useEntryTitle } from './calendar-entry.tsx';
 import { CalendarGrid, periodName } from './calendar-grid.tsx';
 import { CalendarFrame } from './calendar-style.ts';
