@@ -9,6 +9,9 @@ import { languageNumber, languages, withLanguage, type Language } from '#shared/
 import { paths } from '#shared/paths.ts';
 import { isExhaustive } from './exhaustive.ts';
 
+/** Those that the demonstration shows: it has no column of its own, of which `own-column.spec.ts` makes and visits one. */
+export const shownScreens = screens.filter(({ isOpen }) => !isOpen).map(({ path }) => path);
+
 export interface Visit {
   /** Pattern in the table of screens. */
   screen: string;

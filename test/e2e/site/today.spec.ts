@@ -30,7 +30,7 @@ test.each(
     const before = loaded.length;
 
     await page.getByRole('button', { name: texts.menu }).click();
-    const group = page.getByRole('dialog').getByRole('navigation', { name: texts.group });
+    const group = page.getByRole('dialog').getByRole('group', { name: texts.group });
     await expect.poll(() => group.locator('img').count()).toBe(4);
     await expect
       .poll(() =>

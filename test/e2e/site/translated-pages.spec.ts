@@ -1,11 +1,10 @@
 /** Pages whose nodes a translator or another extension has moved: each screen with a form stays and can be used. */
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { screens } from '#client/all-routes.ts';
 import { demoAccount, demoAccounts, enter, loginPopup, openAccountStage } from '#test/support/browser/account-guest.ts';
 import { translateFromStart, translatePage } from '#test/support/browser/page-translator.ts';
 import { isExhaustive, sampled } from '#test/support/exhaustive.ts';
-import { allVisits, dailyVisits, type Visit } from '#test/support/screens.ts';
+import { allVisits, dailyVisits, shownScreens, type Visit } from '#test/support/screens.ts';
 import { waitForHydration } from '#test/support/browser/visitor.ts';
 
 const stage = openAccountStage();
@@ -45,7 +44,7 @@ async function visitsWhen(isEarly: boolean): Promise<Visit[]> {
 test('each screen is translated at one of the two moments at least', async () => {
   const visited = [...(await visitsWhen(false)), ...(await visitsWhen(true))].map(({ screen }) => screen);
 
-  expect(new Set(visited)).toEqual(new Set(screens.map(({ path }) => path).filter((path) => path !== '*' && isUsed({ screen: path }))));
+  expect(new Set(visited)).toEqual(new Set(shownScreens.filter((path) => path !== '*' && isUsed({ screen: path }))));
 });
 
 test.for([

@@ -1,7 +1,6 @@
 /** Countries and languages, found in lists by a name in either language and added to the two texts of a field. */
 import { cityFilePath, type Region } from '#shared/api/dictionary.ts';
 import { withName } from '#shared/award/name-list.ts';
-import { spokenLanguages } from '#shared/award/spoken-languages.ts';
 import { languages, type Language } from '#shared/language.ts';
 import { useT } from '#client/lib/translations.ts';
 import { findOptions } from '#client/ui/form/find-options.ts';
@@ -55,8 +54,11 @@ async function readRegions(language: Language, signal: AbortSignal): Promise<Reg
   return (await answer.json()) as Region[];
 }
 
+/** Of ISO 639, and others that cinema hears often; browsers know the names of some only, so they are data. */
 const findLanguages: FindMatches = async (_api, text) => {
-  const [zh, en] = languages.map((language) => new Intl.DisplayNames(language, { type: 'language', languageDisplay: 'standard' }));
-  const rows = spokenLanguages.map((id) => ({ id, zh: zh?.of(id) ?? id, en: en?.of(id) ?? id, note: '' }));
-  return matching(rows, text);
+  const { default: rows } = await import('#shared/award/spoken-languages.json');
+  return matching(
+    rows.map((row) => ({ ...row, note: '' })),
+    text,
+  );
 };
