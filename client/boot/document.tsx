@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { withLanguage, type Language } from '#shared/language.ts';
 import { paths } from '#shared/paths.ts';
 import firstScript from './first-script.ts?inline-script';
+import { browserColours } from '#client/theme/scheme.ts';
 import type { PageAssets, SiteFacts } from '#client/lib/site.ts';
 
 interface Props {
@@ -15,9 +16,7 @@ interface Props {
   children?: ReactNode;
 }
 
-const designBar = { day: '#f6f7f4', night: '#0a0d0c' };
-
-export function Document({ language, assets, icon, bar = designBar, children }: Props): ReactNode {
+export function Document({ language, assets, icon, bar = browserColours, children }: Props): ReactNode {
   const version = icon ? `?v=${icon}` : '';
   return (
     // The script in the head sets data-session and the class of the chosen scheme.

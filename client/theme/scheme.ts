@@ -6,6 +6,9 @@ export type Scheme = (typeof schemes)[number];
 /** Key of the choice in the local storage. */
 export const schemeKey = 'scheme';
 
+/** `theme-color` of the browser's bar on phones; equal to `--bg` of the design. */
+export const browserColours = { day: '#f6f7f4', night: '#0a0d0c' };
+
 const metaId = 'scheme-colour';
 
 /** Shows the page by a choice; all other words leave it to the system. */
