@@ -62,10 +62,10 @@ test('Back after a change of language shows the page before, and the one before 
   await page.waitForURL('**/content/article/**');
   const article = page.url();
 
-  await page
-    .getByRole('link', { name: /English$/ })
-    .last()
-    .click();
+  const english = page.getByRole('link', { name: /English$/ }).last();
+  // The address changes a moment before the page.
+  await expect.poll(() => english.getAttribute('href')).toContain('/content/article/');
+  await english.click();
   await page.waitForURL('**/en/content/article/**');
   await page.goBack();
   await page.waitForURL(article);

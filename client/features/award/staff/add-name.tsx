@@ -7,7 +7,7 @@ import { findOptions } from '#client/ui/form/find-options.ts';
 import { Finder, type FindMatches, type Match } from './finder.tsx';
 
 interface Part {
-  form: { next: Readonly<Record<string, unknown>>; put: (values: never) => void };
+  form: { form: { values: Readonly<Record<string, string>>; set: (name: never, value: string) => void } };
 }
 
 /** Lines of a layout, above the texts that they add to. */
@@ -15,14 +15,13 @@ export const addCountry = (part: Part) => <AddName of="country" find={findCountr
 export const addLanguage = (part: Part) => <AddName of="language" find={findLanguages} {...part} />;
 
 /** A name that no list has, such as that of a former country, is typed; its script says in which language. */
-function AddName({ of, find, form: { next, put } }: Part & { of: 'country' | 'language'; find: FindMatches }) {
+function AddName({ of, find, form: { form } }: Part & { of: 'country' | 'language'; find: FindMatches }) {
   const t = useT();
-  const [zhField, enField] = [`${of}Zh`, `${of}En`];
-  const add = ({ zh, en }: { zh: string; en: string }) =>
-    put({
-      ...(zh && { [zhField]: withName(String(next[zhField]), zh) }),
-      ...(en && { [enField]: withName(String(next[enField]), en) }),
-    } as never);
+  const addTo = (field: string, name: string) => name && form.set(field as never, withName(form.values[field] ?? '', name));
+  const add = ({ zh, en }: { zh: string; en: string }) => {
+    addTo(`${of}Zh`, zh);
+    addTo(`${of}En`, en);
+  };
   return (
     <Finder
       label={t(`awards:addName.${of}`)}
