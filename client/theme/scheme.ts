@@ -15,17 +15,14 @@ const metaId = 'scheme-colour';
 export function showScheme(choice: string | null): void {
   const { documentElement, head } = document;
   document.getElementById(metaId)?.remove();
-  for (const scheme of ['day', 'night'] as const) {
+  const own = document.querySelectorAll<HTMLMetaElement>('meta[media]');
+  ['day', 'night'].forEach((scheme, at) => {
     documentElement.classList.toggle(scheme, choice === scheme);
-    // The first one counts; React hydrates those of the page, and takes no notice of this one.
+    // The first one counts, with the colour that the page has for such a system; React hydrates those of the page alone.
     if (choice === scheme)
-      head.prepend(Object.assign(document.createElement('meta'), { id: metaId, name: 'theme-color', content: barColour(scheme) }));
-  }
+      head.prepend(Object.assign(document.createElement('meta'), { id: metaId, name: 'theme-color', content: own[at]?.content }));
+  });
 }
-
-/** Colour of the browser's bar on phones that the page has for a scheme of the system. */
-const barColour = (scheme: 'day' | 'night') =>
-  document.querySelector<HTMLMetaElement>(`meta[name="theme-color"][media*="${scheme === 'day' ? 'light' : 'dark'}"]`)?.content ?? '';
 
 export function shownScheme(): Scheme {
   return schemes.find((scheme) => document.documentElement.classList.contains(scheme)) ?? 'auto';
