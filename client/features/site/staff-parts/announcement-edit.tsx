@@ -1,14 +1,7 @@
 /** The announcement bar as staff edit it, with the bar itself above the fields as both languages will show it. */
 import type { Api } from '#shared/http/api-client.ts';
 import { announcementLevels, type AnnouncementLevel } from '#shared/api/home.ts';
-import {
-  announcementTextMax,
-  getAnnouncement,
-  linkLabelMax,
-  linkPathMax,
-  saveAnnouncement,
-  type Announcement,
-} from '#shared/api/site-part.ts';
+import { announcementTextMax, getAnnouncement, linkLabelMax, saveAnnouncement, type Announcement } from '#shared/api/site-part.ts';
 import type { SitePart } from '#shared/site/site-part-schema.ts';
 import { announcementFaults, emptyAnnouncement } from '#shared/site/site-part-checks.ts';
 import { useT } from '#client/lib/translations.ts';
@@ -19,6 +12,7 @@ import { SiteTimeField } from '#client/ui/form/site-time-field.tsx';
 import { TextField } from '#client/ui/form/text-field.tsx';
 import { useForm, type Wrong } from '#client/ui/form/use-form.ts';
 import { fromInstant, toInstant } from '#client/ui/text/site-time.ts';
+import { PathField } from './path-field.tsx';
 import { PartScreen } from './part-screen.tsx';
 import { PartSheet } from './part-sheet.tsx';
 import { useStoredReset, type EditedPart } from './use-site-part.ts';
@@ -68,14 +62,10 @@ function AnnouncementForm({ edited, part }: { edited: EditedPart<Announcement>; 
         {text('textZh', announcementTextMax)}
         {text('textEn', announcementTextMax)}
       </div>
-      <TextField
+      <PathField
         label={t('site-parts:announcement.linkPath')}
         hint={t('site-parts:announcement.linkHint')}
         field={form.field('linkPath')}
-        maxLength={linkPathMax}
-        inputMode="url"
-        autoCapitalize="none"
-        spellCheck={false}
       />
       <div className="pair">
         {text('linkZh', linkLabelMax)}

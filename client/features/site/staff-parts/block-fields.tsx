@@ -8,7 +8,6 @@ import {
   blockTextMax,
   blockTitleMax,
   linkLabelMax,
-  linkPathMax,
   slideLineMax,
   type BlockChoices,
   type BlockData,
@@ -23,6 +22,7 @@ import { SelectField } from '#client/ui/form/select-field.tsx';
 import { SiteTimeField } from '#client/ui/form/site-time-field.tsx';
 import { TextField } from '#client/ui/form/text-field.tsx';
 import { ArrowUp, X } from '#client/ui/picture/staff-icons.tsx';
+import { PathField } from './path-field.tsx';
 import { LibraryPicture } from './library-picture.tsx';
 import type { EntriesForm } from './use-entries.ts';
 
@@ -66,15 +66,7 @@ export function BlockFields({ id, values: { kind }, form, choices, picker, pictu
     link: () => (
       <div key="link" className="pair">
         {pair('link', linkLabelMax)}
-        <TextField
-          label={t('site-parts:hero.path')}
-          hint={t('site-parts:announcement.linkHint')}
-          field={form.field(id, 'path')}
-          maxLength={linkPathMax}
-          inputMode="url"
-          autoCapitalize="none"
-          spellCheck={false}
-        />
+        <PathField label={t('site-parts:hero.path')} hint={t('site-parts:announcement.linkHint')} field={form.field(id, 'path')} />
       </div>
     ),
     pictures: () => <Pictures key="pictures" field={form.field(id, 'pictures')} {...{ picker, pictureOf, addPicture }} />,

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
 import type { Api } from '#shared/http/api-client.ts';
 import { footerPlaces } from '#shared/api/home.ts';
-import { linkLabelMax, linkPathMax } from '#shared/api/site-part.ts';
+import { linkLabelMax } from '#shared/api/site-part.ts';
 import {
   footerLinksMax,
   getFooter,
@@ -23,6 +23,7 @@ import { Checkbox, ticked } from '#client/ui/form/checkbox.tsx';
 import { SelectField } from '#client/ui/form/select-field.tsx';
 import { TextField } from '#client/ui/form/text-field.tsx';
 import { useForm, type Form, type Wrong } from '#client/ui/form/use-form.ts';
+import { PathField } from './path-field.tsx';
 import { EntryCards } from './entry-cards.tsx';
 import { PartScreen } from './part-screen.tsx';
 import { PartSheet } from './part-sheet.tsx';
@@ -264,15 +265,7 @@ function LinkFields({ id, form, isLicence = false }: { id: string; form: Entries
           />
         )}
         {isNumber ? <TextField label={t('site-parts:footer.number')} field={form.field(id, 'number')} maxLength={licenceMax} /> : null}
-        <TextField
-          label={t('site-parts:footer.path')}
-          hint={t('site-parts:footer.pathHint')}
-          field={form.field(id, 'path')}
-          maxLength={linkPathMax}
-          inputMode="url"
-          autoCapitalize="none"
-          spellCheck={false}
-        />
+        <PathField label={t('site-parts:footer.path')} hint={t('site-parts:footer.pathHint')} field={form.field(id, 'path')} />
       </div>
     </>
   );

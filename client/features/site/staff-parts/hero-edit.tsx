@@ -8,7 +8,6 @@ import {
   slideTitleMax,
   type HeroSlide,
   type HeroSlides,
-  linkPathMax,
 } from '#shared/api/site-part.ts';
 import type { SitePart } from '#shared/site/site-part-schema.ts';
 import { emptySlide, slideFaults, slidePictureFaults } from '#shared/site/home-part-checks.ts';
@@ -22,6 +21,7 @@ import { TextField } from '#client/ui/form/text-field.tsx';
 import { Picture } from '#client/ui/picture/picture.tsx';
 import { Image } from '#client/ui/picture/staff-icons.tsx';
 import { fromInstant, toInstant } from '#client/ui/text/site-time.ts';
+import { PathField } from './path-field.tsx';
 import { EntryCards } from './entry-cards.tsx';
 import { LibraryPicture } from './library-picture.tsx';
 import { PartScreen } from './part-screen.tsx';
@@ -139,15 +139,7 @@ function HeroForm({ edited, part, picker }: FormProps) {
                 onPicked={addPicture}
               />
             </div>
-            <TextField
-              label={t('site-parts:hero.path')}
-              hint={t('site-parts:announcement.linkHint')}
-              field={form.field(id, 'path')}
-              maxLength={linkPathMax}
-              inputMode="url"
-              autoCapitalize="none"
-              spellCheck={false}
-            />
+            <PathField label={t('site-parts:hero.path')} hint={t('site-parts:announcement.linkHint')} field={form.field(id, 'path')} />
             {pair(id, 'caption', slideLineMax)}
             {pair(id, 'subtitle', slideLineMax)}
             {pair(id, 'credit', slideLineMax)}

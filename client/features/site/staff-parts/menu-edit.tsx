@@ -1,7 +1,6 @@
 /** The main menu as staff edit it, with the menu itself below the entries as visitors will see it. */
 import { styled } from 'styled-components';
 import type { Api } from '#shared/http/api-client.ts';
-import { linkPathMax } from '#shared/api/site-part.ts';
 import {
   getMenu,
   listMenuTargets,
@@ -26,6 +25,7 @@ import { useRecord } from '#client/record/record-state.tsx';
 import { SearchSelectField } from '#client/ui/form/search-select-field.tsx';
 import { Checkbox, ticked } from '#client/ui/form/checkbox.tsx';
 import { TextField } from '#client/ui/form/text-field.tsx';
+import { PathField } from './path-field.tsx';
 import { EntryCards } from './entry-cards.tsx';
 import { PartScreen } from './part-screen.tsx';
 import { PartSheet } from './part-sheet.tsx';
@@ -164,17 +164,7 @@ function EntryFields({ id, form, isOwn, targets }: FieldsProps) {
         />
         <TextField label={t('site-parts:menu.nameEn')} hint={hint} field={form.field(id, 'nameEn')} lang="en" maxLength={menuLabelMax} />
       </div>
-      {isOwn ? (
-        <TextField
-          label={t('site-parts:menu.path')}
-          hint={t('site-parts:menu.pathHint')}
-          field={link}
-          maxLength={linkPathMax}
-          inputMode="url"
-          autoCapitalize="none"
-          spellCheck={false}
-        />
-      ) : null}
+      {isOwn ? <PathField label={t('site-parts:menu.path')} hint={t('site-parts:menu.pathHint')} field={link} /> : null}
     </>
   );
 }

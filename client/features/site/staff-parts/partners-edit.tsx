@@ -1,15 +1,7 @@
 /** The partners on the home page as staff edit them. */
 import type { Api } from '#shared/http/api-client.ts';
 import { partnerLevels, type PartnerLevel } from '#shared/api/home.ts';
-import {
-  getPartners,
-  partnerNameMax,
-  partnersMax,
-  savePartners,
-  type PartnerEntry,
-  type PartnerList,
-  linkPathMax,
-} from '#shared/api/site-part.ts';
+import { getPartners, partnerNameMax, partnersMax, savePartners, type PartnerEntry, type PartnerList } from '#shared/api/site-part.ts';
 import type { SitePart } from '#shared/site/site-part-schema.ts';
 import { emptyPartner, partnerFaults } from '#shared/site/home-part-checks.ts';
 import { staffPaths } from '#shared/staff-paths.ts';
@@ -19,6 +11,7 @@ import { SelectField } from '#client/ui/form/select-field.tsx';
 import { TextField } from '#client/ui/form/text-field.tsx';
 import { Picture } from '#client/ui/picture/picture.tsx';
 import { Image } from '#client/ui/picture/staff-icons.tsx';
+import { PathField } from './path-field.tsx';
 import { EntryCards } from './entry-cards.tsx';
 import { LibraryPicture } from './library-picture.tsx';
 import { PartScreen } from './part-screen.tsx';
@@ -100,15 +93,7 @@ function PartnersForm({ edited, part, picker }: FormProps) {
                 placeholder={t('staff:form.choose')}
                 options={partnerLevels.map((level) => ({ value: level, label: t(`site-parts:partners.levels.${level}`) }))}
               />
-              <TextField
-                label={t('site-parts:partners.path')}
-                hint={t('site-parts:partners.pathHint')}
-                field={form.field(id, 'path')}
-                maxLength={linkPathMax}
-                inputMode="url"
-                autoCapitalize="none"
-                spellCheck={false}
-              />
+              <PathField label={t('site-parts:partners.path')} hint={t('site-parts:partners.pathHint')} field={form.field(id, 'path')} />
             </div>
             <LibraryPicture
               label={t('site-parts:partners.logoId')}
