@@ -5,8 +5,7 @@ import type { ContentRow } from '#shared/api/content.ts';
 import { langOf } from '#client/features/content/lang-of.ts';
 import { useLanguage } from '#client/lib/translations.ts';
 import { media } from '#client/theme/media.ts';
-import { Link } from '#client/ui/link.tsx';
-import { Phrase } from '#client/ui/text/phrase.tsx';
+import { RowTitle } from './row-title.tsx';
 import { NoticeList } from './notice-list.tsx';
 import { StoryGrid } from './story-grid.tsx';
 
@@ -28,12 +27,7 @@ function PageList({ rows }: Pick<Props, 'rows'>) {
     <Pages data-page="">
       {rows.map((row) => (
         <li key={row.id} lang={langOf(row.language, language)}>
-          <h2 className="song6">
-            <Link to={row.path}>
-              <Phrase text={row.title} lang={row.language} />
-            </Link>
-          </h2>
-          {row.contentAbstract ? <p>{row.contentAbstract}</p> : null}
+          <RowTitle row={row} />
         </li>
       ))}
     </Pages>

@@ -8,9 +8,9 @@ import { media } from '#client/theme/media.ts';
 import { useTabState } from '#client/state/tab-state.tsx';
 import { Icon } from '#client/ui/picture/icon.tsx';
 import { Link } from '#client/ui/link.tsx';
-import { Phrase } from '#client/ui/text/phrase.tsx';
 
 import { langOf } from '#client/features/content/lang-of.ts';
+import { RowTitle } from './row-title.tsx';
 import { listPath } from './list-path.ts';
 import { useCurrentInView } from '#client/features/content/use-current-in-view.ts';
 
@@ -55,12 +55,7 @@ export function NoticeList({ rows }: { rows: readonly ContentRow[] }) {
             <b className="numeral">{dayOfMonth(row.publishTime)}</b> <span>{monthAndYear(row.publishTime, language)}</span>
           </time>
           <div lang={langOf(row.language, language)}>
-            <h2 className="song6">
-              <Link to={row.path}>
-                <Phrase text={row.title} lang={row.language} />
-              </Link>
-            </h2>
-            {row.contentAbstract ? <p>{row.contentAbstract}</p> : null}
+            <RowTitle row={row} />
           </div>
           <p className="tags">
             {row.pinned ? (
