@@ -226,7 +226,7 @@ testOnDatabase(
       });
     const publicNames = async () => (await navigation.getNavigation('zh-Hans')).data.menu?.map(({ key, name }) => name || key) ?? null;
 
-    await save(0, { path: '/no/where' });
+    await save(0, { path: '/nowhere' });
     expect(await fullOutcomeOf(parts.publish(viewer, { kind: 'menu', version: 1 }))).toEqual([
       'partIncomplete',
       { faults: [{ field: 'one.path', problem: 'unknown' }] },

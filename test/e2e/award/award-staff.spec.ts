@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { exhaustiveTest } from '#test/support/exhaustive-test.ts';
 import { demoAccount, enter } from '#test/support/browser/account-guest.ts';
 import { overflowOf, violationsOf } from '#test/support/browser/judge-page.ts';
-import { pickUp } from '#test/support/browser/press-until.ts';
+import { moveRow } from '#test/support/browser/press-until.ts';
 import { openStage } from '#test/support/browser/stage.ts';
 import type { Visitor } from '#test/support/browser/visitor.ts';
 import { revealAll } from '#test/support/browser/reveal-all.ts';
@@ -107,10 +107,8 @@ test('an edition is created, its nominations are imported after mending errors, 
     )
     .toEqual(['甲明', '乙亮']);
   await page.keyboard.press('Escape');
-  await pickUp(main(page).getByRole('button', { name: '移动或修改长夜行船' }), '长夜行船移到第 1 项，共 2 项');
-  await page.keyboard.press('ArrowDown');
-  await page.getByText('长夜行船移到第 2 项，共 2 项').waitFor({ state: 'attached' });
-  await page.keyboard.press('Space');
+  const handle = main(page).getByRole('button', { name: '移动或修改长夜行船' });
+  await moveRow(handle, 'ArrowDown', { from: '长夜行船移到第 1 项，共 2 项', to: '长夜行船移到第 2 项，共 2 项' });
   await expect.poll(() => main(page).locator('.lines b').allInnerTexts()).toEqual(['渡口以西', '长夜行船']);
   await guest.guard.expectSilence(page);
 

@@ -1,7 +1,7 @@
 /** The face gallery of staff: a column and its faces are added, ordered, changed and removed by clicking. */
 import { expect, test } from 'vitest';
 import { demoAccount, enter } from '#test/support/browser/account-guest.ts';
-import { pickUp } from '#test/support/browser/press-until.ts';
+import { moveRow } from '#test/support/browser/press-until.ts';
 import { openCommonStage } from '#test/support/browser/stage.ts';
 
 const stage = openCommonStage();
@@ -50,10 +50,8 @@ test('a column gets faces with pictures of the library, in an order that is chan
   }
   await expect.poll(names).toEqual(['Ada', 'Bo']);
 
-  await pickUp(main.getByRole('button', { name: 'Move or edit Bo' }), 'Bo moved to position 2 of 2');
-  await page.keyboard.press('ArrowLeft');
-  await page.getByText('Bo moved to position 1 of 2').waitFor({ state: 'attached' });
-  await page.keyboard.press('Space');
+  const handle = main.getByRole('button', { name: 'Move or edit Bo' });
+  await moveRow(handle, 'ArrowLeft', { from: 'Bo moved to position 2 of 2', to: 'Bo moved to position 1 of 2' });
   await expect.poll(names).toEqual(['Bo', 'Ada']);
   await page.reload();
   await expect.poll(names).toEqual(['Bo', 'Ada']);

@@ -16,18 +16,26 @@ export async function pressUntil(page: Page, key: string, isThere: (url: URL) =>
     .toBe(true);
 }
 
-/** Picks up a row of a sortable list by its handle, and again if the list was drawn anew meanwhile, until that is announced. By then the list is measured: an arrow key before has no effect. */
-export async function pickUp(handle: Locator, announcement: string | RegExp): Promise<void> {
-  const announced = handle.page().getByText(announcement);
-  await expect
-    .poll(async () => {
-      await handle.press('Space');
-      const isUp = await announced.waitFor({ state: 'attached', timeout: waitMaxMs }).then(
+/** Moves a row of a sortable list by the keys of its handle: picks it up, moves it once and sets it down. Starts again if the list was drawn anew meanwhile. */
+export async function moveRow(handle: Locator, key: string, { from, to }: Record<'from' | 'to', string>): Promise<void> {
+  const page = handle.page();
+  const isAnnounced = (text: string) =>
+    page
+      .getByText(text)
+      .waitFor({ state: 'attached', timeout: waitMaxMs })
+      .then(
         () => true,
         () => false,
       );
-      if (!isUp) await handle.press('Escape');
-      return isUp;
+  await expect
+    .poll(async () => {
+      await handle.press('Space');
+      // By then the list is measured: an arrow key before has no effect.
+      const isUp = await isAnnounced(from);
+      if (isUp) await page.keyboard.press(key);
+      const isMoved = isUp && (await isAnnounced(to));
+      await page.keyboard.press(isMoved ? 'Space' : 'Escape');
+      return isMoved;
     })
     .toBe(true);
 }
