@@ -87,6 +87,16 @@ export function isPagePath(address: string): boolean {
   return isOwnPath(path) || pagePaths.some((pattern) => pattern.test(path));
 }
 
+/** Addresses, one segment long, that only a column, an item or a redirect can have, with the fields that name them. */
+export const ownPages = ({ entries }: Menu): { id: string; field: string }[] =>
+  entries.flatMap((entry) => {
+    const id = entry.path
+      .replace(/[?#].*$/s, '')
+      .replace(/\/$/, '')
+      .toLowerCase();
+    return entry.isShown && entry.key === 'own' && isOwnPath(id) ? [{ id, field: faultOf(entry, 'path', 'unknown').field }] : [];
+  });
+
 /** The menu as pages in a language show it. */
 export function menuIn(language: Language, { entries }: Menu): NonNullable<Navigation['menu']> {
   return entries

@@ -42,7 +42,7 @@ export async function readBlocks(
   return {
     blocks: read.filter(hasContent),
     tags: ['works', ...picked.map((id) => `content:${id}`)],
-    changesAt: earliest([...ahead, await nextOfPicked(db, film, picked), await nextOfPicked(db, person, picked)]),
+    changesAt: earliest([...ahead, ...(await Promise.all([film, person, content].map((table) => nextOfPicked(db, table, picked))))]),
   };
 }
 
@@ -76,7 +76,11 @@ function hasContent({ kind, text, pictures, films, people, items, time, partners
 }
 
 /** When one of them next appears or disappears. */
-async function nextOfPicked(db: Database, table: typeof film | typeof person, ids: readonly string[]): Promise<Date | null> {
+async function nextOfPicked(
+  db: Database,
+  table: typeof film | typeof person | typeof content,
+  ids: readonly string[],
+): Promise<Date | null> {
   if (ids.length === 0) return null;
   const [row] = await db
     .select({ at: sql<Date | null>`min(${nextInstant(table)})`.mapWith(instantOrNull) })

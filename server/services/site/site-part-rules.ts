@@ -53,7 +53,7 @@ import {
   slidePictureFaults,
 } from '#shared/site/home-part-checks.ts';
 import { completeMailTexts, emptyMailEntry, mailTextFaults } from '#shared/site/mail-texts.ts';
-import { completeMenu, emptyMenuEntry, menuFaults } from '#shared/site/menu.ts';
+import { completeMenu, emptyMenuEntry, menuFaults, ownPages } from '#shared/site/menu.ts';
 import { emptyOrganiser, organiserFaults, organiserTag } from '#shared/site/organiser.ts';
 import {
   emptySiteIdentity,
@@ -98,6 +98,8 @@ interface Rules<Data> {
   pictureFaultsOf?: (data: Data, sizeOf: (id: string) => PictureSize | null) => PartFault[];
   /** The videos that it names, by field, likewise. */
   videosOf?: (data: Data) => { field: string; id: string }[];
+  /** The pages of the organiser's that it leads to, by field, likewise. */
+  ownPagesOf?: (data: Data) => { field: string; id: string }[];
   /** Writes the rows by which visitors read it, in the transaction of its publication. `now` is the database's clock. */
   write?: (tx: Transaction, data: Data, now: Date) => Promise<void>;
   /** Cache tags of everything that shows the part. */
@@ -147,6 +149,7 @@ export const sitePartRules: { readonly [Kind in SitePartKind]: Rules<SitePartDat
       completeMenu({ entries: withOwnIds(entries).map((entry) => ({ ...cleanLines(entry, menuEntry), path: entry.path.trim() })) }),
     read: (data) => completeMenu({ entries: readEntries<MenuEntry>(menuEntry, emptyMenuEntry, data) }),
     faultsOf: menuFaults,
+    ownPagesOf: ownPages,
     tags: ['navigation'],
   },
   identity: {

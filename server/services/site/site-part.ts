@@ -16,6 +16,7 @@ import { readEndedLicences } from '#server/services/media/media-licence.ts';
 import { readMediaFiles, readMediaItems } from '#server/services/media/media-item.ts';
 import { accountName, isoInstant } from '#server/services/core/localized.ts';
 import type { SessionViewer } from '#server/services/core/session.ts';
+import { readOwnPaths } from '#server/services/core/own-paths.ts';
 import { svgType } from './site-logo.ts';
 import { sitePartRules, type SitePartData } from './site-part-rules.ts';
 import { listLiveVideos, readUsableVideos } from './site-part-videos.ts';
@@ -121,7 +122,7 @@ export function createSitePartService({ db }: { db: Database }) {
 
 /** Checks the data and writes the rows by which visitors read it. Throws `partIncomplete`. */
 async function publishData<Kind extends SitePartKind>(tx: Transaction, kind: Kind, stored: Record<string, unknown>): Promise<void> {
-  const { read, faultsOf, picturesOf, pictureFaultsOf, videosOf, write } = sitePartRules[kind];
+  const { read, faultsOf, picturesOf, pictureFaultsOf, videosOf, ownPagesOf, write } = sitePartRules[kind];
   const data = read(stored);
   const named = picturesOf?.(data) ?? [];
   const files = await readMediaFiles(tx, idsOf(named));
@@ -134,11 +135,14 @@ async function publishData<Kind extends SitePartKind>(tx: Transaction, kind: Kin
     ),
     ...videos.filter(({ id }) => !usable.has(id)),
   ];
+  const pages = ownPagesOf?.(data) ?? [];
+  const known = await readOwnPaths(tx, idsOf(pages));
   const ended = await readEndedLicences(tx, idsOf(named));
   const sizeOf = (id: string) => files.find((file) => file.id === id && file.kind === 'image') ?? null;
   const faults = [
     ...faultsOf(data),
     ...(pictureFaultsOf?.(data, sizeOf) ?? []),
+    ...pages.filter(({ id }) => !known.has(id)).map(({ field }) => ({ field, problem: 'unknown' })),
     ...gone.map(({ field }) => ({ field, problem: 'missing' })),
     ...named.filter(({ id }) => ended.has(id)).map(({ field }) => ({ field, problem: 'licence' })),
   ];

@@ -108,9 +108,9 @@ function SectionsForm({ menu, bands }: { menu: EditedPart<Menu>; bands: EditedPa
           </fieldset>
           <fieldset className="card">
             <legend>{t('site-parts:wizard.sections.bands')}</legend>
-            {nextBands.entries.map((entry) =>
-              tick('bands', entry, [t(`site-parts:bands.name.${entry.id}`), t(`site-parts:bands.note.${entry.id}`)]),
-            )}
+            {nextBands.entries
+              .filter(({ block }) => !block)
+              .map((entry) => tick('bands', entry, [t(`site-parts:bands.name.${entry.id}`), t(`site-parts:bands.note.${entry.id}`)]))}
           </fieldset>
         </div>
         {faults[0] ? (
