@@ -123,10 +123,14 @@ export default function EditionPage({ data: loaded }: { data: EditionData }) {
   );
   return (
     <>
-      <EditionHead edition={edition} isAnnounced={known.isAnnounced} isLow={hasNominees}>
+      <EditionHead
+        edition={edition}
+        isAnnounced={known.isAnnounced}
+        isLow={hasNominees}
+        aside={edition.revealed && hasWinners ? <ReplayButton /> : null}
+      >
         {known.isAnnounced ? <EditionInvitation edition={edition} hasJury={counts.jury > 0} /> : null}
         {hasNominees ? null : <PageLine year={edition.year} hasFiles={false} />}
-        {edition.revealed && hasWinners ? <ReplayButton /> : null}
       </EditionHead>
       {known.isAnnounced ? <Call edition={edition} notice={data.call} /> : null}
       {hasNominees ? (

@@ -47,7 +47,8 @@ export default function PreviousPage({ data }: PageProps<typeof loader>) {
           </Link>
         ) : null}
       </div>
-      {editions.length === 0 ? <EmptyState title={t('content:previous.empty')} /> : <EditionJump editions={editions} />}
+      {editions.length === 0 ? <EmptyState title={t('content:previous.empty')} /> : null}
+      {editions.length > 1 ? <EditionJump editions={editions} /> : null}
       {units.length > 1 ? (
         <Filter>
           <UnitFilter units={units} active={unit?.id ?? ''} total={units.reduce((sum, { count }) => sum + count, 0)} />

@@ -393,6 +393,9 @@ export const Strip = styled.div`
     }
   }
   ${media.tightDesktop} {
+    h2[data-at] {
+      font-size: 0.8125rem;
+    }
     h2[data-at] sup {
       display: none;
     }
@@ -409,11 +412,15 @@ export const Strip = styled.div`
     .frames {
       display: flex;
     }
-    hgroup {
+    .won:lang(en) {
+      font-size: calc(21 * var(--tx));
+    }
+    /* Two names in Latin letters do not fit on one line. */
+    hgroup:not(:lang(en)) {
       grid-template: 'label label' auto 'won beside' auto / auto minmax(0, 1fr);
       column-gap: 0.6em;
     }
-    .beside::before {
+    :not(:lang(en)) > .beside::before {
       content: none;
     }
   }

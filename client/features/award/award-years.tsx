@@ -182,7 +182,7 @@ const Section = styled.section`
   }
 
   ${media.tablet} {
-    grid-template-columns: calc(200 * var(--px)) minmax(0, 1fr);
+    grid-template-columns: max(9rem, calc(200 * var(--px))) minmax(0, 1fr);
   }
   ${media.phone} {
     grid-template-columns: minmax(0, 1fr);

@@ -19,9 +19,11 @@ interface Props {
   isLow: boolean;
   /** Call to action of the edition's phase. */
   children?: ReactNode;
+  /** At the end of the line, where there is one. */
+  aside?: ReactNode;
 }
 
-export function EditionHead({ edition, isAnnounced, isLow, children }: Props) {
+export function EditionHead({ edition, isAnnounced, isLow, children, aside }: Props) {
   const t = useT();
   const language = useLanguage();
   const status = isAnnounced ? edition.phase : 'coming';
@@ -67,6 +69,7 @@ export function EditionHead({ edition, isAnnounced, isLow, children }: Props) {
           ) : null}
           {children}
         </div>
+        {aside}
       </div>
     </Head>
   );
@@ -143,7 +146,7 @@ const Head = styled.header`
     padding-block: calc(12 * var(--px)) calc(20 * var(--px));
 
     > .wrap {
-      grid-template-columns: auto minmax(0, 1fr);
+      grid-template-columns: auto minmax(0, 1fr) auto;
       gap: calc(56 * var(--px));
     }
     .year {
@@ -192,6 +195,16 @@ const Head = styled.header`
     dl {
       gap: 1.75rem;
       margin-top: 1.5rem;
+    }
+  }
+  ${media.tablet} {
+    &[data-low] > .wrap {
+      grid-template-columns: auto minmax(0, 1fr);
+      row-gap: 0.75rem;
+    }
+    &[data-low] .year {
+      grid-row: span 2;
+      font-size: 9rem;
     }
   }
   ${media.phone} {

@@ -1,5 +1,6 @@
 /** "Replay the night": the awards light up one after the other. Not for visitors who prefer reduced motion, and nothing without scripts. */
 import { useEffect, useRef, useState } from 'react';
+import { styled } from 'styled-components';
 import { useT } from '#client/lib/translations.ts';
 import { allowsMovement } from '#client/lib/subject-transition.ts';
 import { classNames } from '#client/ui/class-names.ts';
@@ -43,14 +44,54 @@ export function ReplayButton() {
     }
   };
   return (
-    <p>
-      <button type="button" className={classNames('button ghost small-button', !isOffered && 'unseen')} onClick={() => void handlePress()}>
-        <Icon name="play" />
-        <span>{t(isRunning ? 'content:edition.replayStop' : 'content:edition.replay')}</span>
+    <Replay>
+      <button type="button" className={classNames(!isOffered && 'unseen')} onClick={() => void handlePress()}>
+        <i className="nose">
+          <Icon name="play" />
+        </i>
+        <b>{t(isRunning ? 'content:edition.replayStop' : 'content:edition.replay')}</b>
+        <span>{t('content:edition.replayNote')}</span>
       </button>
       <span role="status" className="visually-hidden">
         {status}
       </span>
-    </p>
+    </Replay>
   );
 }
+
+const Replay = styled.p`
+  button {
+    display: grid;
+    grid-template-columns: auto auto;
+    gap: 0 1rem;
+    align-items: center;
+    text-align: start;
+    font-size: var(--t-ui);
+    line-height: 1.4;
+  }
+  .nose {
+    grid-row: span 2;
+    display: grid;
+    place-items: center;
+    width: max(3.5rem, calc(92 * var(--px)));
+    aspect-ratio: 1.36;
+    border-radius: var(--r-nose);
+    background: var(--foil);
+    color: var(--ink-950);
+    transition: scale var(--d2) var(--ease);
+  }
+  button:hover .nose {
+    scale: 1.06;
+  }
+  .icon {
+    fill: currentColor;
+    stroke: none;
+  }
+  b {
+    align-self: end;
+  }
+  button > span {
+    align-self: start;
+    color: var(--text-2);
+  }
+`;

@@ -160,7 +160,7 @@ const Bar = styled.header`
     padding-inline: 1.5rem;
 
     &:lang(en) > .nav {
-      gap: 0 0.75rem;
+      gap: 0 0.55rem;
       font-size: var(--t-s);
     }
   }
