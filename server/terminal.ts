@@ -54,7 +54,7 @@ function mailLine(config: Config): string {
   if (config.cmsOrigin) return `sent by ${config.cmsOrigin}`;
   if (config.smtpUrl) return `through ${new URL(config.smtpUrl).host} as ${config.mailFrom}`;
   if (config.mailbox) return `shown here and at ${config.siteOrigin}${mailboxPath}; SMTP_URL names a mail server`;
-  return 'none: registering and changing passwords are refused until SMTP_URL names a mail server';
+  return 'none: registering and changing passwords are refused until SMTP_URL or the settings name a mail server';
 }
 
 function databaseLine(config: Config): string {

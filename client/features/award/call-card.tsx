@@ -43,7 +43,7 @@ export function CallCard({ edition: { year, ordinal, entryCall }, notice }: Call
             <Perforation />
             <span>{t(`content:call.state.${state}`)}</span>
           </p>
-          <h2 id="call">{notice?.title ?? t('content:call.title', { edition: ordinal })}</h2>
+          <h2 id="call">{notice?.title ?? t('content:call.title', { edition: ordinal || String(year) })}</h2>
           {time ? (
             <>
               <p className="days" data-near={time.isNear ? '' : undefined}>

@@ -32,7 +32,7 @@ export function CallLine({ noticeId }: Props): ReactNode {
           <Perforation />
           <span>{t(`content:call.state.${call.state}`)}</span>
         </span>
-        <b>{t('content:call.title', { edition: call.ordinal })}</b>
+        <b>{t('content:call.title', { edition: call.ordinal || String(call.year) })}</b>
         {date ? (
           <span className="date">
             <span>{t(`content:call.${key}`)}</span> <span>{date.day}</span> <span>{t('content:call.hour', { hour: date.hour })}</span>

@@ -166,14 +166,14 @@ export function FooterBody({ own, account, id }: BodyProps): ReactNode {
   const t = useT();
   const language = useLanguage();
   const { demo, name } = useSite();
-  const motto = own?.motto.length ? own.motto : [t('navigation:footer.mottoFirst'), t('navigation:footer.mottoSecond')];
+  const motto = demo ? [t('navigation:footer.mottoFirst'), t('navigation:footer.mottoSecond')] : [name[language]];
   return (
     <Foot className="cinema later">
       <div className="wrap">
         <div className="groups">
           {own?.hasMotto === false ? null : (
             <p className="motto song">
-              {motto.map((line) => (
+              {(own?.motto.length ? own.motto : motto).map((line) => (
                 <span key={line}>{line}</span>
               ))}
             </p>
