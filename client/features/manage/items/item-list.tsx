@@ -13,7 +13,7 @@ import { useRowFocus } from '#client/ui/list/use-row-focus.ts';
 import { ActionNotice } from './action-notice.tsx';
 import type { ActionPrompt } from './action-dialog.tsx';
 import { type ActionFields, useItemActions } from './use-item-actions.ts';
-import { type LoadItems, sizeOf, useItemList } from './use-item-list.ts';
+import { type QueryList, type QueryListRules, useQueryList } from '#client/lib/use-address-list.ts';
 import { AllMatchingFault, AllMatchingOffer } from './all-matching.tsx';
 import { useAllMatching } from './use-all-matching.ts';
 import { ItemRow } from './item-row.tsx';
@@ -22,7 +22,7 @@ import { useIsStaff } from '#client/state/use-permission.ts';
 import { staffPaths } from '#shared/staff-paths.ts';
 import { actionLooks, type FlagAction, isPlannable, promptFor } from './item-actions.ts';
 import { ItemFilters } from './item-filters.tsx';
-import { callQuery, isFiltered } from './list-query.ts';
+import { callQuery, isFiltered, itemListRules, type ListQuery, sizeOf } from './list-query.ts';
 import { EmptyList } from './empty-list.tsx';
 import { ItemListFrame as Frame } from './item-list-style.ts';
 
@@ -41,21 +41,22 @@ interface Props {
   onShare: (contentId: string) => void;
 }
 
-/** One loader a list, made once: the list fetches anew when its loader is another one. */
-const loaders = Object.fromEntries(
-  Object.entries(listItems).map(([list, contract]): [string, LoadItems<Work>] => [
+/** Made once: the list fetches anew when its rules are another object. */
+const rules = Object.fromEntries(
+  Object.entries(listItems).map(([list, contract]) => [
     list,
-    (api, question, signal) =>
+    itemListRules<Work>(list as ItemListName, (api, question, signal) =>
       api(contract, { query: { ...callQuery(question), pageSize: sizeOf(question) } }, { noLoading: true, signal }),
+    ),
   ]),
-) as Readonly<Record<ItemListName, LoadItems<Work>>>;
+) as Readonly<Record<ItemListName, QueryListRules<ListQuery, Work>>>;
 
 export function ItemsOfList({ list, onShare }: Props) {
   const t = useT();
   const texts = useListTexts();
   const navigate = useNavigate();
   const frame = useRef<HTMLDivElement>(null);
-  const page = useItemList(list, loaders[list]);
+  const page = useQueryList(rules[list]);
   const { question, path, ask, rows, phase, reload } = page;
   const acts = useItemActions(reload);
   const [prompt, setPrompt] = useState<ActionPrompt | null>(null);
@@ -166,9 +167,9 @@ export function ItemsOfList({ list, onShare }: Props) {
 }
 
 /** Ticked rows of the page, or all items that the filters leave; any new tick ends the selection over pages. */
-function useItemSelection(list: ItemListName, { path, question, rows, pager: { total }, reload }: ReturnType<typeof useItemList<Work>>) {
+function useItemSelection(list: ItemListName, { path, question, rows, pager: { total }, reload }: QueryList<ListQuery, Work>) {
   const ticks = useSelection(rows.map(({ revisionId }) => revisionId));
-  const all = useAllMatching(loaders[list], { path, question, total, onChanged: reload });
+  const all = useAllMatching(rules[list].load, { path, question, total, onChanged: reload });
   const { onTick } = ticks.tickAll;
   const selection: RowSelection = {
     ...ticks,

@@ -1,5 +1,6 @@
 /** Query of a list as its URL holds it: filters, order and page. */
 import { itemOrders, type ItemListName, type ItemOrder } from '#shared/api/content-list-staff.ts';
+import type { QueryListRules } from '#client/lib/use-address-list.ts';
 import { type ReviewDue, reviewDues, reviewPriorities, type ReviewPriority } from '#shared/content/review-plan.ts';
 import { searchTextMax } from '#shared/limits.ts';
 import { staffPaths } from '#shared/staff-paths.ts';
@@ -73,6 +74,15 @@ export function readListQuery(search: string): ListQuery {
     ...(size ? { pageSize: size } : {}),
     pageNum: Number.isInteger(page) && page >= 1 && page <= 100_000 ? page : 1,
   };
+}
+
+export const sizeOf = ({ pageSize }: ListQuery): number => pageSize ?? pageSizes[0];
+
+type LoadItems<Row> = QueryListRules<ListQuery, Row>['load'];
+
+/** How a list of items is read from its address. */
+export function itemListRules<Row>(list: ItemList, load: LoadItems<Row>): QueryListRules<ListQuery, Row> {
+  return { read: readListQuery, pathOf: (question) => listPath(list, question), sizeOf, load };
 }
 
 /** Site path of a list; the first page and absent filters are left out, so that equal questions have equal addresses. */

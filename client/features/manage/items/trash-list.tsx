@@ -14,18 +14,20 @@ import { TimeText } from '#client/ui/text/time-text.tsx';
 import { useRowFocus } from '#client/ui/list/use-row-focus.ts';
 import { ActionNotice } from './action-notice.tsx';
 import { useItemActions } from './use-item-actions.ts';
-import { type LoadItems, sizeOf, useItemList } from './use-item-list.ts';
+import { useQueryList } from '#client/lib/use-address-list.ts';
+import { itemListRules, sizeOf } from './list-query.ts';
 import { ItemTitle, useItemName } from './item-title.tsx';
 import { daysLeft } from './item-actions.ts';
 import { ItemListFrame as Frame } from './item-list-style.ts';
 import { writingOf } from '#client/ui/text/writing-of.ts';
 
-const load: LoadItems<Removed> = (api, question, signal) =>
+const rules = itemListRules<Removed>('trash', (api, question, signal) =>
   api(
     listTrash,
     { query: { search: question.search, pageNum: question.pageNum, pageSize: sizeOf(question) } },
     { noLoading: true, signal },
-  );
+  ),
+);
 /** Days left from which the count is shown in red. */
 const soonDays = 3;
 
@@ -33,7 +35,7 @@ export function TrashList() {
   const t = useT();
   const texts = useListTexts();
   const frame = useRef<HTMLDivElement>(null);
-  const page = useItemList('trash', load);
+  const page = useQueryList(rules);
   const { question, rows } = page;
   const acts = useItemActions(page.reload);
   const selection = useSelection(rows.map(({ id }) => id));

@@ -4,7 +4,7 @@ import type { ItemRow } from '#shared/api/content-list-staff.ts';
 import { searchCountMax, staffPageSizeMax } from '#shared/limits.ts';
 import { useApi } from '#client/lib/api.ts';
 import type { ListQuery } from './list-query.ts';
-import type { LoadItems } from './use-item-list.ts';
+import type { QueryListRules } from '#client/lib/use-address-list.ts';
 
 interface Shown {
   /** Address of the list with its filters. */
@@ -27,7 +27,7 @@ export interface AllMatching {
 }
 
 /** The rows come with their versions, so that each act on them is refused where somebody else was faster. */
-export function useAllMatching(load: LoadItems<ItemRow>, { path, question, total, onChanged }: Shown): AllMatching {
+export function useAllMatching(load: QueryListRules<ListQuery, ItemRow>['load'], { path, question, total, onChanged }: Shown): AllMatching {
   const api = useApi();
   const [state, setState] = useState<{ path: string; rows: readonly ItemRow[] | null; fault: AllMatching['fault'] }>({
     path,
