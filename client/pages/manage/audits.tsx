@@ -1,20 +1,7 @@
 /** `/manage/audits`: the audit trail. */
-import { Guard } from '#client/features/account/guard.tsx';
 import { AuditTrail } from '#client/features/site/staff/audit-trail.tsx';
-import { StaffFrame } from '#client/features/manage/staff-frame.tsx';
-import type { Head, HeadContext } from '#client/lib/page.tsx';
+import { staffHead, staffPage } from '#client/staff-page.tsx';
 
-export function head(_data: unknown, { t }: HeadContext): Head {
-  const title = t('manage:frame.section.audits');
-  return { title, description: t('manage:head.description'), crumbs: [title], noindex: true };
-}
+export const head = staffHead('audits');
 
-export default function ManageAuditsPage() {
-  return (
-    <StaffFrame section="audits" views="audits">
-      <Guard need="staff" permission="auditRead">
-        <AuditTrail />
-      </Guard>
-    </StaffFrame>
-  );
-}
+export default staffPage('audits', { permission: 'auditRead', views: 'audits' }, () => <AuditTrail />);

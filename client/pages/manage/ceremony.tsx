@@ -2,13 +2,10 @@
 import { Guard } from '#client/features/account/guard.tsx';
 import { ConsoleScreen } from '#client/features/award/staff-ceremony/console-screen.tsx';
 import { StaffFrame } from '#client/features/manage/staff-frame.tsx';
-import type { Head, HeadContext } from '#client/lib/page.tsx';
+import { staffHead } from '#client/staff-page.tsx';
 import { usePermission } from '#client/state/use-permission.ts';
 
-export function head(_data: unknown, { t }: HeadContext): Head {
-  const title = t('manage:frame.section.ceremony');
-  return { title, description: t('manage:head.description'), crumbs: [title], noindex: true };
-}
+export const head = staffHead('ceremony');
 
 export default function ManageCeremonyPage() {
   // Either permission opens the page.

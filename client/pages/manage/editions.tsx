@@ -5,7 +5,7 @@ import { EditionList } from '#client/features/award/staff-edition/edition-list.t
 import { RemovableRecords } from '#client/record/removable-records.tsx';
 import { LateMediaPicker } from '#client/features/upload/late-media-picker.tsx';
 import { StaffFrame } from '#client/features/manage/staff-frame.tsx';
-import type { Head, HeadContext } from '#client/lib/page.tsx';
+import { staffHead } from '#client/staff-page.tsx';
 import { addTexts } from '#client/lib/translations.ts';
 import { usePermission } from '#client/state/use-permission.ts';
 
@@ -16,10 +16,7 @@ const loadEdition = () =>
   ]).then(([module]) => ({ default: module.EditionScreen }));
 const EditionScreen = lazy(loadEdition);
 
-export function head(_data: unknown, { t }: HeadContext): Head {
-  const title = t('manage:frame.section.editions');
-  return { title, description: t('manage:head.description'), crumbs: [title], noindex: true };
-}
+export const head = staffHead('editions');
 
 export default function ManageEditionsPage() {
   // Either permission opens the page.

@@ -1,13 +1,11 @@
 /** `/manage/films`: films of all editions; `?id=` opens one. */
 import { lazy } from 'react';
 import { filmRecord } from '#shared/api/record/film.ts';
-import { Guard } from '#client/features/account/guard.tsx';
 import type { FilmUploads } from '#client/features/award/staff/film-form.tsx';
 import { filmList } from '#client/features/award/staff/film-list.tsx';
-import { StaffFrame } from '#client/features/manage/staff-frame.tsx';
 import { LateMediaPicker } from '#client/features/upload/late-media-picker.tsx';
 import { addTexts } from '#client/lib/translations.ts';
-import type { Head, HeadContext } from '#client/lib/page.tsx';
+import { staffHead, staffPage } from '#client/staff-page.tsx';
 import { RecordScreen } from '#client/record/record-screen.tsx';
 
 const RecordPreview = lazy(() =>
@@ -38,29 +36,14 @@ const uploads: FilmUploads = {
   },
 };
 
-export function head(_data: unknown, { t }: HeadContext): Head {
-  const title = t('manage:frame.section.films');
-  return { title, description: t('manage:head.description'), crumbs: [title], noindex: true };
-}
+export const head = staffHead('films');
 
-export default function ManageFilmsPage() {
-  return (
-    <StaffFrame section="films" views="films">
-      <Guard need="staff" permission="awardEdit">
-        <RecordScreen
-          of={filmRecord}
-          list={filmList}
-          form={(id, onBack) => (
-            <FilmForm
-              id={id}
-              picker={(props) => <LateMediaPicker {...props} />}
-              Preview={RecordPreview}
-              uploads={uploads}
-              onBack={onBack}
-            />
-          )}
-        />
-      </Guard>
-    </StaffFrame>
-  );
-}
+export default staffPage('films', { permission: 'awardEdit', views: 'films' }, () => (
+  <RecordScreen
+    of={filmRecord}
+    list={filmList}
+    form={(id, onBack) => (
+      <FilmForm id={id} picker={(props) => <LateMediaPicker {...props} />} Preview={RecordPreview} uploads={uploads} onBack={onBack} />
+    )}
+  />
+));

@@ -1,20 +1,7 @@
 /** `/manage/jobs`: background jobs. */
-import { Guard } from '#client/features/account/guard.tsx';
 import { JobList } from '#client/features/site/staff/job-list.tsx';
-import { StaffFrame } from '#client/features/manage/staff-frame.tsx';
-import type { Head, HeadContext } from '#client/lib/page.tsx';
+import { staffHead, staffPage } from '#client/staff-page.tsx';
 
-export function head(_data: unknown, { t }: HeadContext): Head {
-  const title = t('manage:frame.section.jobs');
-  return { title, description: t('manage:head.description'), crumbs: [title], noindex: true };
-}
+export const head = staffHead('jobs');
 
-export default function ManageJobsPage() {
-  return (
-    <StaffFrame section="jobs">
-      <Guard need="staff" permission="jobRead">
-        <JobList />
-      </Guard>
-    </StaffFrame>
-  );
-}
+export default staffPage('jobs', { permission: 'jobRead' }, () => <JobList />);

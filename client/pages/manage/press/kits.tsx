@@ -1,13 +1,11 @@
 /** `/manage/press`: press kits and outlets; `?id=` opens a kit. */
 import { lazy } from 'react';
 import { kitRecord } from '#shared/api/record/press.ts';
-import { Guard } from '#client/features/account/guard.tsx';
 import { kitList } from '#client/features/award/staff-press/kit-list.tsx';
 import { PressScreen } from '#client/features/award/staff-press/press-screen.tsx';
-import { StaffFrame } from '#client/features/manage/staff-frame.tsx';
 import { LateMediaPicker } from '#client/features/upload/late-media-picker.tsx';
 import { addTexts } from '#client/lib/translations.ts';
-import type { Head, HeadContext } from '#client/lib/page.tsx';
+import { staffHead, staffPage } from '#client/staff-page.tsx';
 import { RecordScreen } from '#client/record/record-screen.tsx';
 
 const DocumentDrop = lazy(() =>
@@ -17,29 +15,20 @@ const DocumentDrop = lazy(() =>
 );
 const KitForm = lazy(() => import('#client/features/award/staff-press/kit-form.tsx').then((module) => ({ default: module.KitForm })));
 
-export function head(_data: unknown, { t }: HeadContext): Head {
-  const title = t('manage:frame.section.press');
-  return { title, description: t('manage:head.description'), crumbs: [title], noindex: true };
-}
+export const head = staffHead('press');
 
-export default function ManagePressPage() {
-  return (
-    <StaffFrame section="press">
-      <Guard need="staff" permission="awardEdit">
-        <RecordScreen
-          of={kitRecord}
-          list={kitList}
-          frame={(kits) => <PressScreen kits={kits} />}
-          form={(id, onBack) => (
-            <KitForm
-              id={id}
-              picker={(props) => <LateMediaPicker {...props} />}
-              documents={(props) => <DocumentDrop {...props} />}
-              onBack={onBack}
-            />
-          )}
-        />
-      </Guard>
-    </StaffFrame>
-  );
-}
+export default staffPage('press', { permission: 'awardEdit' }, () => (
+  <RecordScreen
+    of={kitRecord}
+    list={kitList}
+    frame={(kits) => <PressScreen kits={kits} />}
+    form={(id, onBack) => (
+      <KitForm
+        id={id}
+        picker={(props) => <LateMediaPicker {...props} />}
+        documents={(props) => <DocumentDrop {...props} />}
+        onBack={onBack}
+      />
+    )}
+  />
+));
