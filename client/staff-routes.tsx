@@ -48,7 +48,7 @@ export const staffScreens: readonly Screen[] = [
   staffScreen('/manage/films', 'manage/films', ['awards']),
   staffScreen('/manage/people', 'manage/people', ['awards']),
   staffScreen('/manage/faces', 'manage/faces', ['awards']),
-  staffScreen('/manage/media', 'manage/media', ['staff', 'upload', 'media']),
+  staffScreen('/manage/media', 'manage/media', ['awards', 'staff', 'upload', 'media']),
   staffScreen('/manage/columns', 'manage/columns', ['awards', 'staff', 'columns']),
   staffScreen('/manage/home-bands', 'manage/home-bands', ['awards', 'staff', 'site-parts', 'live-preview']),
   staffScreen('/manage/home-slides', 'manage/home-slides', ['staff', 'site-parts']),

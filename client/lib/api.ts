@@ -1,6 +1,6 @@
 /** The browser's API client: fetch with the bearer token, a timeout and error messages. */
 import { createContext, use } from 'react';
-import { callHeaders, createApi, type Api, type Send } from '#shared/http/api-client.ts';
+import { callHeaders, createApi, type Api, type Outcome, type Send } from '#shared/http/api-client.ts';
 import type { Envelope } from '#shared/http/envelope.ts';
 import type { Language } from '#shared/language.ts';
 import { requestTimeoutMs } from '#shared/limits.ts';
@@ -54,4 +54,17 @@ export function useApi(): Api {
   const api = use(ApiContext);
   if (!api) throw new Error('useApi is for components in the browser');
   return api;
+}
+
+/** What others have saved in the fields of a refused save, and who. */
+export function conflictsIn(outcome: Outcome<unknown>): [field: string, { theirs: unknown; theirName: string }][] {
+  if (outcome.status !== 'refused') return [];
+  const { conflicts } = (outcome.raw.data ?? {}) as { conflicts?: Record<string, { theirs: unknown; theirName: string }> };
+  return Object.entries(conflicts ?? {});
+}
+
+/** The values of others in a refused save; null where it was not refused for them. */
+export function theirsIn(outcome: Outcome<unknown>): Record<string, unknown> | null {
+  const conflicts = conflictsIn(outcome);
+  return conflicts.length > 0 ? Object.fromEntries(conflicts.map(([field, { theirs }]) => [field, theirs])) : null;
 }

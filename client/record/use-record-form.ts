@@ -2,6 +2,7 @@
 import { useEffect, useRef, useState, type SubmitEvent } from 'react';
 import type { Outcome } from '#shared/http/api-client.ts';
 import { useForm, type Form, type Wrong } from '#client/ui/form/use-form.ts';
+import { conflictsIn } from '#client/lib/api.ts';
 import { useT } from '#client/lib/translations.ts';
 import { useToasts } from '#client/ui/overlay/toasts.ts';
 
@@ -159,8 +160,5 @@ function useEdit<Fields extends object, Answer>({ read, send, isShown, onSaved }
   };
 }
 
-function conflictsOf(outcome: Outcome<unknown>): Conflict[] {
-  if (outcome.status !== 'refused') return [];
-  const { conflicts } = (outcome.raw.data ?? {}) as { conflicts?: Record<string, Omit<Conflict, 'field'>> };
-  return Object.entries(conflicts ?? {}).map(([field, { theirs, theirName }]) => ({ field, theirs, theirName }));
-}
+const conflictsOf = (outcome: Outcome<unknown>): Conflict[] =>
+  conflictsIn(outcome).map(([field, { theirs, theirName }]) => ({ field, theirs, theirName }));

@@ -128,29 +128,32 @@ export const getMedia = endpoint({
 const share = Type.Number({ minimum: 0, maximum: 1 });
 const alt = Type.String({ maxLength: altMax });
 
+const mediaFields = Type.Object({
+  name: Type.String({ maxLength: mediaNameMax }),
+  altZh: alt,
+  altEn: alt,
+  creditZh: credit,
+  creditEn: credit,
+  licence: Type.String({ maxLength: licenceMax }),
+  /** '' = without end. */
+  licenceEndsOn: Type.String({ maxLength: 10 }),
+  /** Also written into the file's metadata, or taken out of them. */
+  isAiMade: Type.Boolean(),
+  tags: Type.Array(tag, { maxItems: tagsMax }),
+  focalX: share,
+  focalY: share,
+});
+export type MediaFields = Type.Static<typeof mediaFields>;
+
+const someMediaFields = Type.Partial(mediaFields);
+
 export const saveMedia = endpoint({
   method: 'POST',
   path: '/webAdmin/media/save',
-  summary: 'Change texts, credit, licence, tags or focal point of a picture; a later save by somebody else is not overwritten',
+  summary:
+    'Change fields of a picture, given as they were read and as they become. Changes of other fields by others stay; a field that somebody else has changed too is refused (409, `data.conflicts`)',
   auth: 'manager',
-  body: Type.Object({
-    id,
-    /** The version that the changes are based on. */
-    version: Type.Integer({ minimum: 1 }),
-    name: Type.Optional(Type.String({ maxLength: mediaNameMax })),
-    altZh: Type.Optional(alt),
-    altEn: Type.Optional(alt),
-    creditZh: Type.Optional(credit),
-    creditEn: Type.Optional(credit),
-    licence: Type.Optional(Type.String({ maxLength: licenceMax })),
-    /** '' = without end. */
-    licenceEndsOn: Type.Optional(Type.String({ maxLength: 10 })),
-    /** Also written into the file's metadata, or taken out of them. */
-    isAiMade: Type.Optional(Type.Boolean()),
-    tags: Type.Optional(Type.Array(tag, { maxItems: tagsMax })),
-    focalX: Type.Optional(share),
-    focalY: Type.Optional(share),
-  }),
+  body: Type.Object({ id, base: someMediaFields, changes: someMediaFields }),
   data: libraryItem,
 });
 

@@ -3,7 +3,7 @@ import { useState, type SubmitEvent } from 'react';
 import { altMax, deleteMedia, saveMedia, type LibraryItem } from '#shared/api/media.ts';
 import type { Outcome } from '#shared/http/api-client.ts';
 import { mediaNameMax } from '#shared/limits.ts';
-import { useApi } from '#client/lib/api.ts';
+import { theirsIn, useApi } from '#client/lib/api.ts';
 import { useT } from '#client/lib/translations.ts';
 import { Button } from '#client/ui/button.tsx';
 import { Icon } from '#client/ui/picture/icon.tsx';
@@ -20,8 +20,8 @@ interface Props {
 export function MediaDetails({ item, onChanged, onBack }: Props) {
   const t = useT();
   const api = useApi();
-  const [version, setVersion] = useState(item.version);
-  const [alts, setAlts] = useState({ name: item.name, altZh: item.altZh, altEn: item.altEn });
+  const [base, setBase] = useState({ name: item.name, altZh: item.altZh, altEn: item.altEn });
+  const [alts, setAlts] = useState(base);
   const [isBusy, setBusy] = useState(false);
   const [isAsking, setAsking] = useState(false);
   const [problem, setProblem] = useState('');
@@ -31,10 +31,12 @@ export function MediaDetails({ item, onChanged, onBack }: Props) {
     setBusy(false);
     setAsking(false);
     if (outcome.status !== 'ok') {
-      const now = outcome.status === 'refused' ? (outcome.raw.data as { item?: LibraryItem } | null)?.item : undefined;
-      if (now) setVersion(now.version);
+      const theirs = theirsIn(outcome);
+      setBase({ ...base, ...theirs });
       return setProblem(
-        now ? t('upload:library.changed') : (outcome.message ?? t(`upload:problem.${outcome.status === 'network' ? 'network' : 'failed'}`)),
+        theirs
+          ? t('upload:library.changed')
+          : (outcome.message ?? t(`upload:problem.${outcome.status === 'network' ? 'network' : 'failed'}`)),
       );
     }
     onChanged();
@@ -42,7 +44,7 @@ export function MediaDetails({ item, onChanged, onBack }: Props) {
   };
   const handleSubmit = (event: SubmitEvent) => {
     event.preventDefault();
-    void act(() => api(saveMedia, { body: { id: item.id, version, ...alts } }, { noLoading: true }));
+    void act(() => api(saveMedia, { body: { id: item.id, base, changes: alts } }, { noLoading: true }));
   };
   const field = (name: keyof typeof alts) => ({
     name,

@@ -12,7 +12,7 @@ import { revealCountdownSeconds } from '#shared/award/reveal.ts';
 import type { Input } from '#shared/api/endpoint.ts';
 import type { AwardResultRow, saveResult } from '#shared/api/edition-result-staff.ts';
 import { editionTags } from './award-change.ts';
-import { auditEdit, mergeEdit } from '#server/services/record/record-edit.ts';
+import { auditEdit, mergeEdit } from '#server/services/core/merge-edit.ts';
 import { announceChange } from '#server/services/core/change-feed.ts';
 import { liveSession } from '#server/db/schema/media.ts';
 import { resultSeal, sealedResult } from '#server/db/schema/seal.ts';

@@ -9,7 +9,8 @@ import type { ManagedShow, openShow, orderShow, saveShow, setShowStatuses, ShowA
 import type { RevealMode } from '#shared/award/reveal.ts';
 import type { Input } from '#shared/api/endpoint.ts';
 import { editionTags } from '#server/services/award/award-change.ts';
-import { checkOrder, isoOrNull, mergeEdit, withInstants, writePositions } from '#server/services/record/record-edit.ts';
+import { checkOrder, mergeEdit } from '#server/services/core/merge-edit.ts';
+import { isoOrNull, withInstants, writePositions } from '#server/services/record/record-edit.ts';
 import { lockEdition } from '#server/services/award/edition-edit.ts';
 import { movePhase, phaseAfter } from '#server/services/award/edition-phase.ts';
 import { announceChange } from '#server/services/core/change-feed.ts';

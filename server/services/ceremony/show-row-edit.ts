@@ -8,7 +8,8 @@ import { invalidRequest, notFound, requiredMissing } from '#server/errors.ts';
 import { type addShowRow, type saveShowRow, showRowFields, type ShowRowFields } from '#shared/api/ceremony/show-staff.ts';
 import { showRowsMax } from '#shared/award/show.ts';
 import type { Input } from '#shared/api/endpoint.ts';
-import { editedFields, mergeEdit, requireRows } from '#server/services/record/record-edit.ts';
+import { mergeEdit } from '#server/services/core/merge-edit.ts';
+import { editedFields, requireRows } from '#server/services/record/record-edit.ts';
 import { lockShow, recordShowChange } from './show-record.ts';
 
 /** Planned seconds of an award: film clips, envelope, thanks. */

@@ -11,6 +11,7 @@ import {
   type LibraryDetail,
   type LibraryItem,
   type LibraryKind,
+  type MediaFields,
   type MediaTag,
   type RemovedMedia,
   type replaceMedia,
@@ -23,6 +24,7 @@ import type { Language } from '#shared/language.ts';
 import { tagsMax } from '#shared/limits.ts';
 import type { Viewer } from '#shared/policies.ts';
 import { appendAudit } from '#server/services/core/audit-trail.ts';
+import { auditEdit, mergeEdit } from '#server/services/core/merge-edit.ts';
 import { announceChange } from '#server/services/core/change-feed.ts';
 import { cleanLine } from '#server/services/core/comment-text.ts';
 import { beginOfDay } from '#server/services/core/instant.ts';
@@ -85,28 +87,31 @@ export function createMediaLibraryService({ db, media, addresses = async () => (
       return detail;
     },
 
-    /**
-     * Changes the given fields. Throws `notFound` unless the caller may change it, and `conflict` with the picture as it is now
-     * where somebody else has saved it since `version`.
-     */
-    save: async (viewer: Viewer, { id, version, ...changes }: MediaChange, language: Language): Promise<LibraryItem> => {
+    /** Changes the given fields. Throws `notFound` unless the caller may change it, and what `mergeEdit` throws. */
+    save: async (viewer: Viewer, { id, base, changes }: MediaChange, language: Language): Promise<LibraryItem> => {
       const fields = cleanFields(changes);
       if (fields.isAiMade !== undefined) await openFile(db, media, id);
-      const isSaved = await db.transaction(async (tx) => {
+      await db.transaction(async (tx) => {
         const [file] = await lockEditable(tx, viewer, [id]);
-        if (file?.version !== version) return false;
-        if (!isChange(file, fields)) return true;
+        if (!file) throw notFound();
+        const present = { ...file, licenceEndsOn: file.licenceEndsOn ?? '' };
+        const write = await mergeEdit<MediaFields>(tx, { kind: 'media', id }, { present, base, changes: fields });
+        if (Object.keys(write).length === 0) return;
+        const { licenceEndsOn, ...rest } = write;
         await tx
           .update(mediaFile)
-          .set({ ...fields, ...(await markFile(media, file, fields)), version: version + 1 })
+          .set({
+            ...rest,
+            ...(licenceEndsOn === undefined ? {} : { licenceEndsOn: licenceEndsOn || null }),
+            ...(await markFile(media, file, write)),
+            version: file.version + 1,
+          })
           .where(eq(mediaFile.id, id));
-        await appendAudit(tx, { ...auditOf(viewer, id), action: 'save', details: { fields: Object.keys(fields) } });
+        await auditEdit<MediaFields>(tx, { kind: 'media', id }, { actorId: viewer.id, present, write });
         await announceUses(tx, [id]);
-        return true;
       });
       const item = await readLibraryItem(db, viewer, { id, language, addressOf: await addresses() });
       if (!item) throw notFound();
-      if (!isSaved) throw conflict({ item });
       return item;
     },
 
@@ -205,21 +210,16 @@ async function announceUses(tx: Transaction, ids: readonly string[]): Promise<vo
   if (tags.length > 0) await announceChange(tx, tags);
 }
 
-type Fields = Partial<Omit<MediaFile, 'id' | 'version'>>;
-
 const lines = ['name', 'altZh', 'altEn', 'creditZh', 'creditEn', 'licence'] as const;
 
 /** The sent fields as they are stored. Throws `invalidRequest` for an invalid day. */
-function cleanFields({ tags, licenceEndsOn, ...rest }: Omit<MediaChange, 'id' | 'version'>): Fields {
-  const { focalX, focalY, isAiMade } = rest;
+function cleanFields(fields: Partial<MediaFields>): Partial<MediaFields> {
+  const { tags, licenceEndsOn } = fields;
   if (licenceEndsOn) beginOfDay(licenceEndsOn, 'licenceEndsOn');
   return {
-    ...Object.fromEntries(lines.flatMap((field) => (rest[field] === undefined ? [] : [[field, cleanLine(rest[field])]]))),
-    ...(tags === undefined ? {} : { tags: [...new Set(tags.map(cleanLine).filter((tag) => tag !== ''))] }),
-    ...(licenceEndsOn === undefined ? {} : { licenceEndsOn: licenceEndsOn || null }),
-    ...(isAiMade === undefined ? {} : { isAiMade }),
-    ...(focalX === undefined ? {} : { focalX }),
-    ...(focalY === undefined ? {} : { focalY }),
+    ...fields,
+    ...Object.fromEntries(lines.flatMap((name) => (fields[name] === undefined ? [] : [[name, cleanLine(fields[name])]]))),
+    ...(tags ? { tags: [...new Set(tags.map(cleanLine).filter((tag) => tag !== ''))] } : {}),
   };
 }
 
@@ -230,15 +230,11 @@ async function openFile(db: Database, media: LibraryOptions['media'], id: string
 }
 
 /** Writes or removes the mark of AI in the stored file; the name stays, because the pixels do. */
-async function markFile(media: LibraryOptions['media'], file: MediaFile, { isAiMade }: Fields): Promise<Partial<MediaFile>> {
+async function markFile(media: LibraryOptions['media'], file: MediaFile, { isAiMade }: Partial<MediaFields>): Promise<Partial<MediaFile>> {
   if (isAiMade === undefined || isAiMade === file.isAiMade || file.kind !== 'image') return {};
   const stored = await media.get(file.path);
   if (!stored) return {};
   const marked = await withAiMark(stored, isAiMade);
   await media.put(file.path, marked);
   return { bytes: marked.length, hash: createHash('sha256').update(marked).digest('hex') };
-}
-
-function isChange(file: MediaFile, fields: Fields): boolean {
-  return (Object.keys(fields) as (keyof Fields)[]).some((name) => JSON.stringify(fields[name]) !== JSON.stringify(file[name]));
 }

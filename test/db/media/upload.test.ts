@@ -220,7 +220,7 @@ async function openLibrary(database: OpenDatabase) {
     await uploads.arrive({ id, bytes: 0, isWhole: false }, 1);
     const mediaId = (await uploads.state(owner, id)).media?.id ?? '';
     const [file] = await database.db.select().from(mediaFile).where(eq(mediaFile.id, mediaId));
-    return { id: mediaId, path: file?.path ?? '' };
+    return { id: mediaId, path: file?.path ?? '', name: file?.name ?? '' };
   };
   const usesOf = async (id: string) => (await library.detail(owner, id, 'en')).uses;
   const library = createMediaLibraryService({ db: database.db, media });
@@ -293,7 +293,7 @@ testOnEachEngine('a bulk deletion leaves used pictures; one that is used again l
   await expect(library.remove({ id: newId(), userType: userTypes.pgc, roles: [] }, [free.id])).rejects.toMatchObject({ status: 404 });
 });
 
-testOnEachEngine('an edit based on an older version is refused with the picture as it is; tags are set in bulk', async (database) => {
+testOnEachEngine('edits merge by field, and the same field is refused with theirs; tags are set in bulk', async (database) => {
   const { owner, library, made } = await openLibrary(database);
   const [one, two] = [await made(), await made()];
   const admin: Viewer = { id: newId(), userType: userTypes.ordinary, roles: ['admin'] };
@@ -302,12 +302,8 @@ testOnEachEngine('an edit based on an older version is refused with the picture 
     admin,
     {
       id: one.id,
-      version: 1,
-      name: ' 夜  熊猫 ',
-      creditEn: 'Ann',
-      licence: 'CC BY 4.0',
-      licenceEndsOn: '2099-12-31',
-      tags: ['opening ', 'opening'],
+      base: { name: one.name, creditEn: '', licence: '', licenceEndsOn: '', tags: [] },
+      changes: { name: ' 夜  熊猫 ', creditEn: 'Ann', licence: 'CC BY 4.0', licenceEndsOn: '2099-12-31', tags: ['opening ', 'opening'] },
     },
     'en',
   );
@@ -319,13 +315,20 @@ testOnEachEngine('an edit based on an older version is refused with the picture 
     version: 2,
     uploaderName: 'Sender',
   });
-  await expect(library.save(owner, { id: one.id, version: 1, altEn: 'Mine' }, 'en')).rejects.toMatchObject({
+  const save = (base: object, changes: object) => library.save(owner, { id: one.id, base, changes }, 'en');
+  await expect(save({ creditEn: '' }, { creditEn: 'Mine' })).rejects.toMatchObject({
     status: 409,
-    data: { item: { version: 2, name: '夜 熊猫', altEn: '' } },
+    data: { conflicts: { creditEn: { base: '', theirs: 'Ann' } } },
   });
-  await expect(library.save(owner, { id: one.id, version: 2, licenceEndsOn: '2099-02-31' }, 'en')).rejects.toMatchObject({ status: 400 });
+  await expect(save({ licenceEndsOn: '2099-12-31' }, { licenceEndsOn: '2099-02-31' })).rejects.toMatchObject({ status: 400 });
   // Nothing changes, so nothing is counted.
-  expect((await library.save(owner, { id: one.id, version: 2, creditEn: 'Ann' }, 'en')).version).toBe(2);
+  expect((await save({ creditEn: '' }, { creditEn: 'Ann' })).version).toBe(2);
+  expect(await save({ altEn: '', licenceEndsOn: '2099-12-31' }, { altEn: 'Mine', licenceEndsOn: '' })).toMatchObject({
+    name: '夜 熊猫',
+    altEn: 'Mine',
+    licenceEndsOn: null,
+    version: 3,
+  });
 
   expect(await library.tag(owner, { ids: [one.id, two.id], tag: 'opening', isAdded: true })).toEqual({ changed: [two.id], full: [] });
   expect(await library.tags(owner)).toEqual([{ tag: 'opening', count: 2 }]);
@@ -342,7 +345,7 @@ testOnEachEngine('an edit based on an older version is refused with the picture 
   const trail = await database.db.execute<{ action: string }>(
     sql`select action from audit_entry where subject_kind = 'media' and subject_id = ${one.id} order by id`,
   );
-  expect(trail.rows.map(({ action }) => action)).toEqual(['save', 'tag']);
+  expect(trail.rows.map(({ action }) => action)).toEqual(['save', 'save', 'tag']);
 });
 
 testOnEachEngine(
@@ -357,7 +360,7 @@ testOnEachEngine(
       (await database.db.execute<{ body: string }>(sql`select body_en as body from content_revision where content_id = ${item}`)).rows[0]
         ?.body ?? '';
     const publisher: Viewer = { id: owner.id, userType: userTypes.ordinary, roles: ['publisher'] };
-    await library.save(owner, { id: kept.id, version: 1, altEn: 'A lamp' }, 'en');
+    await library.save(owner, { id: kept.id, base: { altEn: '' }, changes: { altEn: 'A lamp' } }, 'en');
 
     const replaced = await library.replace(owner, { id: kept.id, version: 2, byId: first.id }, 'en');
 

@@ -47,7 +47,11 @@ export const manageCallerRows: Readonly<Record<string, CallerRow>> = {
   'POST /webAdmin/media/restore': { statuses: managers, fields: async (stage, { id }) => ({ ids: [await addPicture(stage, id)] }) },
   'POST /webAdmin/media/save': {
     statuses: managers,
-    fields: async (stage, { id }) => ({ id: await addPicture(stage, id), version: 1, altZh: '熊猫', focalX: 0.25 }),
+    fields: async (stage, { id }) => ({
+      id: await addPicture(stage, id),
+      base: { altZh: '', focalX: 0.5 },
+      changes: { altZh: '熊猫', focalX: 0.25 },
+    }),
   },
   // A local address, which the server refuses to fetch.
   'POST /webAdmin/media/fetch': {

@@ -301,21 +301,29 @@ test('the library lists own and shared pictures, stores texts and a focal point,
   expect((await list(admin)).find((row) => row.id === id)).toMatchObject({ isOwn: false, mayEdit: true });
 
   const saved = envelopeOf(
-    await post('/webAdmin/media/save', { id, version: 1, altZh: '  竹林 100% ', altEn: 'Bamboo', focalX: 0.2, focalY: 0.9 }, owner),
+    await post(
+      '/webAdmin/media/save',
+      {
+        id,
+        base: { altZh: '', altEn: '', focalX: 0.5, focalY: 0.5 },
+        changes: { altZh: '  竹林 100% ', altEn: 'Bamboo', focalX: 0.2, focalY: 0.9 },
+      },
+      owner,
+    ),
   )['data'];
   expect(saved).toMatchObject({ altZh: '竹林 100%', altEn: 'Bamboo', image: { focalX: 0.2, focalY: 0.9 } });
   expect((await list(owner, `search=${encodeURIComponent('100%')}`)).map((row) => row.id)).toEqual([id]);
   expect(await list(owner, `search=${encodeURIComponent('1_0')}`)).toEqual([]);
   for (const [path, body] of [
-    ['save', { id, version: 2 }],
+    ['save', { id, base: {}, changes: {} }],
     ['delete', { ids: [id] }],
     ['restore', { ids: [id] }],
     ['tag', { ids: [id], tag: 'x', isAdded: true }],
   ] as const)
     expect((await post(`/webAdmin/media/${path}`, body, stranger)).status, path).toBe(404);
   expect((await stage.send(`/webAdmin/media/detail?id=${id}`, { token: stranger.token })).status).toBe(404);
-  const stale = await post('/webAdmin/media/save', { id, version: 1, altEn: 'Late' }, owner);
-  expect([stale.status, envelopeOf(stale)['data']]).toMatchObject([409, { item: { version: 2, altEn: 'Bamboo' } }]);
+  const stale = await post('/webAdmin/media/save', { id, base: { altEn: '' }, changes: { altEn: 'Late' } }, owner);
+  expect([stale.status, envelopeOf(stale)['data']]).toMatchObject([409, { conflicts: { altEn: { base: '', theirs: 'Bamboo' } } }]);
 
   await stage.db.insert(banner).values({ id: `b-${id}`, imageId: id });
   const used = await post('/webAdmin/media/delete', { ids: [id] }, owner);
@@ -336,7 +344,11 @@ test('visitors read the credit of a picture and the mark of AI, which every size
   const { ticket } = await send(pgc, marked, { fileName: 'made.webp', purpose: 'image' });
   const { id = '', image } = (await stateOf(ticket, pgc)).media ?? {};
   const path = new URL(image?.url ?? '', stage.site.origin).pathname;
-  await post('/webAdmin/media/save', { id, version: 1, creditZh: '安李', creditEn: 'Ann <Lee>' }, pgc);
+  await post(
+    '/webAdmin/media/save',
+    { id, base: { creditZh: '', creditEn: '' }, changes: { creditZh: '安李', creditEn: 'Ann <Lee>' } },
+    pgc,
+  );
   const { publishing } = stage.services;
   const body = (words: string) => `<p>${words}</p><figure><img src="${path}" alt="x"></figure>`;
   const itemId = await publishing.addContent(
@@ -371,7 +383,15 @@ test('visitors read the credit of a picture and the mark of AI, which every size
   expect(slides.find((slide) => slide.id === `b-${id}`)?.credit).toBe('安李 · 由 AI 生成');
   await stage.db.delete(banner).where(eq(banner.id, `b-${id}`));
 
-  expect((await post('/webAdmin/media/save', { id, version: 2, isAiMade: false, creditEn: '' }, pgc)).status).toBe(200);
+  expect(
+    (
+      await post(
+        '/webAdmin/media/save',
+        { id, base: { isAiMade: true, creditEn: 'Ann <Lee>' }, changes: { isAiMade: false, creditEn: '' } },
+        pgc,
+      )
+    ).status,
+  ).toBe(200);
 
   await expect.poll(async () => (await detail(1)).content).toContain('<small class="credit">Picture: 安李</small>');
   expect(await files()).toEqual([false, false, false]);
@@ -448,7 +468,7 @@ test('an attachment is public as long as its item is, as a download in parts', a
   const { token } = pgc;
   const [row] = envelopeOf(await stage.send('/webAdmin/media/list?kind=document&use=public&search=a', { token }))['rows'] as LibraryItem[];
   expect(row).toMatchObject({ id, kind: 'document', uses: 1, document: { type: 'pdf', bytes: pdf.length } });
-  await post('/webAdmin/media/save', { id, version: 1, licenceEndsOn: '2020-01-01' }, pgc);
+  await post('/webAdmin/media/save', { id, base: { licenceEndsOn: '' }, changes: { licenceEndsOn: '2020-01-01' } }, pgc);
   expect(envelopeOf(await stage.send(`/webAdmin/media/list?kind=document&licence=ended`, { token }))['rows']).toMatchObject([{ id }]);
   expect(envelopeOf(await stage.send(`/webAdmin/media/list?licence=ended`, { token }))['rows']).toEqual([]);
 

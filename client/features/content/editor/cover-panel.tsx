@@ -13,7 +13,7 @@ import { type DraftState, isWritable } from './draft-state.ts';
 import { FieldNotes } from './field-notes.tsx';
 import type { EditorSlots } from './slots.ts';
 import { altMax, saveMedia } from '#shared/api/media.ts';
-import { useApi } from '#client/lib/api.ts';
+import { theirsIn, useApi } from '#client/lib/api.ts';
 import { useLicenceMark } from '#client/state/use-licence-mark.ts';
 import { LicenceMark } from '#client/ui/picture/licence-mark.tsx';
 import { useToasts } from '#client/ui/overlay/toasts.ts';
@@ -187,6 +187,8 @@ interface CoverDetailsProps {
 
 const waitMs = 600;
 
+const fieldsOf = ({ altZh, altEn, image: { focalX, focalY } }: MediaItem) => ({ altZh, altEn, focalX, focalY });
+
 /** Details of a picture: alternative texts in both languages and focal point. */
 function CoverDetails({ item, isOpen, onSaved }: CoverDetailsProps) {
   const t = useT();
@@ -197,18 +199,17 @@ function CoverDetails({ item, isOpen, onSaved }: CoverDetailsProps) {
   const [point, setPoint] = useState<FocalPoint>({ focalX: item.image.focalX, focalY: item.image.focalY });
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const mark = useLicenceMark()(item.licenceEndsOn);
-  const version = useRef(item.version);
+  const base = useRef(fieldsOf(item));
   const saving = useRef<Promise<void>>(Promise.resolve());
   const send = async (change: { altZh?: string; altEn?: string } & Partial<FocalPoint>) => {
-    const outcome = await api(saveMedia, { body: { id: item.id, version: version.current, ...change } }, { noLoading: true });
+    const outcome = await api(saveMedia, { body: { id: item.id, base: base.current, changes: change } }, { noLoading: true });
     // After a save by somebody else: what is typed here stays, and the next save is based on theirs.
-    const saved =
-      outcome.status === 'ok' ? outcome.data : ((outcome.status === 'refused' && outcome.raw.data) as { item?: MediaItem } | null)?.item;
-    version.current = saved?.version ?? version.current;
+    const theirs = theirsIn(outcome);
+    base.current = outcome.status === 'ok' ? fieldsOf(outcome.data) : { ...base.current, ...theirs };
     if (outcome.status === 'ok') onSaved(outcome.data);
-    else toasts.show({ type: 'error', text: saved ? t('editor:cover.changed') : (outcome.message ?? t('editor:cover.failed')) });
+    else toasts.show({ type: 'error', text: theirs ? t('editor:cover.changed') : (outcome.message ?? t('editor:cover.failed')) });
   };
-  /** One save after the other, each with the version of the one before. */
+  /** One save after the other, each based on the one before. */
   const save = (change: Parameters<typeof send>[0]) => {
     saving.current = saving.current.then(() => send(change));
   };

@@ -1,8 +1,11 @@
 /** One picture or document of the library: texts in both languages, credit, licence and tags, its facts, and where it is used. */
-import { altMax, getMedia, type LibraryDetail, type LibraryItem } from '#shared/api/media.ts';
-import { bylineMax, licenceMax, mediaNameMax } from '#shared/limits.ts';
+import { altMax, getMedia, saveMedia, type LibraryDetail, type LibraryItem, type MediaFields } from '#shared/api/media.ts';
+import { bylineMax, licenceMax, mediaNameMax, tagMax, tagsMax } from '#shared/limits.ts';
+import { useApi } from '#client/lib/api.ts';
 import { useT } from '#client/lib/translations.ts';
 import { useListTexts } from '#client/lib/use-list-texts.ts';
+import { ConflictQuestion } from '#client/record/conflict-question.tsx';
+import { useRecordForm } from '#client/record/use-record-form.ts';
 import { useLoaded } from '#client/state/use-loaded.ts';
 import { Banner } from '#client/ui/banner.tsx';
 import { Button } from '#client/ui/button.tsx';
@@ -20,7 +23,7 @@ import { mediaName } from './media-name.ts';
 import { useMediaSize } from './media-thumb.tsx';
 import { MediaUses } from './media-uses.tsx';
 import { useMediaActions } from './use-media-actions.ts';
-import { useMediaForm } from './use-media-form.ts';
+import { type MediaField, mediaFieldsOf, tagsOf, toFields, toValues } from './media-values.ts';
 
 interface Props {
   id: string;
@@ -41,13 +44,30 @@ export function MediaRecord({ id, onBack }: Props) {
 interface FieldsProps {
   detail: LibraryDetail;
   onBack: () => void;
-  /** Called after a change outside the form. */
+  /** Called after each change. */
   onChanged: () => void;
 }
 
-function Fields({ detail: { item: read, uses, versions }, onBack, onChanged }: FieldsProps) {
+function Fields({ detail: { item, uses, versions }, onBack, onChanged }: FieldsProps) {
   const t = useT();
-  const { item, attach, form, isBusy, isDirty, theirs, takeTheirs, handleSubmit, message } = useMediaForm(read);
+  const api = useApi();
+  const record = useRecordForm<MediaFields, MediaField, LibraryItem>({
+    initial: mediaFieldsOf(item),
+    toValues,
+    toFields,
+    check: ({ tags }) => {
+      const list = tagsOf(tags);
+      if (list.length > tagsMax) return { tags: t('media:problem.tags', { count: tagsMax }) };
+      return list.some((tag) => [...tag].length > tagMax) ? { tags: t('media:problem.tag', { count: tagMax }) } : {};
+    },
+    send: (edit) => api(saveMedia, { body: { id: item.id, ...edit } }, { noLoading: true }),
+    onSaved: (saved) => {
+      onChanged();
+      return mediaFieldsOf(saved);
+    },
+  });
+  const { attach, ...form } = record.form;
+  const { isDirty } = record;
   const acts = useMediaActions(onChanged);
   const { mayEdit } = item;
   const isPicture = item.document === null;
@@ -58,9 +78,9 @@ function Fields({ detail: { item: read, uses, versions }, onBack, onChanged }: F
   ) => <TextField {...native} label={t(`media:field.${name}`)} maxLength={maxLength} readOnly={!mayEdit} field={form.field(name)} />;
   return (
     <RecordFrame>
-      <Head item={item} isDeleted={read.deleteTime !== ''} isBusy={acts.isBusy} onBack={onBack} acts={acts} />
+      <Head item={item} isDeleted={item.deleteTime !== ''} isBusy={acts.isBusy} onBack={onBack} acts={acts} />
       {acts.result?.isPartial ? <Banner kind="error">{acts.result.text}</Banner> : null}
-      {read.deleteTime ? (
+      {item.deleteTime ? (
         <Banner kind="warning" icon="triangle-alert">
           {t('media:record.inBin')}
         </Banner>
@@ -70,24 +90,9 @@ function Fields({ detail: { item: read, uses, versions }, onBack, onChanged }: F
           {t('media:record.readOnly')}
         </Banner>
       )}
-      <form ref={attach} onSubmit={handleSubmit} noValidate>
+      <form ref={attach} onSubmit={record.handleSubmit} noValidate>
         <div className="columns">
           <div className="card">
-            {theirs.length > 0 ? (
-              <Banner
-                live
-                kind="error"
-                action={
-                  <Button small variant="ghost" onClick={takeTheirs}>
-                    {t('media:conflict.take')}
-                  </Button>
-                }
-              >
-                {`${t('media:conflict.text')} ${theirs
-                  .map(({ name, value }) => t('media:conflict.field', { field: t(`media:field.${name}`), value: value || '—' }))
-                  .join(' ')}`}
-              </Banner>
-            ) : null}
             {text('name', mediaNameMax, { hint: t('media:hint.name') })}
             <div className="pair">
               {isPicture ? text('altZh', altMax, { lang: 'zh-Hans', hint: t('media:hint.alt') }) : null}
@@ -108,21 +113,28 @@ function Fields({ detail: { item: read, uses, versions }, onBack, onChanged }: F
               <EndOfLicence lastDay={item.licenceEndsOn} />
               <Facts item={item} />
             </section>
-            {mayEdit && read.deleteTime === '' ? <FileVersions item={item} versions={versions} onChanged={onChanged} /> : null}
+            {mayEdit && item.deleteTime === '' ? <FileVersions item={item} versions={versions} onChanged={onChanged} /> : null}
             <MediaUses uses={uses} />
           </div>
         </div>
         {mayEdit ? (
           <div className="save" data-bar="">
-            <Button type="submit" busy={isBusy}>
+            <Button type="submit" busy={record.isBusy}>
               {t('media:record.save')}
             </Button>
-            <span className={message.isError ? 'message error' : 'message'} role="status">
-              {isDirty && !message.isError ? t('media:record.dirty') : message.text}
+            <span className="message" role="status">
+              {isDirty ? t('media:record.dirty') : ''}
             </span>
           </div>
         ) : null}
       </form>
+      <ConflictQuestion
+        conflicts={record.conflicts}
+        labelOf={(name) => t(`media:field.${name}`)}
+        onTheirs={record.takeTheirs}
+        onMine={record.keepMine}
+        onLater={record.decideLater}
+      />
       <LeaveQuestion
         withinPage
         isDirty={isDirty}

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { mediaChanges, mergeTheirs, tagsOf, type MediaValues } from './media-values.ts';
+import { tagsOf, toFields, toValues } from './media-values.ts';
 
-const base: MediaValues = {
+const read = {
   name: 'night',
   altZh: '夜',
   altEn: 'Night',
@@ -9,10 +9,10 @@ const base: MediaValues = {
   creditEn: '',
   licence: '',
   licenceEndsOn: '2026-12-31',
-  isAiMade: '',
-  tags: 'a, b',
-  focalX: '0.5',
-  focalY: '0.5',
+  isAiMade: false,
+  tags: ['a', 'b, c'],
+  focalX: 0.5,
+  focalY: 0.125,
 };
 
 test.each([
@@ -24,26 +24,16 @@ test.each([
   expect(tagsOf(text)).toEqual(tags);
 });
 
-test('sends the changed fields alone; an emptied day ends the licence’s end', () => {
-  expect(mediaChanges(base, base)).toEqual({});
-  expect(mediaChanges(base, { ...base, altEn: '', licenceEndsOn: '', tags: 'b,c', isAiMade: 'yes', focalX: '0.25' })).toEqual({
+test('untouched fields stay as they were read, and touched ones are read back', () => {
+  const values = toValues(read);
+
+  expect(toFields(values, read)).toEqual(read);
+  expect(toFields({ ...values, altEn: '', licenceEndsOn: '', tags: 'b,c', isAiMade: 'yes', focalX: '0.25' }, read)).toEqual({
+    ...read,
     altEn: '',
     licenceEndsOn: '',
     tags: ['b', 'c'],
     isAiMade: true,
     focalX: 0.25,
-  });
-});
-
-test.each<[string, Partial<MediaValues>, Partial<MediaValues>, Partial<MediaValues>, string[]]>([
-  ['nothing here, something there', {}, { name: 'dawn' }, { name: 'dawn' }, []],
-  ['other fields', { altEn: 'Mine' }, { name: 'dawn' }, { altEn: 'Mine', name: 'dawn' }, []],
-  ['the same field to the same value', { name: 'dawn' }, { name: 'dawn' }, { name: 'dawn' }, []],
-  ['the same field to different values', { name: 'dusk' }, { name: 'dawn' }, { name: 'dusk' }, ['name']],
-  ['a field here, emptied there', { altZh: '黄昏' }, { altZh: '' }, { altZh: '黄昏' }, ['altZh']],
-])('merges %s', (_case, mine, now, values, conflicts) => {
-  expect(mergeTheirs({ base, mine: { ...base, ...mine }, now: { ...base, ...now } })).toEqual({
-    values: { ...base, ...values },
-    conflicts,
   });
 });

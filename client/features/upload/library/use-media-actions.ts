@@ -5,6 +5,7 @@ import { mediaBatchMax } from '#shared/limits.ts';
 import type { Outcome } from '#shared/http/api-client.ts';
 import { useApi } from '#client/lib/api.ts';
 import { useT } from '#client/lib/translations.ts';
+import { mediaFieldsOf } from './media-values.ts';
 
 export interface MediaResult {
   text: string;
@@ -81,9 +82,9 @@ export function useMediaActions(onDone: () => void): MediaActions {
   const describe = async (items: readonly LibraryItem[], texts: MediaTexts) => {
     setBusy(true);
     let done = 0;
-    for (const [index, { id, version }] of items.entries()) {
+    for (const [index, item] of items.entries()) {
       setResult({ text: t('media:describe.progress', { at: index + 1, total: items.length }), isPartial: false, undo: null });
-      const outcome = await api(saveMedia, { body: { id, version, ...texts } }, { noLoading: true });
+      const outcome = await api(saveMedia, { body: { id: item.id, base: mediaFieldsOf(item), changes: texts } }, { noLoading: true });
       if (outcome.status === 'ok') done += 1;
     }
     setBusy(false);
