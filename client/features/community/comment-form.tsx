@@ -1,5 +1,5 @@
 /** The form of a comment or reply: a growing field, a counter and the server's refusal. */
-import { useId, type KeyboardEvent, type SubmitEvent } from 'react';
+import { useId, type KeyboardEvent, type SubmitEvent, useRef, useState, type RefObject } from 'react';
 import { useSnapshot } from 'valtio';
 import { commentMax } from '#shared/limits.ts';
 import { durationText } from '#shared/video/duration.ts';
@@ -7,8 +7,11 @@ import { useT } from '#client/lib/translations.ts';
 import { useTabState } from '#client/state/tab-state.tsx';
 import { Button } from '#client/ui/button.tsx';
 import { Icon } from '#client/ui/picture/icon.tsx';
-import { useCommentForm, type CommentFormSettings } from './use-comment-form.ts';
 import { isImeKey } from '#client/ui/is-ime-key.ts';
+import { createSubmissionKey, readDraft, writeDraft } from '#client/lib/draft.ts';
+import { useToasts } from '#client/ui/overlay/toasts.ts';
+import type { CommentMoment } from './comment-moment.ts';
+import type { CommentActions } from './use-comment-actions.ts';
 
 /** The counter warns from this length on. */
 const nearlyFull = commentMax - 20;
@@ -90,4 +93,97 @@ export function CommentForm({ onCancel, ...settings }: Props) {
 function sendKey(isKnown: boolean, isReply: boolean): string {
   if (!isKnown) return 'comment:form.logInAndSend';
   return isReply ? 'comment:form.sendReply' : 'comment:form.send';
+}
+
+interface CommentFormSettings {
+  actions: CommentActions;
+  contentId: string;
+  /** The comment replied to, and the prefix of the reply (`@name `). */
+  reply?: { parentId: string; opening: string };
+  /** The video that the comment may be about. */
+  moment?: CommentMoment | undefined;
+  onSent?: () => void;
+  /** The item may have been closed meanwhile. */
+  onForbidden: () => void;
+}
+
+interface CommentFormState {
+  field: RefObject<HTMLTextAreaElement | null>;
+  text: string;
+  /** As its reader counts. */
+  length: number;
+  /** The refusal; '' = none. */
+  message: string;
+  isSending: boolean;
+  /** Second of the video at which the writing began; null before it plays. */
+  second: number | null;
+  isSecondAdded: boolean;
+  addSecond: (isAdded: boolean) => void;
+  /** Takes the second, unless a text has been begun. */
+  begin: () => void;
+  change: (text: string) => void;
+  submit: () => void;
+}
+
+/** A comment is about the second that it was begun at, from this second of the video on. */
+const addedFrom = 10;
+
+function useCommentForm({ actions, contentId, reply, moment, onSent, onForbidden }: CommentFormSettings): CommentFormState {
+  const t = useT();
+  const toasts = useToasts();
+  const field = useRef<HTMLTextAreaElement>(null);
+  const name = reply ? `comment-${contentId}-${reply.parentId}` : `comment-${contentId}`;
+  const [text, setText] = useState(() => readDraft(name) || (reply?.opening ?? ''));
+  const [message, setMessage] = useState('');
+  const [isSending, setSending] = useState(false);
+  /** A text that is sent again keeps its key: the server does it once, whatever became of the answer. */
+  const submission = useRef({ text: '', key: '' });
+  const length = [...text].length;
+  const [second, setSecond] = useState<number | null>(null);
+  const [isSecondAdded, addSecond] = useState(false);
+  const begin = () => {
+    const now = moment?.now() ?? 0;
+    if (now === 0 || (second !== null && text !== '')) return;
+    setSecond(now);
+    addSecond(now >= addedFrom);
+  };
+
+  const change = (next: string) => {
+    setText(next);
+    writeDraft(name, next === reply?.opening ? '' : next);
+    setMessage('');
+  };
+  const refuse = (next: string) => {
+    setMessage(next);
+    field.current?.focus();
+  };
+  const send = async (content: string) => {
+    if (submission.current.text !== content) submission.current = { text: content, key: createSubmissionKey() };
+    setSending(true);
+    setText('');
+    const added = isSecondAdded && second !== null ? { second } : {};
+    const outcome = await actions.send({ contentId, content, parentId: reply?.parentId, ...added, key: submission.current.key });
+    setSending(false);
+    if (outcome.status === 'sent') {
+      submission.current = { text: '', key: '' };
+      writeDraft(name, '');
+      setSecond(null);
+      toasts.show({ type: 'success', text: t(outcome.isPending ? 'comment:form.pending' : 'comment:form.sent') });
+      onSent?.();
+      return;
+    }
+    setText(content);
+    if (outcome.status === 'retry') return actions.whenLoggedIn(() => void send(content));
+    toasts.show({ type: 'error', text: t('comment:form.notSent') });
+    refuse(outcome.message);
+    if (outcome.mayBeClosed) onForbidden();
+  };
+  const submit = () => {
+    const content = text.trim();
+    if (isSending) return;
+    if (content === '' || content === reply?.opening.trim()) return refuse(t('comment:form.empty'));
+    if (length > commentMax) return refuse(t('comment:form.tooLong', { max: commentMax, over: length - commentMax }));
+    actions.whenLoggedIn(() => void send(content));
+  };
+  return { field, text, length, message, isSending, second, isSecondAdded, addSecond, begin, change, submit };
 }

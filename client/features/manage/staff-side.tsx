@@ -6,7 +6,7 @@ import type { UserInfo } from '#shared/api/account.ts';
 import { countItems, type SectionCounts } from '#shared/api/content-list-staff.ts';
 import { otherLanguage, withLanguage } from '#shared/language.ts';
 import { paths } from '#shared/paths.ts';
-import { ApiContext } from '#client/lib/api.ts';
+import { ApiContext, useApi } from '#client/lib/api.ts';
 import { useSite } from '#client/lib/site.ts';
 import { storeLanguage } from '#client/lib/storage.ts';
 import { useLanguage, useT } from '#client/lib/translations.ts';
@@ -22,8 +22,9 @@ import { useHydrated } from '#client/ui/use-hydrated.ts';
 import { writingOf } from '#client/ui/text/writing-of.ts';
 import { PaletteButton } from './palette-host.tsx';
 import { StaffNavigation, useStaffUser } from './staff-navigation.tsx';
-import { StaffUserMenu } from './staff-user-menu.tsx';
 import type { SideChoice } from './use-side.ts';
+import { endLogin } from '#client/state/login.ts';
+import { useMenu } from '#client/ui/overlay/use-menu.ts';
 
 /** The same for everybody until the page is hydrated and knows who is there. */
 export function StaffSide({ side }: { side: SideChoice }) {
@@ -185,4 +186,50 @@ function useSectionCounts(userId: string | null): SectionCounts | null {
     };
   }, [api, userId, pathname]);
   return userId === null ? null : counts;
+}
+
+const places = [
+  { path: paths.setNotifications, text: 'navigation:section.notifications' },
+  { path: paths.setFavourites, text: 'navigation:section.favourites' },
+  { path: paths.settings, text: 'navigation:section.set' },
+] as const;
+
+/** A navigation closes it too. */
+function StaffUserMenu({ user }: { user: UserInfo }) {
+  const t = useT();
+  const tab = useTabState();
+  const api = useApi();
+  const language = useLanguage();
+  const name = language === 'en' ? user.nameEn || user.nickName : user.nickName;
+  const { details, close } = useMenu();
+  const { key } = useLocation();
+  useEffect(close, [key, close]);
+  return (
+    <details {...details} className="user">
+      <summary title={name}>
+        <span className="disc" aria-hidden="true">
+          {[...name.trim()][0]}
+        </span>
+        <span className="visually-hidden">{t('manage:frame.userMenu')}</span>
+        <span className="name" lang={writingOf(name)}>
+          {name}
+        </span>
+      </summary>
+      <div className="panel">
+        <p>{user.userName}</p>
+        <ul>
+          {places.map(({ path, text }) => (
+            <li key={path}>
+              <Link to={path}>{t(text)}</Link>
+            </li>
+          ))}
+          <li>
+            <button type="button" onClick={() => void endLogin(tab, api)}>
+              {t('manage:frame.logOut')}
+            </button>
+          </li>
+        </ul>
+      </div>
+    </details>
+  );
 }

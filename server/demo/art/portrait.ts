@@ -1,6 +1,5 @@
 /** Portraits of the demonstration people; light and shadow of a face meet along the nose. */
 import { mix } from './palettes.ts';
-import { beard, hairBehind, hairInFront, hairStyles, type HairStyle } from './portrait-hair.ts';
 import { createRandom, pick } from './random.ts';
 import { svg } from './svg.ts';
 
@@ -142,4 +141,77 @@ function mouth(lip: string): string {
 
 function glasses(look: PortraitLook): string {
   return svg`<g fill="none" stroke="${look.hasGoldRims ? '#c9a24b' : '#0d0f0e'}" stroke-width="5"><circle cx="${c - 45}" cy="240" r="34"/><circle cx="${c + 45}" cy="240" r="34"/><path d="M${c - 11} 236Q${c} 228 ${c + 11} 236M${c - 79} 234L${c - 96} 228M${c + 79} 234L${c + 96} 228"/></g><path d="M${c - 66} 222l26 -10l-30 44z" fill="#fff" opacity=".22"/>`;
+}
+
+/** Hair of the demonstration portraits: behind the head, around the face, and hats. */
+const hairStyles = [
+  'cropped',
+  'long',
+  'swept',
+  'bob',
+  'short',
+  'bun',
+  'hat',
+  'longParted',
+  'bearded',
+  'curls',
+  'moustache',
+  'ponytail',
+] as const;
+type HairStyle = (typeof hairStyles)[number];
+
+/** Horizontal centre of the face in the 480 × 640 portrait. */
+const cHairStyles = 240;
+
+const back: Partial<Record<HairStyle, string>> = {
+  long: svg`<path d="M${cHairStyles - 122} 220C${cHairStyles - 130} 80 ${cHairStyles + 130} 80 ${cHairStyles + 122} 220L${cHairStyles + 132} 470C${cHairStyles + 90} 500 ${cHairStyles - 90} 500 ${cHairStyles - 132} 470Z"/>`,
+  longParted: svg`<path d="M${cHairStyles - 122} 220C${cHairStyles - 130} 80 ${cHairStyles + 130} 80 ${cHairStyles + 122} 220L${cHairStyles + 132} 470C${cHairStyles + 90} 500 ${cHairStyles - 90} 500 ${cHairStyles - 132} 470Z"/>`,
+  bob: svg`<path d="M${cHairStyles - 124} 300C${cHairStyles - 150} 70 ${cHairStyles + 150} 70 ${cHairStyles + 124} 300C${cHairStyles + 122} 352 ${cHairStyles + 60} 372 ${cHairStyles} 372C${cHairStyles - 60} 372 ${cHairStyles - 122} 352 ${cHairStyles - 124} 300Z"/>`,
+  bun: svg`<circle cx="${cHairStyles}" cy="82" r="54"/>`,
+  curls: svg`<circle cx="${cHairStyles}" cy="186" r="158"/>`,
+  ponytail: svg`<path d="M${cHairStyles + 60} 140C${cHairStyles + 150} 150 ${cHairStyles + 150} 330 ${cHairStyles + 118} 470C${cHairStyles + 90} 400 ${cHairStyles + 70} 300 ${cHairStyles + 60} 140Z"/>`,
+};
+
+const fringe = svg`M${cHairStyles - 100} 226C${cHairStyles - 112} 96 ${cHairStyles - 50} 74 ${cHairStyles + 4} 74C${cHairStyles + 70} 74 ${cHairStyles + 114} 110 ${cHairStyles + 100} 226C${cHairStyles + 92} 190 ${cHairStyles + 84} 172 ${cHairStyles + 60} 156C${cHairStyles + 10} 172 ${cHairStyles - 60} 166 ${cHairStyles - 80} 160C${cHairStyles - 92} 180 ${cHairStyles - 96} 200 ${cHairStyles - 100} 226Z`;
+const parted = svg`M${cHairStyles - 108} 300C${cHairStyles - 126} 100 ${cHairStyles - 40} 70 ${cHairStyles + 2} 72C${cHairStyles + 44} 70 ${cHairStyles + 126} 100 ${cHairStyles + 108} 300C${cHairStyles + 96} 240 ${cHairStyles + 90} 190 ${cHairStyles + 2} 124C${cHairStyles - 80} 180 ${cHairStyles - 96} 240 ${cHairStyles - 108} 300Z`;
+const quiff = svg`M${cHairStyles - 98} 210C${cHairStyles - 104} 110 ${cHairStyles - 60} 66 ${cHairStyles + 20} 60C${cHairStyles + 90} 58 ${cHairStyles + 116} 120 ${cHairStyles + 98} 210C${cHairStyles + 92} 176 ${cHairStyles + 80} 150 ${cHairStyles + 40} 142C${cHairStyles - 10} 150 ${cHairStyles - 60} 130 ${cHairStyles - 78} 148C${cHairStyles - 92} 166 ${cHairStyles - 94} 186 ${cHairStyles - 98} 210Z`;
+const straight = svg`M${cHairStyles - 112} 300C${cHairStyles - 128} 90 ${cHairStyles - 50} 66 ${cHairStyles} 66C${cHairStyles + 50} 66 ${cHairStyles + 128} 90 ${cHairStyles + 112} 300C${cHairStyles + 100} 260 ${cHairStyles + 98} 214 ${cHairStyles + 92} 196L${cHairStyles - 92} 196C${cHairStyles - 98} 214 ${cHairStyles - 100} 260 ${cHairStyles - 112} 300Z`;
+const close = svg`M${cHairStyles - 96} 196C${cHairStyles - 92} 130 ${cHairStyles - 50} 92 ${cHairStyles} 92C${cHairStyles + 50} 92 ${cHairStyles + 92} 130 ${cHairStyles + 96} 196C${cHairStyles + 84} 150 ${cHairStyles + 50} 132 ${cHairStyles} 130C${cHairStyles - 50} 132 ${cHairStyles - 84} 150 ${cHairStyles - 96} 196Z`;
+const drawnBack = svg`M${cHairStyles - 100} 232C${cHairStyles - 112} 110 ${cHairStyles - 50} 84 ${cHairStyles} 84C${cHairStyles + 50} 84 ${cHairStyles + 112} 110 ${cHairStyles + 100} 232C${cHairStyles + 90} 180 ${cHairStyles + 40} 136 ${cHairStyles} 134C${cHairStyles - 40} 136 ${cHairStyles - 90} 180 ${cHairStyles - 100} 232Z`;
+
+const front: Record<HairStyle, string> = {
+  cropped: fringe,
+  long: parted,
+  swept: quiff,
+  bob: straight,
+  short: close,
+  bun: drawnBack,
+  hat: quiff,
+  longParted: parted,
+  bearded: fringe,
+  curls: drawnBack,
+  moustache: close,
+  ponytail: straight,
+};
+
+/** Hair behind the head; '' for styles without. */
+function hairBehind(style: HairStyle, color: string): string {
+  const shape = back[style];
+  return shape === undefined ? '' : svg`<g fill="${mix(color, '#000000', 0.35)}">${shape}</g>`;
+}
+
+/** Hair over the forehead with its shaded half, and a hat for styles that have one. */
+function hairInFront(style: HairStyle, color: string): string {
+  const shape = front[style];
+  const hat = svg`<path d="M${cHairStyles - 118} 168C${cHairStyles - 110} 60 ${cHairStyles + 110} 60 ${cHairStyles + 118} 168Q${cHairStyles} 136 ${cHairStyles - 118} 168Z" fill="#101413"/><path d="M${cHairStyles - 128} 170Q${cHairStyles} 130 ${cHairStyles + 128} 170Q${cHairStyles} 158 ${cHairStyles - 128} 170Z" fill="#26302c"/>`;
+  return svg`<path d="${shape}" fill="${color}"/><clipPath id="hair"><path d="${shape}"/></clipPath><rect x="${cHairStyles + 10}" y="40" width="200" height="400" fill="#000" opacity=".3" clip-path="url(#hair)"/>${style === 'hat' ? hat : ''}`;
+}
+
+/** Full beard or moustache; '' for styles without. */
+function beard(style: HairStyle, color: string, lip: string): string {
+  const dark = mix(color, '#000000', 0.35);
+  if (style === 'moustache')
+    return svg`<path d="M${cHairStyles - 40} 308Q${cHairStyles} 294 ${cHairStyles + 40} 308Q${cHairStyles + 20} 318 ${cHairStyles} 312Q${cHairStyles - 20} 318 ${cHairStyles - 40} 308Z" fill="${dark}"/>`;
+  if (style !== 'cropped' && style !== 'bearded') return '';
+  return svg`<path d="M${cHairStyles - 92} 250C${cHairStyles - 80} 300 ${cHairStyles - 62} 306 ${cHairStyles - 36} 304Q${cHairStyles} 296 ${cHairStyles + 36} 304C${cHairStyles + 62} 306 ${cHairStyles + 80} 300 ${cHairStyles + 92} 250L${cHairStyles + 100} 400L${cHairStyles - 100} 400Z" fill="${dark}" opacity=".96"/><path d="M${cHairStyles - 26} 322Q${cHairStyles} 338 ${cHairStyles + 26} 322Q${cHairStyles} 326 ${cHairStyles - 26} 322Z" fill="${lip}"/>`;
 }

@@ -7,8 +7,6 @@ import { splitTitle } from './article-body.ts';
 import { lossesOf } from './article-losses.ts';
 import { convertDocument } from './convert-document.ts';
 import { ArticleRefusedError, note, noteOf, takeDataPictures, type FoundArticle } from './found-article.ts';
-import { markdownTexts } from './markdown-source.ts';
-import { readFrontMatter } from './front-matter.ts';
 
 const textBytesMax = 2 * 1_048_576;
 
@@ -78,4 +76,68 @@ function dateOf(text: string): Date | null {
 /** Whether a file's name is that of a Markdown file. */
 export function isMarkdownName(fileName: string): boolean {
   return ['.md', '.markdown', '.mdown', '.txt'].includes(extname(fileName).toLowerCase());
+}
+
+/** Destinations of link definitions; a definition with anything else is a sentence. */
+const destination = '(?:<[^>]*>|[a-z][a-z+.-]*:\\S*|[#/.]\\S*|[\\w%-]+[./]\\S*)';
+
+const steps: readonly (readonly [RegExp, string])[] = [
+  [/<!--[\s\S]*?-->/g, ''],
+  [/<(script|style)\b[\s\S]*?<\/\1\s*>/gi, ''],
+  [/^[ \t>]*(?:`{3,}|~{3,}).*$/gm, ''],
+  // Addresses in angle brackets are text, other brackets are elements.
+  [/<((?:https?:|mailto:)[^>\s]*|[\w.+-]+@[^>\s]+)>/g, '$1'],
+  [/<\/?[a-z][^>]*>/gi, ' '],
+  [new RegExp(`^ {0,3}\\[(?!\\^)[^\\]]+\\]:[ \\t]*${destination}(?:[ \\t]+(?:"[^"]*"|'[^']*'|\\([^)]*\\)))?[ \\t]*$`, 'gim'), ''],
+  [/\[\^[^\]\s]+\]:?/g, ' '],
+  [/!\[[^\]]*\](?:\([^)]*\)|\[[^\]]*\])?/g, ''],
+  [/\]\((?:[^()]|\([^()]*\))*\)/g, ']'],
+  [/\]\[[^\]]*\]/g, ']'],
+  [/^[ \t>]*(?:[-*+][ \t]+)?\d{1,9}[.)](?=[ \t])/gm, ''],
+  [/^([ \t>]*(?:[-*+]|\d+[.)])[ \t]+)\[[ x]\]/gim, '$1'],
+  [/&#?\w{1,31};/g, ' '],
+];
+
+/** The text of each line. */
+function markdownTexts(text: string): string[] {
+  const bare = steps.reduce((rest, [pattern, by]) => rest.replace(pattern, by), text);
+  return bare
+    .split(/\r\n|\r|\n/)
+    .map((line) => line.replace(/^[\s>#|]+/, '').trim())
+    .filter((line) => /[\p{L}\p{N}]/u.test(line));
+}
+
+interface FrontMatter {
+  /** Values by name in lower case. */
+  values: ReadonlyMap<string, string[]>;
+  /** The text below the head. */
+  text: string;
+}
+
+/** The head of a Markdown file between two lines `---`, as Hugo, Jekyll and Hexo write it: plain values and lists of YAML. */
+function readFrontMatter(text: string): FrontMatter {
+  const [whole, head] = /^\uFEFF?---[ \t]*\r?\n([\s\S]*?)\r?\n(?:---|\.\.\.)[ \t]*(?:\r?\n|$)/.exec(text) ?? [];
+  if (whole === undefined || head === undefined || !/^[\w-]+[ \t]*:/m.test(head)) return { values: new Map(), text };
+  const values = new Map<string, string[]>();
+  let name = '';
+  for (const line of head.split(/\r?\n/)) {
+    const [, key, value = ''] = /^([\w-]+)[ \t]*:[ \t]*(.*)$/.exec(line) ?? [];
+    const [, item] = /^\s*-[ \t]+(.+)$/.exec(line) ?? [];
+    if (key !== undefined) {
+      name = key.toLowerCase();
+      values.set(name, valuesOf(value));
+    } else if (item !== undefined && name !== '') values.set(name, [...(values.get(name) ?? []), plain(item)]);
+  }
+  return { values, text: text.slice(whole.length) };
+}
+
+function valuesOf(value: string): string[] {
+  const [, list] = /^\[(.*)\]\s*$/.exec(value) ?? [];
+  return (list === undefined ? [value] : list.split(',')).map(plain).filter((one) => one !== '');
+}
+
+function plain(value: string): string {
+  const text = value.trim();
+  const [, , quoted] = /^(["'])(.*)\1$/.exec(text) ?? [];
+  return (quoted ?? text.replace(/\s+#.*$/, '')).trim();
 }

@@ -19,10 +19,11 @@ import { localized } from '#server/services/core/localized.ts';
 import { findItemIds } from '#server/services/content/search-items.ts';
 import { readRelatedVideos, readVideo, readVideoItem } from './video-detail.ts';
 import { readLiveList } from './video-live.ts';
-import { readMoment } from './video-moment.ts';
 import { filmFields, fromRooms, isInRooms, listOrder, selectVideoRows, toVideoRow } from './video-row.ts';
 import { itemViews } from '#server/services/content/item-views.ts';
 import { earliest, instantOrNull, isPublicOrComing, type Answer } from '#server/services/core/visibility.ts';
+import { readSubtitles } from '#shared/video/subtitle-cues.ts';
+import { subtitleOrder } from './video-files.ts';
 
 export type VideoListQuery = NonNullable<Input<typeof listVideos>['query']>;
 export type VideoService = ReturnType<typeof createVideoService>;
@@ -202,4 +203,33 @@ export async function readRooms(db: Database, language: Language): Promise<Answe
     };
   });
   return { data, tags: ['videos', 'columns', ...rooms.map(({ id }) => `column:${id}`)], changesAt };
+}
+
+interface MomentOptions {
+  media: Pick<Storage, 'get'>;
+  second: number;
+  language: Language;
+}
+
+/** Null where nothing is said, and for a video that not everybody may play now. */
+async function readMoment(
+  db: Database,
+  { videoId, embeddable }: Pick<VideoItem, 'videoId' | 'embeddable'>,
+  { media, second, language }: MomentOptions,
+): Promise<NonNullable<VideoItem['moment']> | null> {
+  if (!embeddable) return null;
+  const files = await db
+    .select({ path: videoSubtitle.path, language: videoSubtitle.language })
+    .from(videoSubtitle)
+    .where(eq(videoSubtitle.videoId, videoId))
+    .orderBy(...subtitleOrder);
+  const primary = (tag: string) => tag.split('-')[0];
+  const file = files.find((row) => primary(row.language) === primary(language)) ?? files[0];
+  const text = file && (await media.get(file.path));
+  if (!text) return null;
+  // A link has whole seconds: a line belongs to the second in which it begins.
+  const cue = readSubtitles(text.toString()).cues.findLast(({ start, end }) => start < (second + 1) * 1_000 && end > second * 1_000);
+  if (!cue) return null;
+  const between = primary(file.language) === 'zh' ? '' : ' ';
+  return { time: Math.floor(cue.start / 1_000), line: cue.text.replaceAll('\n', between), lineLanguage: file.language };
 }

@@ -26,7 +26,7 @@ test('a publisher uploads, describes, finds, tags, deletes and restores a pictur
   await main.getByLabel('Credit in English').fill('Ann Lee');
   await main.getByLabel('Tags').fill('opening, 2026');
   await main.getByRole('button', { name: 'Save' }).click();
-  await main.getByText('Saved', { exact: true }).waitFor();
+  await page.getByText('Saved', { exact: true }).waitFor();
   expect(await violationsOf(page)).toEqual([]);
   await main.getByRole('button', { name: 'Replace the file' }).click();
   await main
@@ -40,7 +40,7 @@ test('a publisher uploads, describes, finds, tags, deletes and restores a pictur
     .waitFor();
   await main.getByLabel('Focal point across').fill('20');
   await main.getByRole('button', { name: 'Save' }).click();
-  await main.getByText('Saved', { exact: true }).waitFor();
+  await main.getByText('Not saved yet').waitFor({ state: 'hidden' });
   await main.getByRole('button', { name: 'Back to the library' }).click();
 
   await page.getByRole('searchbox').pressSequentially('ann le');

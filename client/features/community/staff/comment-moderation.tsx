@@ -18,8 +18,9 @@ import { OutcomeNotice } from '#client/ui/list/outcome-notice.tsx';
 import { decisionsForMany, tabs, wantsReason } from './decisions.ts';
 import { ModerationList } from './moderation-list-style.ts';
 import { ModerationRow } from './moderation-row.tsx';
-import { ReasonDialog } from './reason-dialog.tsx';
 import { useModeration, type Decision, type Moderation } from './use-moderation.ts';
+import { barDaysMax } from '#shared/limits.ts';
+import { FormDialog } from '#client/record/form-dialog.tsx';
 
 export function CommentModeration() {
   const t = useT();
@@ -166,5 +167,44 @@ function DoneNotice({ done, isDeciding, undo, forget }: Pick<Moderation, 'done' 
         </OutcomeNotice>
       ) : null}
     </div>
+  );
+}
+
+const reasonMax = 500;
+/** Frequent reasons; a click fills one in. */
+const presets = ['rude', 'spam', 'offTopic', 'privacy'] as const;
+
+/** Days. */
+const barChoices = [7, 30, barDaysMax];
+
+interface Props {
+  decision: CommentDecision;
+  count: number;
+  onDecide: (reason: string, barDays: number) => void;
+  onClose: () => void;
+}
+
+/** Asks for the reason of hiding or deleting comments, which the writers receive. */
+function ReasonDialog({ decision, count, onDecide, onClose }: Props) {
+  const t = useT();
+  const offers = presets.map((preset) => t(`manage:comments.preset.${preset}`));
+  const bars = barChoices.map((days) => ({ value: String(days), label: t('manage:comments.bar.days', { count: days }) }));
+  return (
+    <FormDialog
+      title={t(`manage:comments.ask.${decision}`, { count })}
+      text={t('manage:comments.reasonText')}
+      submitLabel={t(`manage:comments.do.${decision}`)}
+      isDangerous={decision === 'delete'}
+      fields={[
+        { name: 'reason', kind: 'area', label: t('manage:comments.reason'), maxLength: reasonMax, offers },
+        { name: 'bar', kind: 'select', label: t('manage:comments.bar.label'), placeholder: t('manage:comments.bar.none'), options: bars },
+      ]}
+      initial={{ reason: '', bar: '' }}
+      onSend={({ reason, bar }) => {
+        onDecide(reason.trim(), Number(bar));
+        return null;
+      }}
+      onClose={onClose}
+    />
   );
 }

@@ -18,13 +18,19 @@ import { AllMatchingFault, AllMatchingOffer } from './all-matching.tsx';
 import { useAllMatching } from './use-all-matching.ts';
 import { ItemRow } from './item-row.tsx';
 import { hiddenColumns, useHiddenColumns } from '#client/state/hidden-columns.ts';
-import { useIsStaff } from '#client/state/use-permission.ts';
+import { useIsStaff, usePermission } from '#client/state/use-permission.ts';
 import { staffPaths } from '#shared/staff-paths.ts';
 import { actionLooks, type FlagAction, isPlannable, promptFor } from './item-actions.ts';
 import { ItemFilters } from './item-filters.tsx';
 import { callQuery, isFiltered, itemListRules, type ListQuery, sizeOf } from './list-query.ts';
-import { EmptyList } from './empty-list.tsx';
 import { ItemListFrame as Frame } from './item-list-style.ts';
+import { useSnapshot } from 'valtio';
+import type { UserInfo } from '#shared/api/account.ts';
+import { useTabState } from '#client/state/tab-state.tsx';
+import { EmptyState } from '#client/ui/empty-state.tsx';
+import { Link } from '#client/ui/link.tsx';
+import { mayWrite } from '#client/features/manage/staff-sections.ts';
+import { viewerOf } from '#client/features/manage/staff-navigation.tsx';
 
 const ListOptions = lazy(() => import('./list-options.tsx').then((module) => ({ default: module.ListOptions })));
 const PlanDialog = lazy(() =>
@@ -222,4 +228,24 @@ function usePlace(frame: RefObject<HTMLElement | null>, { path, isReady, restore
     scrollTo({ top: left.scrollY, behavior: 'instant' });
     frame.current?.querySelector<HTMLElement>(`[data-row="${CSS.escape(left.rowId)}"] .tick input`)?.focus({ preventScroll: true });
   }, [frame, left]);
+}
+
+/** Empty state of a list, which depends on the list, the viewer and the filters. */
+function EmptyList({ list, isNarrow }: { list: ItemListName; isNarrow: boolean }) {
+  const t = useT();
+  const { user } = useSnapshot(useTabState().session);
+  const mayReview = usePermission('contentReview');
+  if (isNarrow) return <EmptyState mood="open" title={t('manage:list.nothing')} text={t('works:empty.filtered')} />;
+  // An empty queue is good news for reviewers; for authors it is only an empty list.
+  const key = list === 'audit' && !mayReview ? 'auditMine' : list;
+  const begins = list === 'draft' && user !== null && mayWrite(viewerOf(user as UserInfo));
+  return (
+    <EmptyState title={t(`works:empty.${key}`)} text={t(`works:empty.${key}Text`)}>
+      {begins ? (
+        <Link className="button" to={staffPaths.createArticle()}>
+          {t('works:list.new')}
+        </Link>
+      ) : null}
+    </EmptyState>
+  );
 }

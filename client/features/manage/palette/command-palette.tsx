@@ -2,7 +2,7 @@
 import { useEffect, useId, useMemo, useRef, useState, type KeyboardEvent, type ReactNode } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import type { UserInfo } from '#shared/api/account.ts';
-import type { PaletteResults } from '#shared/api/dashboard.ts';
+import { type PaletteResults, findAnything } from '#shared/api/dashboard.ts';
 import { otherLanguage, withLanguage } from '#shared/language.ts';
 import { searchTextMax } from '#shared/limits.ts';
 import { paths } from '#shared/paths.ts';
@@ -17,7 +17,6 @@ import { writingOf } from '#client/ui/text/writing-of.ts';
 import type { SideChoice } from '#client/features/manage/use-side.ts';
 import { isMatch, screensFor, type Command, type CommandGroup } from './commands.ts';
 import { PaletteBox } from './palette-style.ts';
-import { usePaletteSearch } from './use-palette-search.ts';
 import { isImeKey } from '#client/ui/is-ime-key.ts';
 
 interface Props {
@@ -211,4 +210,38 @@ function groupsOf(
     })),
   ];
   return groups.filter(({ commands }) => commands.length > 0);
+}
+
+const pauseMs = 150;
+
+interface PaletteSearch {
+  results: PaletteResults | null;
+  phase: 'idle' | 'searching' | 'ready' | 'failed';
+}
+
+/** Results of the text before stay until the next ones are there. */
+function usePaletteSearch(search: string): PaletteSearch {
+  const api = useApi();
+  const [state, setState] = useState<PaletteSearch>({ results: null, phase: 'idle' });
+  useEffect(() => {
+    if (search === '') {
+      setState({ results: null, phase: 'idle' });
+      return undefined;
+    }
+    const leave = new AbortController();
+    setState(({ results }) => ({ results, phase: 'searching' }));
+    const timer = setTimeout(() => {
+      void api(findAnything, { query: { search } }, { noLoading: true, signal: leave.signal })
+        .catch(() => null)
+        .then((outcome) => {
+          if (leave.signal.aborted) return;
+          setState(outcome?.status === 'ok' ? { results: outcome.data, phase: 'ready' } : { results: null, phase: 'failed' });
+        });
+    }, pauseMs);
+    return () => {
+      clearTimeout(timer);
+      leave.abort();
+    };
+  }, [api, search]);
+  return state;
 }

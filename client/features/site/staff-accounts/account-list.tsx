@@ -1,6 +1,6 @@
 /** Users and institutions: found, filtered, verified one by one or together, and opened. */
-import { lazy, Suspense, useState } from 'react';
-import { listAccounts, type AccountRow as Account } from '#shared/api/account-staff.ts';
+import { lazy, Suspense, useState, useEffect } from 'react';
+import { listAccounts, type AccountRow as Account, accountGroups, countAccounts, type AccountGroup } from '#shared/api/account-staff.ts';
 import { Plus } from '#client/ui/picture/staff-icons.tsx';
 import { ListExport } from '#client/lib/list-export/list-export.tsx';
 import { addTexts, useT } from '#client/lib/translations.ts';
@@ -16,13 +16,17 @@ import { TickCell } from '#client/ui/list/table-head.tsx';
 import { TimeText } from '#client/ui/text/time-text.tsx';
 import type { RegionOf } from './account-facts.tsx';
 import { AccountFilters, accountListRules, accountQuery, groupOf } from './account-filters.tsx';
-import { AccountTabs } from './account-tabs.tsx';
 import { useAccountName } from './account-name.ts';
 import { SiteList } from '#client/features/site/staff/site-list-style.ts';
 import { HeadTools } from '#client/ui/head-tools.tsx';
 import { InviteStaff } from './invite-staff.tsx';
 import { useVerify } from './use-verify.ts';
 import { writingOf } from '#client/ui/text/writing-of.ts';
+import { staffPaths } from '#shared/staff-paths.ts';
+import { queryOf } from '#client/lib/address-query.ts';
+import { useApi } from '#client/lib/api.ts';
+import { onItemChange } from '#client/state/item-changes.ts';
+import { ChipLinks } from '#client/ui/chip-links.tsx';
 
 const AccountSheet = lazy(() =>
   Promise.all([import('./account-sheet.tsx'), addTexts(['audits'])]).then(([module]) => ({ default: module.AccountSheet })),
@@ -162,4 +166,44 @@ function AccountRow({ row, hasBox, isSelected, onSelect, onOpen }: AccountRowPro
       </td>
     </tr>
   );
+}
+
+interface AccountTabsProps {
+  group: AccountGroup;
+  search: string;
+}
+
+/** Staff, institutions and visitors, each with its number of accounts that fit the search. */
+function AccountTabs({ group, search }: AccountTabsProps) {
+  const t = useT();
+  const counts = useCounts(search);
+  return (
+    <ChipLinks
+      label={t('accounts:screen.groups')}
+      choices={accountGroups.map((name) => ({
+        to: `${staffPaths.accounts}${queryOf(['search', 'group'], { search, group: name, pageNum: 1 })}`,
+        label: t(`accounts:group.${name}`),
+        isCurrent: name === group,
+        ...(counts ? { count: counts[name] } : {}),
+      }))}
+    />
+  );
+}
+
+/** Null until they are there; read again after each change of an account. */
+function useCounts(search: string): Record<AccountGroup, number> | null {
+  const api = useApi();
+  const [changes, setChanges] = useState(0);
+  useEffect(() => onItemChange(() => setChanges((now) => now + 1)), []);
+  const [counts, setCounts] = useState<Record<AccountGroup, number> | null>(null);
+  useEffect(() => {
+    const leave = new AbortController();
+    const read = async () => {
+      const outcome = await api(countAccounts, { query: { search: search || undefined } }, { noLoading: true, signal: leave.signal });
+      if (!leave.signal.aborted && outcome.status === 'ok') setCounts(outcome.data);
+    };
+    read().catch(() => undefined);
+    return () => leave.abort();
+  }, [api, search, changes]);
+  return counts;
 }

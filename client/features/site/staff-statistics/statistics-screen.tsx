@@ -1,5 +1,5 @@
 /** The statistics of a period: a figure for each count, the curve of one of them, and what was used most. */
-import { useState, type ReactNode } from 'react';
+import { useState, type ReactNode, useCallback, useEffect } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { getStatistics, metrics, type Metric, type Statistics } from '#shared/api/statistics/statistics-staff.ts';
 import { absoluteDate, beginOfDayMs, isoDate } from '#shared/dates.ts';
@@ -18,7 +18,7 @@ import { Curve } from './curve.tsx';
 import { daysOfShown, lengths, queryOfShown, readShown, shiftShown, type Shown } from './statistics-period.ts';
 import { StatisticsFrame } from './statistics-style.ts';
 import { MostUsed } from './most-used.tsx';
-import { useStatistics } from './use-statistics.ts';
+import { useApi } from '#client/lib/api.ts';
 
 /** Behind a guard only: the address and the clock are read while drawing. */
 export function StatisticsScreen(): ReactNode {
@@ -126,4 +126,33 @@ function Note({ statistics, metric }: { statistics: Statistics; metric: Metric }
     visitor: registrations.visitor.toLocaleString('en'),
   };
   return <p className="hint">{t(`statistics:note.${metric}`, parts)}</p>;
+}
+
+interface StatisticsState {
+  /** The counts that were read last, also while those of another period are loading; null before any. */
+  statistics: Statistics | null;
+  phase: 'loading' | 'ready' | 'failed';
+  reload: () => void;
+}
+
+/** The counts of the period on show. */
+function useStatistics({ from, until }: { from: string; until: string }): StatisticsState {
+  const api = useApi();
+  const [statistics, setStatistics] = useState<Statistics | null>(null);
+  const [phase, setPhase] = useState<StatisticsState['phase']>('loading');
+  const [turn, setTurn] = useState(0);
+  useEffect(() => {
+    const leave = new AbortController();
+    setPhase('loading');
+    void api(getStatistics, { query: { from, until } }, { noLoading: true, signal: leave.signal })
+      .catch(() => null)
+      .then((outcome) => {
+        if (leave.signal.aborted) return;
+        if (outcome?.status === 'ok') setStatistics(outcome.data);
+        setPhase(outcome?.status === 'ok' ? 'ready' : 'failed');
+      });
+    return () => leave.abort();
+  }, [api, from, until, turn]);
+  const reload = useCallback(() => setTurn((last) => last + 1), []);
+  return { statistics, phase, reload };
 }

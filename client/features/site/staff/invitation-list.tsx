@@ -1,7 +1,14 @@
 /** Invitation codes: creation, single display, revocation, and uses. */
 import { useState } from 'react';
 import { Plus } from '#client/ui/picture/staff-icons.tsx';
-import { invitationStates, listInvitations, revokeInvitation, type InvitationRow as Invitation } from '#shared/api/invitation.ts';
+import {
+  invitationStates,
+  listInvitations,
+  revokeInvitation,
+  type InvitationRow as Invitation,
+  listInvitationUses,
+  type InvitationRow,
+} from '#shared/api/invitation.ts';
 import { staffPaths } from '#shared/staff-paths.ts';
 import { useApi } from '#client/lib/api.ts';
 import type { AddressQuery } from '#client/lib/address-query.ts';
@@ -17,11 +24,14 @@ import { DataTable } from '#client/ui/list/data-table.tsx';
 import { SiteList } from './site-list-style.ts';
 import { FormDialog } from '#client/record/form-dialog.tsx';
 import { HeadTools } from '#client/ui/head-tools.tsx';
-import { InvitationLine } from './invitation-line.tsx';
-import { InvitationUses } from './invitation-uses.tsx';
 import { MailInvitation } from './mail-invitation.tsx';
 import { NewInvitation } from './new-invitation.tsx';
 import { useFailureText } from './use-failure-text.ts';
+import { useLoaded } from '#client/state/use-loaded.ts';
+import { Link } from '#client/ui/link.tsx';
+import { TimeText } from '#client/ui/text/time-text.tsx';
+import { ShownDialog } from '#client/record/shown-dialog.tsx';
+import { writingOf } from '#client/ui/text/writing-of.ts';
 
 const rowsPerPage = 20;
 
@@ -123,4 +133,110 @@ function RevokeQuestion({ row, onDone, onClose }: { row: Invitation; onDone: () 
       onClose={onClose}
     />
   );
+}
+
+/** Institutions that registered with an invitation. */
+function InvitationUses({ invitation: { id, institutionZh, institutionEn }, onClose }: { invitation: InvitationRow; onClose: () => void }) {
+  const t = useT();
+  const loaded = useLoaded((api, signal) => api(listInvitationUses, { query: { id, pageSize: 50 } }, { noLoading: true, signal }), id);
+  return (
+    <ShownDialog title={t('invitations:list.whoUsed')} loaded={loaded} onClose={onClose}>
+      {(rows) => (
+        <>
+          <p>{institutionZh || institutionEn}</p>
+          {rows.length === 0 ? <p>{t('invitations:list.nobody')}</p> : null}
+          <ul className="lines">
+            {rows.map((row) => (
+              <li key={row.userId}>
+                <div>
+                  <Link to={`${staffPaths.accounts}?${new URLSearchParams({ userId: row.userId })}`}>
+                    {row.institution || row.nickName || t('accounts:screen.erased')}
+                  </Link>
+                  <span className="role">{[row.email, t(`staff:state.${row.verification}`)].filter(Boolean).join(' · ')}</span>
+                </div>
+                <TimeText value={row.registerTime} />
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+    </ShownDialog>
+  );
+}
+
+interface Props {
+  row: InvitationRow;
+  onUses: () => void;
+  onMail: () => void;
+  onRevoke: () => void;
+}
+
+const looks = { open: 'good', used: undefined, expired: 'warn', revoked: 'bad' } as const;
+
+/** One invitation of the list. */
+function InvitationLine({ row, onUses, onMail, onRevoke }: Props) {
+  const t = useT();
+  return (
+    <tr data-row={row.id}>
+      <td className="what">
+        <span className="name" lang={row.institutionZh ? 'zh-Hans' : 'en'}>
+          {row.institutionZh || row.institutionEn}
+        </span>
+        {row.institutionZh && row.institutionEn ? (
+          <span className="sub" lang="en">
+            {row.institutionEn}
+          </span>
+        ) : null}
+      </td>
+      <td className="figures" data-label={t('invitations:list.column.edition')}>
+        {row.editionYear || t('invitations:list.anyEdition')}
+      </td>
+      <td>
+        <span className="state" data-look={looks[row.state]}>
+          {t(`staff:state.${row.state}`)}
+        </span>
+      </td>
+      <td className="figures" data-label={t('invitations:list.column.uses')}>
+        {t('invitations:list.used', { used: row.used, all: row.used + row.remaining })}
+      </td>
+      <td className="when" data-label={t('invitations:list.column.expires')}>
+        <Expiry row={row} />
+      </td>
+      <td className="when" data-label={t('invitations:list.column.created')}>
+        <TimeText value={row.createTime} />
+        {row.createdByName ? (
+          <span className="sub by" lang={writingOf(row.createdByName)}>
+            {row.createdByName}
+          </span>
+        ) : null}
+      </td>
+      <td className="ops">
+        <div>
+          <Button small variant="ghost" onClick={onUses}>
+            <span>{t('invitations:list.whoUsed')}</span>
+            <span className="visually-hidden"> {row.institutionZh || row.institutionEn}</span>
+          </Button>
+          {row.state === 'open' ? (
+            <Button small variant="ghost" onClick={onMail}>
+              <span>{t('invitations:list.mail')}</span>
+              <span className="visually-hidden"> {row.institutionZh || row.institutionEn}</span>
+            </Button>
+          ) : null}
+          {row.state === 'open' ? (
+            <Button small variant="danger" onClick={onRevoke}>
+              <span>{t('invitations:list.revoke')}</span>
+              <span className="visually-hidden"> {row.institutionZh || row.institutionEn}</span>
+            </Button>
+          ) : null}
+        </div>
+      </td>
+    </tr>
+  );
+}
+
+/** The expiry of a revoked invitation is irrelevant. */
+function Expiry({ row: { state, expireTime } }: { row: InvitationRow }) {
+  const t = useT();
+  if (state === 'revoked') return <span>–</span>;
+  return expireTime ? <TimeText value={expireTime} /> : <span>{t('invitations:list.endless')}</span>;
 }

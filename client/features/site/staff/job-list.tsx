@@ -1,17 +1,33 @@
 /** Background jobs by state and kind, mails, and packages of films. */
-import { useEffect, useId, useRef } from 'react';
-import { listJobs, jobKinds, jobStates, type JobSummary } from '#shared/api/job.ts';
+import { useEffect, useId, useRef, useCallback, useState } from 'react';
+import {
+  listJobs,
+  jobKinds,
+  jobStates,
+  type JobSummary,
+  cancelJob,
+  getJobSummary,
+  retryJob,
+  type JobKind,
+  type JobRow,
+  type JobState,
+} from '#shared/api/job.ts';
 import { ListExport } from '#client/lib/list-export/list-export.tsx';
-import { useT } from '#client/lib/translations.ts';
+import { useT, useLanguage } from '#client/lib/translations.ts';
 import { useListTexts } from '#client/lib/use-list-texts.ts';
 import { EmptyState } from '#client/ui/empty-state.tsx';
 import { NamedFilterChoice } from '#client/ui/form/filter-field.tsx';
 import { HeadTools } from '#client/ui/head-tools.tsx';
 import { DataTable } from '#client/ui/list/data-table.tsx';
 import { panelProps, TabList } from '#client/ui/tabs.tsx';
-import { JobLine } from './job-line.tsx';
 import { JobsBox } from './job-style.ts';
-import { jobQuery, useJobs } from './use-jobs.ts';
+import type { Api } from '#shared/http/api-client.ts';
+import { useApi } from '#client/lib/api.ts';
+import { usePagedList, type PagedList } from '#client/lib/use-paged-list.ts';
+import { useToasts } from '#client/ui/overlay/toasts.ts';
+import { absoluteDateTime } from '#shared/dates.ts';
+import { Button } from '#client/ui/button.tsx';
+import { jobName } from './job-name.ts';
 
 const tabs = ['', ...jobStates] as const;
 
@@ -92,4 +108,154 @@ function Summary({ summary: { waiting, running, failed, mail, films } }: { summa
       ))}
     </dl>
   );
+}
+
+const jobsPerPage = 20;
+
+interface JobQuestion {
+  /** '' = all. */
+  state: JobState | '';
+  kind: JobKind | '';
+  pageNum: number;
+}
+
+interface Jobs extends Omit<PagedList<JobQuestion, JobRow>, 'ask'> {
+  ask: (change: Partial<JobQuestion>) => void;
+  summary: JobSummary | null;
+  /** Id of the job that is being retried or cancelled. */
+  busyId: string;
+  act: (act: 'retry' | 'cancel', id: string) => Promise<void>;
+}
+
+const quickMs = 2_000;
+const calmMs = 15_000;
+
+/** The list of jobs, polled, and faster while a job runs. */
+function useJobs(): Jobs {
+  const api = useApi();
+  const t = useT();
+  const toasts = useToasts();
+  const { ask: askList, ...list } = usePagedList<JobQuestion, JobRow>({ state: '', kind: '', pageNum: 1 }, jobsPerPage, loadJobs);
+  const [summary, setSummary] = useState<JobSummary | null>(null);
+  const [busyId, setBusyId] = useState('');
+  const { rows, phase, reload } = list;
+  const count = useCallback(async () => {
+    const outcome = await api(getJobSummary, {}, { noLoading: true });
+    if (outcome.status === 'ok') setSummary(outcome.data);
+  }, [api]);
+  useEffect(() => void count(), [count, rows]);
+  const isLive = rows.some(({ state }) => state === 'running');
+  useEffect(() => {
+    if (phase === 'loading') return;
+    // Goes on while the page is hidden, so that it is there when the page is shown again.
+    const timer = setInterval(() => document.visibilityState === 'visible' && reload(), isLive ? quickMs : calmMs);
+    return () => clearInterval(timer);
+  }, [phase, isLive, reload]);
+  const act: Jobs['act'] = async (action, id) => {
+    if (busyId !== '') return;
+    setBusyId(id);
+    const outcome = await api(action === 'retry' ? retryJob : cancelJob, { body: { id } }, { noLoading: true });
+    setBusyId('');
+    if (outcome.status === 'ok') toasts.show({ type: 'success', text: t(`jobs:list.done.${action}`) });
+    else toasts.show({ type: 'error', text: outcome.message ?? t('jobs:list.failed') });
+    reload();
+  };
+  return { ...list, ask: (change) => askList(change, change.state !== undefined || change.kind !== undefined), summary, busyId, act };
+}
+
+/** The filters as the calls take them. */
+function jobQuery({ state, kind }: JobQuestion) {
+  return { state: state || undefined, kind: kind || undefined };
+}
+
+function loadJobs(api: Api, question: JobQuestion, signal: AbortSignal) {
+  return api(listJobs, { query: { ...jobQuery(question), pageNum: question.pageNum, pageSize: jobsPerPage } }, { noLoading: true, signal });
+}
+
+interface Props {
+  job: JobRow;
+  isBusy: boolean;
+  onRetry: () => void;
+  onCancel: () => void;
+}
+
+/** Failures with a text of their own, which the words of the program may follow; others show these alone. */
+const namedFailures = [
+  'cancelled',
+  'workerLost',
+  'videoFormat',
+  'videoNoPicture',
+  'videoTooLong',
+  'videoTooWide',
+  'storageFull',
+  'unavailable',
+  'tooLate',
+  'replaced',
+];
+
+/** One job: subject, progress, failure and actions. */
+function JobLine({ job, isBusy, onRetry, onCancel }: Props) {
+  const t = useT();
+  const { kind, state, progress, attempts, attemptsMax, failure, isPeriodic } = job;
+  const name = jobName(job, t);
+  const isOpen = state === 'waiting' || state === 'running';
+  return (
+    <tr data-state={state}>
+      <td className="what">
+        <strong>{name}</strong>
+        <p className="sub">{`${t(`jobs:list.kind.${kind}`)}${isPeriodic ? ` · ${t('jobs:list.comesAgain')}` : ''}`}</p>
+        {failure === '' ? null : <FailureText failure={failure} />}
+      </td>
+      <td className="how">
+        <span className="state">{t(`jobs:list.state.${state}`)}</span>
+        {state === 'running' ? (
+          <span className="far">
+            <progress max={100} value={progress} aria-label={t('jobs:list.progress', { name })} />
+            <span>{`${progress}%`}</span>
+          </span>
+        ) : null}
+        {attempts > 1 && state !== 'done' ? <p className="sub">{t('jobs:list.attempts', { attempts, most: attemptsMax })}</p> : null}
+      </td>
+      <td className="when">
+        <JobTime job={job} />
+      </td>
+      <td className="ops">
+        <div>
+          {state === 'failed' ? (
+            <Button small variant="ghost" busy={isBusy} onClick={onRetry}>
+              <span>{t('jobs:list.retry')}</span>
+              <span className="visually-hidden"> {name}</span>
+            </Button>
+          ) : null}
+          {isOpen && !isPeriodic ? (
+            <Button small variant="ghost" busy={isBusy} onClick={onCancel}>
+              <span>{t('jobs:list.cancel')}</span>
+              <span className="visually-hidden"> {name}</span>
+            </Button>
+          ) : null}
+        </div>
+      </td>
+    </tr>
+  );
+}
+
+function FailureText({ failure }: { failure: string }) {
+  const t = useT();
+  const [name = '', details] = failure.split(/: (.*)/s);
+  if (!namedFailures.includes(name)) return <p className="failure">{failure}</p>;
+  return (
+    <p className="failure">
+      <span>{t(`jobs:list.failure.${name}`)}</span>
+      {details ? <code>{details}</code> : null}
+    </p>
+  );
+}
+
+/** When it ended, began, or will begin, in the time of the site. */
+function JobTime({ job: { state, runTime, startTime, finishTime } }: { job: JobRow }) {
+  const t = useT();
+  const language = useLanguage();
+  const [which, at] =
+    state === 'running' ? ['began', startTime ?? runTime] : state === 'waiting' ? ['next', runTime] : ['ended', finishTime ?? runTime];
+  return <time dateTime={at}>{t(`jobs:list.when.${which}`, { time: absoluteDateTime(at, language) })}</time>;
 }

@@ -1,6 +1,12 @@
 /** Import of articles: choosing files, the report of what would be made, the choices, and the outcome. */
 import { useEffect, useRef, useState } from 'react';
-import { discardArticles, readArticlesIn, type ArticleImport, type ImportedArticle } from '#shared/api/site/article-import.ts';
+import {
+  discardArticles,
+  readArticlesIn,
+  type ArticleImport,
+  type ImportedArticle,
+  getArticleImport,
+} from '#shared/api/site/article-import.ts';
 import type { TextEncoding } from '#shared/text-encoding.ts';
 import { useApi } from '#client/lib/api.ts';
 import { useT } from '#client/lib/translations.ts';
@@ -11,7 +17,9 @@ import { ArticleChoices } from './article-choices.tsx';
 import { ArticleFiles } from './article-files.tsx';
 import { ArticleImportBox } from './article-import-style.ts';
 import { ArticleReport } from './article-report.tsx';
-import { useArticleImport } from './use-article-import.ts';
+import type { Api } from '#shared/http/api-client.ts';
+import type { Loaded } from '#client/state/use-loaded.ts';
+import { usePolled } from '#client/state/use-polled.ts';
 
 export function ArticleImportScreen() {
   const texts = useListTexts();
@@ -146,4 +154,17 @@ function Begin({ value, onChanged }: { value: ArticleImport; onChanged: () => vo
       ) : null}
     </>
   );
+}
+
+const rules = {
+  load: async (api: Api, signal: AbortSignal) => {
+    const outcome = await api(getArticleImport, undefined, { noLoading: true, signal });
+    return outcome.status === 'ok' ? { ...outcome, data: outcome.data.latest } : outcome;
+  },
+  isRunning: (latest: ArticleImport | null) => latest?.stage === 'checking' || latest?.stage === 'importing',
+};
+
+/** The value is null for none. */
+function useArticleImport(): Loaded<ArticleImport | null> {
+  return usePolled(rules);
 }

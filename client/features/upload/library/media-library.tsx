@@ -1,6 +1,6 @@
 /** The media library: pictures and documents as a grid or a table, filters, uploads, and actions on several. */
 import { useState } from 'react';
-import { listMedia, libraryKinds, type LibraryItem } from '#shared/api/media.ts';
+import { listMedia, libraryKinds, type LibraryItem, listMediaTags, type LibraryKind, type MediaTag } from '#shared/api/media.ts';
 import { ListExport } from '#client/lib/list-export/list-export.tsx';
 import { useT } from '#client/lib/translations.ts';
 import { useListTexts } from '#client/lib/use-list-texts.ts';
@@ -25,9 +25,9 @@ import { libraryFilters, libraryQuery, libraryRules } from './library-query.ts';
 import { LibrarySearch } from './library-search.tsx';
 import { LibraryFrame } from './library-style.ts';
 import { TagDialog } from './tag-dialog.tsx';
-import { useChosen } from './use-chosen.ts';
 import { useMediaActions } from './use-media-actions.ts';
-import { useMediaTags } from './use-media-tags.ts';
+import { useLoaded } from '#client/state/use-loaded.ts';
+import { useApi } from '#client/lib/api.ts';
 
 const views = ['grid', 'table'] as const;
 
@@ -187,4 +187,57 @@ function SelectAll({ selection, label }: { selection: RowSelection; label: strin
       <input type="checkbox" checked={isTicked} onChange={onTick} /> <span>{label}</span>
     </label>
   );
+}
+
+/** The tags in use, for filters and suggestions; empty until they are loaded and where that fails. */
+function useMediaTags(kind: LibraryKind): { tags: readonly MediaTag[]; reloadTags: () => void } {
+  const { value, reload } = useLoaded((api, signal) => api(listMediaTags, { query: { kind } }, { noLoading: true, signal }), kind);
+  return { tags: value ?? [], reloadTags: reload };
+}
+
+/** Most rows that a call lists. */
+const pageSize = 50;
+
+interface Options {
+  selection: RowSelection;
+  rows: readonly LibraryItem[];
+  question: Parameters<typeof libraryQuery>[0];
+}
+
+interface Chosen {
+  items: readonly LibraryItem[];
+  isBusy: boolean;
+  chooseAll: () => Promise<void>;
+  clear: () => void;
+}
+
+/** A tick or another filter ends the choice of all. */
+function useChosen({ selection, rows, question }: Options): Chosen {
+  const api = useApi();
+  const [whole, setWhole] = useState<{ key: string; items: readonly LibraryItem[] } | null>(null);
+  const [isBusy, setBusy] = useState(false);
+  const key = JSON.stringify([libraryQuery(question), selection.selected]);
+  const ticked = rows.filter(({ id }) => selection.selected.includes(id));
+  return {
+    items: whole?.key === key ? whole.items : ticked,
+    isBusy,
+    chooseAll: async () => {
+      setBusy(true);
+      const items: LibraryItem[] = [];
+      for (let pageNum = 1; ; pageNum += 1) {
+        const outcome = await api(listMedia, { query: { ...libraryQuery(question), pageNum, pageSize } }, { noLoading: true });
+        if (outcome.status !== 'ok') break;
+        items.push(...outcome.data.filter(({ mayEdit }) => mayEdit));
+        if (outcome.data.length < pageSize) {
+          setWhole({ key, items });
+          break;
+        }
+      }
+      setBusy(false);
+    },
+    clear: () => {
+      setWhole(null);
+      selection.clear();
+    },
+  };
 }

@@ -1,4 +1,5 @@
 /** One picture or document of the library: texts in both languages, credit, licence and tags, its facts, and where it is used. */
+import { useState } from 'react';
 import { altMax, getMedia, saveMedia, type LibraryDetail, type LibraryItem, type MediaFields } from '#shared/api/media.ts';
 import { bylineMax, licenceMax, mediaNameMax, tagMax, tagsMax } from '#shared/limits.ts';
 import { useApi } from '#client/lib/api.ts';
@@ -48,9 +49,11 @@ interface FieldsProps {
   onChanged: () => void;
 }
 
-function Fields({ detail: { item, uses, versions }, onBack, onChanged }: FieldsProps) {
+function Fields({ detail: { item: read, uses, versions }, onBack, onChanged }: FieldsProps) {
   const t = useT();
   const api = useApi();
+  const [saved, setSaved] = useState(read);
+  const item = saved.version > read.version ? saved : read;
   const record = useRecordForm<MediaFields, MediaField, LibraryItem>({
     initial: mediaFieldsOf(item),
     toValues,
@@ -61,9 +64,10 @@ function Fields({ detail: { item, uses, versions }, onBack, onChanged }: FieldsP
       return list.some((tag) => [...tag].length > tagMax) ? { tags: t('media:problem.tag', { count: tagMax }) } : {};
     },
     send: (edit) => api(saveMedia, { body: { id: item.id, ...edit } }, { noLoading: true }),
-    onSaved: (saved) => {
+    onSaved: (now) => {
+      setSaved(now);
       onChanged();
-      return mediaFieldsOf(saved);
+      return mediaFieldsOf(now);
     },
   });
   const { attach, ...form } = record.form;

@@ -5,7 +5,10 @@ import { ListFailed, ListWaiting } from '#client/ui/list/list-states.tsx';
 import { ExportCard } from './export-card.tsx';
 import { ImportCard } from './import-card.tsx';
 import { TransferBox } from './transfer-style.ts';
-import { useTransfer } from './use-transfer.ts';
+import { getTransfer, type Transfer } from '#shared/api/site/transfer.ts';
+import type { Api } from '#shared/http/api-client.ts';
+import type { Loaded } from '#client/state/use-loaded.ts';
+import { usePolled } from '#client/state/use-polled.ts';
 
 export function TransferScreen() {
   const t = useT();
@@ -39,4 +42,14 @@ export function TransferScreen() {
       ) : null}
     </TransferBox>
   );
+}
+
+const rules = {
+  load: (api: Api, signal: AbortSignal) => api(getTransfer, undefined, { noLoading: true, signal }),
+  isRunning: ({ import: running }: Transfer) => running?.stage === 'checking' || running?.stage === 'importing',
+};
+
+/** Contents of an export and progress of the import, polled while an import runs. */
+function useTransfer(): Loaded<Transfer> {
+  return usePolled(rules);
 }

@@ -1,5 +1,5 @@
 /** A video of an item: poster, processing progress, playback, titles, access, and removal from the item. */
-import { lazy, Suspense, useState, type ReactNode } from 'react';
+import { lazy, Suspense, useState, type ReactNode, useEffect, useId, useRef } from 'react';
 import type { VideoItem } from '#shared/api/content-staff.ts';
 import type { OwnVideo } from '#shared/api/video-staff.ts';
 import { durationText } from '#shared/video/duration.ts';
@@ -10,10 +10,10 @@ import { Icon } from '#client/ui/picture/icon.tsx';
 import { Picture } from '#client/ui/picture/picture.tsx';
 import { QuestionDialog } from '#client/ui/overlay/question-dialog.tsx';
 import { useToasts } from '#client/ui/overlay/toasts.ts';
-import { PosterChoice } from './poster-choice.tsx';
 import { useOwnVideo, type OwnVideoUse } from './use-own-video.ts';
 import { VideoDetails } from './video-details.tsx';
 import { PanelFrame } from './video-panel-style.ts';
+import { tileOf } from '#client/ui/picture/storyboard-tile.ts';
 
 const ChapterEdit = lazy(() => import('./chapter-edit.tsx').then((module) => ({ default: module.ChapterEdit })));
 
@@ -160,5 +160,66 @@ function Editing({ use, own, picker }: { use: OwnVideoUse; own: OwnVideo; picker
           })
         : null}
     </>
+  );
+}
+
+interface PosterChoiceProps {
+  own: OwnVideo;
+  isBusy: boolean;
+  onDraw: (second: number) => void;
+  /** Opens the media library. */
+  onChoose: () => void;
+}
+
+/** Chooses the poster of a video: a frame selected with a slider, or a picture from the library. */
+function PosterChoice({ own, isBusy, onDraw, onChoose }: PosterChoiceProps) {
+  const t = useT();
+  return (
+    <div className="fields">
+      {own.canDrawPoster && own.seconds > 0 ? (
+        <SecondChoice own={own} isBusy={isBusy} onDraw={onDraw} />
+      ) : (
+        <p className="note">{t(own.state === 'ready' ? 'video-panel:panel.noPicture' : 'video-panel:panel.pictureLater')}</p>
+      )}
+      <div className="acts">
+        <Button small variant="ghost" onClick={onChoose}>
+          {t('video-panel:panel.choosePicture')}
+        </Button>
+      </div>
+    </div>
+  );
+}
+
+function SecondChoice({ own: { seconds, storyboard }, isBusy, onDraw }: Omit<PosterChoiceProps, 'onChoose'>) {
+  const t = useT();
+  const id = useId();
+  const [second, setSecond] = useState(Math.floor(seconds / 10));
+  const tile = useRef<HTMLSpanElement>(null);
+  useEffect(() => {
+    if (!storyboard || !tile.current) return;
+    tile.current.style.setProperty('background', tileOf(storyboard, second));
+    tile.current.style.aspectRatio = `${storyboard.tileWidth} / ${storyboard.tileHeight}`;
+  }, [storyboard, second]);
+  return (
+    <div className="second">
+      {storyboard ? <span className="tile" ref={tile} aria-hidden="true" /> : null}
+      <div className="field">
+        <label htmlFor={id}>{t('video-panel:panel.second')}</label>
+        <input
+          id={id}
+          type="range"
+          min={0}
+          max={Math.max(0, seconds - 1)}
+          step={1}
+          value={second}
+          aria-valuetext={durationText(second)}
+          onChange={({ target }) => setSecond(Number(target.value))}
+        />
+        <output htmlFor={id}>{durationText(second)}</output>
+      </div>
+      <Button small variant="ghost" busy={isBusy} onClick={() => onDraw(second)}>
+        {t('video-panel:panel.draw')}
+      </Button>
+    </div>
   );
 }
