@@ -103,7 +103,20 @@ const publicTables: Readonly<Record<string, Writers>> = {
   },
   mediaFile: {
     by: ['/webAdmin/media/save', '/vod/getuploadinfo', '/webAdmin/media/delete'],
-    derived: ['deletedAt', 'path', 'kind', 'contentType', 'bytes', 'hash', 'width', 'height', 'colour', 'uploadedBy', 'createdAt'],
+    derived: [
+      'version',
+      'deletedAt',
+      'path',
+      'kind',
+      'contentType',
+      'bytes',
+      'hash',
+      'width',
+      'height',
+      'colour',
+      'uploadedBy',
+      'createdAt',
+    ],
   },
   video: {
     by: ['/vod/getuploadinfo', '/webAdmin/cms/video/save', '/webAdmin/cms/video/poster'],

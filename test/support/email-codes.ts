@@ -5,7 +5,6 @@ import type { OpenDatabase } from '#server/db/client.ts';
 import { newId } from '#server/db/identifier.ts';
 import { userAccount } from '#server/db/schema/account.ts';
 import { rateWindow } from '#server/db/schema/rate.ts';
-import { AppError } from '#server/errors.ts';
 import { createFieldCipher } from '#server/ports/field-cipher.ts';
 import { createMailbox } from '#server/ports/mail-mailbox.ts';
 import { createSmtpTransport } from '#server/ports/mail-smtp.ts';
@@ -15,6 +14,7 @@ import { createJobQueue } from '#server/services/job/job-queue.ts';
 import { createMailQueue } from '#server/services/notification/mail-queue.ts';
 import { createRateLimit } from '#server/services/core/rate-limit.ts';
 import { codeIn, startMailServer, type TestMailServer } from '#test/support/servers/mail-server.ts';
+import { outcomeOf } from './outcome.ts';
 
 export const cipher = createFieldCipher({ secret: 'a secret of at least thirty-two characters', fieldKeys: [] });
 export const site = { origin: 'https://panda.test', names: { 'zh-Hans': '金熊猫奖', en: 'Golden Panda Awards' } };
@@ -81,14 +81,8 @@ export async function makeAccount(
 /** Limits that this test is not about. */
 export const forgetLimits = ({ db }: OpenDatabase, name = '%') => db.delete(rateWindow).where(sql`${rateWindow.key} like ${`${name}:%`}`);
 
-export const refusalOf = (call: Promise<unknown>) =>
-  call.then(
-    () => 'done',
-    (error: unknown) => (error instanceof AppError ? error.errorName : String(error)),
-  );
-
 /** Uses a code as callers do: a wrong one is counted, since the transaction commits. */
 export const tryCode = ({ db }: OpenDatabase, codes: EmailCodeService, given: { email: string; purpose: CodePurpose; code: string }) =>
-  db.transaction((tx) => refusalOf(codes.use(tx, given)));
+  db.transaction((tx) => outcomeOf(codes.use(tx, given)));
 
 export const another = (code: string) => String((Number(code) + 1) % 1_000_000).padStart(6, '0');

@@ -14,7 +14,7 @@ export const outcomeOf = (call: Promise<unknown>): Promise<string> =>
   );
 
 /** 'ok', or the name and the data of the error. */
-export const fullOutcomeOf = (call: Promise<unknown>): Promise<unknown> =>
+export const fullOutcomeOf = (call: Promise<unknown>): Promise<'ok' | [name: string, data: unknown]> =>
   call.then(
     () => 'ok',
     (error: Refusal) => [error.errorName ?? error.message, error.data],

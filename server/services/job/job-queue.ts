@@ -2,16 +2,15 @@
  * Queue in the database for all background work, shared by several instances. A job is claimed with a lease that is renewed
  * while it runs; when a process dies, its jobs are taken over once their leases expire.
  */
-import { type JobKind, type JobState, jobKinds } from '#shared/api/job.ts';
+import type { JobKind, JobState } from '#shared/api/job.ts';
 import type { Database, OpenDatabase } from '#server/db/client.ts';
 import { conflict, notFound } from '#server/errors.ts';
 import { appendAudit } from '#server/services/core/audit-trail.ts';
+import { readJobCounts } from './job-counts.ts';
 import { runJob, type RunnerOptions } from './job-runner.ts';
 import { claimJob, claimJobByKey, secondsToNext, type ClaimedJob } from './job-claim.ts';
 import { addPeriodic, cancelJob, jobChannel, lockJob, readJobState, reopenJob } from './job-table.ts';
 import { isPeriodic, type JobHandler, type PeriodicJob } from './job-handler.ts';
-import { sql } from 'drizzle-orm';
-import { job } from '#server/db/schema/job.ts';
 
 export interface JobQueueOptions {
   db: Database;
@@ -135,48 +134,6 @@ export function createJobQueue({
 function refuseDouble(error: unknown): never {
   const cause = error instanceof Error ? (error.cause as { code?: string } | undefined) : undefined;
   throw cause?.code === '23505' ? conflict() : error;
-}
-
-interface JobCounts {
-  kind: JobKind;
-  counts: { due: number; later: number; running: number; failed: number };
-  /** Seconds for which the oldest due job has been due; 0 without one. */
-  dueSeconds: number;
-  /** Seconds since the oldest job that has not ended was added; 0 without one. */
-  openSeconds: number;
-}
-
-/** Jobs that are counted at most; thousands mean the same to an operator. */
-const countedMax = 10_000;
-
-/** Reads all kinds, those without jobs too. */
-async function readJobCounts(db: Database): Promise<JobCounts[]> {
-  const open = db
-    .select({ kind: job.kind, state: job.state, runAt: job.runAt, createdAt: job.createdAt })
-    .from(job)
-    .where(sql`${job.state} <> 'done'`)
-    .limit(countedMax)
-    .as('open');
-  const isDue = sql`${open.state} = 'waiting' and ${open.runAt} <= now()`;
-  const number = (query: ReturnType<typeof sql>) => query.mapWith(Number);
-  const rows = await db
-    .select({
-      kind: open.kind,
-      due: number(sql`count(*) filter (where ${isDue})`),
-      later: number(sql`count(*) filter (where ${open.state} = 'waiting' and ${open.runAt} > now())`),
-      running: number(sql`count(*) filter (where ${open.state} = 'running')`),
-      failed: number(sql`count(*) filter (where ${open.state} = 'failed')`),
-      dueSeconds: number(sql`coalesce(extract(epoch from now() - min(${open.runAt}) filter (where ${isDue})), 0)`),
-      openSeconds: number(
-        sql`coalesce(extract(epoch from now() - min(${open.createdAt}) filter (where ${open.state} in ('waiting', 'running'))), 0)`,
-      ),
-    })
-    .from(open)
-    .groupBy(open.kind);
-  return jobKinds.map((kind) => {
-    const { dueSeconds = 0, openSeconds = 0, due = 0, later = 0, running = 0, failed = 0 } = rows.find((row) => row.kind === kind) ?? {};
-    return { kind, counts: { due, later, running, failed }, dueSeconds, openSeconds };
-  });
 }
 
 interface JobPoller {

@@ -3,8 +3,9 @@ import { sql } from 'drizzle-orm';
 import { expect } from 'vitest';
 import { job } from '#server/db/schema/job.ts';
 import { testOnOneEngine } from '#test/support/database/database.ts';
-import { codesOn, forgetLimits, mailServer, makeAccount, refusalOf, smtpOf, somebody, tryCode } from '#test/support/email-codes.ts';
+import { codesOn, forgetLimits, mailServer, makeAccount, smtpOf, somebody, tryCode } from '#test/support/email-codes.ts';
 import { codeIn, type MailServerMood } from '#test/support/servers/mail-server.ts';
+import { outcomeOf } from '#test/support/outcome.ts';
 
 const faults: readonly (MailServerMood | 'stopped')[] = [
   'stopped',
@@ -43,7 +44,7 @@ for (const fault of faults) {
       const expected = early.has(fault) ? { seconds: 60, isQueued: true } : { seconds: 60 };
       expect(secret).toEqual([expected, expected]);
       // One code at a time: another one could arrive beside it.
-      expect(await refusalOf(codes.send(who))).toBe('codeTooSoon');
+      expect(await outcomeOf(codes.send(who))).toBe('codeTooSoon');
 
       if (fault === 'stopped') await server.start();
       server.setMood('well');
@@ -54,8 +55,8 @@ for (const fault of faults) {
           return server.mails.map((mail) => mail.to?.[0]?.address);
         })
         .toEqual(expect.arrayContaining([who.email, known.email]));
-      expect(await tryCode(database, codes, { ...who, code: codeIn(await server.waitForMail(who.email)) })).toBe('done');
-      expect(await tryCode(database, codes, { ...known, code: codeIn(await server.waitForMail(known.email)) })).toBe('done');
+      expect(await tryCode(database, codes, { ...who, code: codeIn(await server.waitForMail(who.email)) })).toBe('ok');
+      expect(await tryCode(database, codes, { ...known, code: codeIn(await server.waitForMail(known.email)) })).toBe('ok');
       expect(server.mails.some((mail) => mail.to?.[0]?.address === unknown.email)).toBe(false);
       expect(codes.warnings.join('\n')).not.toMatch(/example|\d{6}/);
     },
@@ -70,6 +71,6 @@ testOnOneEngine('a recipient refused by the mail server is reported at registrat
   const known = somebody('password');
   await makeAccount(database, known.email);
 
-  expect(await refusalOf(codes.send(somebody()))).toBe('emailRefused');
-  expect([await refusalOf(codes.send(known)), await refusalOf(codes.send(somebody('password')))]).toEqual(['done', 'done']);
+  expect(await outcomeOf(codes.send(somebody()))).toBe('emailRefused');
+  expect([await outcomeOf(codes.send(known)), await outcomeOf(codes.send(somebody('password')))]).toEqual(['ok', 'ok']);
 });

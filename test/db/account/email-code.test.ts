@@ -17,13 +17,13 @@ import {
   forgetLimits,
   mailServer,
   makeAccount,
-  refusalOf,
   site,
   smtpOf,
   somebody,
   tryCode,
 } from '#test/support/email-codes.ts';
 import { codeIn } from '#test/support/servers/mail-server.ts';
+import { outcomeOf } from '#test/support/outcome.ts';
 
 testOnDatabase('a code works once, for its purpose, with any case of the address', async (database) => {
   await forgetLimits(database);
@@ -35,7 +35,7 @@ testOnDatabase('a code works once, for its purpose, with any case of the address
 
   expect(await tryCode(database, codes, { ...who, purpose: 'password', code })).toBe('codeRefused');
   expect(await tryCode(database, codes, { ...who, email: 'other@example.org', code })).toBe('codeRefused');
-  expect(await tryCode(database, codes, { ...who, email: `  ${who.email.toUpperCase()}`, code: ` ${code} ` })).toBe('done');
+  expect(await tryCode(database, codes, { ...who, email: `  ${who.email.toUpperCase()}`, code: ` ${code} ` })).toBe('ok');
   expect(await tryCode(database, codes, { ...who, code })).toBe('codeRefused');
 });
 
@@ -45,7 +45,7 @@ testOnDatabase('a code is stored as a keyed hash, and its mail encrypted', async
   server.setMood('busy');
   const codes = codesOn(database, { transport: smtpOf(server) });
   const who = somebody();
-  await refusalOf(codes.send(who));
+  await outcomeOf(codes.send(who));
   server.setMood('well');
   await database.db.update(job).set({ runAt: sql`now()` });
   const kept = JSON.stringify([
@@ -72,7 +72,7 @@ testOnEachEngine('100 concurrent uses of one code succeed once', async (database
 
   const outcomes = await Promise.all(Array.from({ length: 100 }, () => tryCode(database, codes, { ...who, code })));
 
-  expect(outcomes.filter((outcome) => outcome === 'done')).toHaveLength(1);
+  expect(outcomes.filter((outcome) => outcome === 'ok')).toHaveLength(1);
   expect(outcomes.filter((outcome) => outcome === 'codeRefused')).toHaveLength(99);
 });
 
@@ -86,7 +86,7 @@ testOnEachEngine('a code is invalidated after five wrong tries, also concurrent 
   const [second = ''] = codes.codesOf(two.email);
 
   for (let guess = 0; guess < 4; guess += 1) expect(await tryCode(database, codes, { ...one, code: another(first) })).toBe('codeRefused');
-  expect(await tryCode(database, codes, { ...one, code: first })).toBe('done');
+  expect(await tryCode(database, codes, { ...one, code: first })).toBe('ok');
   await Promise.all(Array.from({ length: 100 }, () => tryCode(database, codes, { ...two, code: another(second) })));
   expect(await tryCode(database, codes, { ...two, code: second })).toBe('codeRefused');
   const [row] = await database.db.select({ tries: emailCode.tries }).from(emailCode).where(eq(emailCode.email, two.email));
@@ -116,7 +116,7 @@ testOnDatabase('a code expires after ten minutes; malformed codes are refused wi
 
 testOnDatabase('the mail names the minutes after which the code stops, in both languages', async (database) => {
   for (const [early, outcome] of [
-    [10, 'done'],
+    [10, 'ok'],
     [0, 'codeRefused'],
   ] as const) {
     await forgetLimits(database);
@@ -151,7 +151,7 @@ testOnDatabase('a right code stays usable when its transaction fails', async (da
       throw new Error('the address is taken');
     }),
   ).rejects.toThrow('taken');
-  expect(await tryCode(database, codes, { ...who, code })).toBe('done');
+  expect(await tryCode(database, codes, { ...who, code })).toBe('ok');
 });
 
 testOnDatabase('a newer code replaces the older one', async (database) => {
@@ -164,7 +164,7 @@ testOnDatabase('a newer code replaces the older one', async (database) => {
   const [newer = '', older = ''] = codes.codesOf(who.email);
 
   if (older !== newer) expect(await tryCode(database, codes, { ...who, code: older })).toBe('codeRefused');
-  expect(await tryCode(database, codes, { ...who, code: newer })).toBe('done');
+  expect(await tryCode(database, codes, { ...who, code: newer })).toBe('ok');
 });
 
 testOnEachEngine(
@@ -175,17 +175,17 @@ testOnEachEngine(
     const who = { ...somebody(), email: `first.last${newId().replace(/\W/g, '').toLowerCase()}@example.org` };
     await makeAccount(database, who.email);
     const asked = await Promise.all(
-      Array.from({ length: 100 }, (_, index) => refusalOf(codes.send({ ...who, network: `198.51.100.${index}` }))),
+      Array.from({ length: 100 }, (_, index) => outcomeOf(codes.send({ ...who, network: `198.51.100.${index}` }))),
     );
 
-    expect(asked.filter((outcome) => outcome === 'done')).toHaveLength(1);
+    expect(asked.filter((outcome) => outcome === 'ok')).toHaveLength(1);
     expect(asked.filter((outcome) => outcome === 'codeTooSoon')).toHaveLength(99);
     const error = await codes
       .send({ ...who, email: who.email.replace('.', '').replace('@', '+again@') })
       .catch((reason: unknown) => reason);
     expect(error).toMatchObject({ errorName: 'codeTooSoon', retryAfterSeconds: expect.any(Number) as number });
     expect((error as AppError).retryAfterSeconds).toBeGreaterThan(50);
-    expect(await refusalOf(codes.send({ ...who, purpose: 'password' }))).toBe('codeTooSoon');
+    expect(await outcomeOf(codes.send({ ...who, purpose: 'password' }))).toBe('codeTooSoon');
     expect(codes.codesOf(who.email)).toHaveLength(1);
   },
 );
@@ -199,22 +199,22 @@ testOnDatabase(
     const outcomes: string[] = [];
     for (let call = 0; call < 6; call += 1) {
       await forgetLimits(database, 'code');
-      outcomes.push(await refusalOf(codes.send({ ...who, network: `203.0.113.${call}` })));
+      outcomes.push(await outcomeOf(codes.send({ ...who, network: `203.0.113.${call}` })));
     }
-    expect(outcomes).toEqual([...Array.from({ length: 5 }, () => 'done'), 'tooManyRequests']);
+    expect(outcomes).toEqual([...Array.from({ length: 5 }, () => 'ok'), 'tooManyRequests']);
 
     await forgetLimits(database);
-    const crowd = await Promise.all(Array.from({ length: 25 }, () => refusalOf(codes.send({ ...somebody(), network: who.network }))));
-    expect(crowd.filter((outcome) => outcome === 'done')).toHaveLength(20);
+    const crowd = await Promise.all(Array.from({ length: 25 }, () => outcomeOf(codes.send({ ...somebody(), network: who.network }))));
+    expect(crowd.filter((outcome) => outcome === 'ok')).toHaveLength(20);
     expect(crowd.filter((outcome) => outcome === 'tooManyRequests')).toHaveLength(5);
 
     await forgetLimits(database);
     const flood: string[] = [];
     // Some at a time: a mail that has to wait for the database's one connection is another refusal.
     const sendTen = (whoOf: (at: number) => ReturnType<typeof somebody> | undefined) =>
-      Promise.all(Array.from({ length: 10 }, (_, at) => refusalOf(codes.send(whoOf(at) ?? somebody()))));
+      Promise.all(Array.from({ length: 10 }, (_, at) => outcomeOf(codes.send(whoOf(at) ?? somebody()))));
     for (let call = 0; call < 70; call += 10) flood.push(...(await sendTen(() => somebody())));
-    expect(flood.filter((outcome) => outcome === 'done')).toHaveLength(45);
+    expect(flood.filter((outcome) => outcome === 'ok')).toHaveLength(45);
     expect(flood.filter((outcome) => outcome === 'tooManyRequests')).toHaveLength(25);
     const owners = await Promise.all(
       Array.from({ length: 20 }, async () => {
@@ -224,11 +224,11 @@ testOnDatabase(
       }),
     );
     // As long as there is a place for an account, an address without one gets the same answer, and takes none.
-    for (let call = 0; call < 20; call += 10) expect(new Set(await sendTen(() => somebody('password')))).toEqual(new Set(['done']));
+    for (let call = 0; call < 20; call += 10) expect(new Set(await sendTen(() => somebody('password')))).toEqual(new Set(['ok']));
     const known: string[] = [];
     for (let call = 0; call < 20; call += 10) known.push(...(await sendTen((at) => owners[call + at])));
-    expect(known.filter((outcome) => outcome === 'done')).toHaveLength(15);
-    expect(await refusalOf(codes.send(somebody('password')))).toBe('tooManyRequests');
+    expect(known.filter((outcome) => outcome === 'ok')).toHaveLength(15);
+    expect(await outcomeOf(codes.send(somebody('password')))).toBe('tooManyRequests');
     expect(codes.warnings.filter((line) => line.includes('60'))).toHaveLength(1);
   },
 );
@@ -238,9 +238,9 @@ testOnDatabase('a request refused by one limit does not count towards the others
   const codes = codesOn(database);
   const who = somebody();
   await codes.send(who);
-  for (let call = 0; call < 30; call += 1) await refusalOf(codes.send(who));
+  for (let call = 0; call < 30; call += 1) await outcomeOf(codes.send(who));
 
-  for (let call = 0; call < 19; call += 1) expect(await refusalOf(codes.send({ ...somebody(), network: who.network }))).toBe('done');
+  for (let call = 0; call < 19; call += 1) expect(await outcomeOf(codes.send({ ...somebody(), network: who.network }))).toBe('ok');
 });
 
 testOnDatabase(
@@ -318,9 +318,9 @@ testOnDatabase('refuses invalid addresses, and every address when mail is disabl
     '"a"@b.org',
     'a@b.org,c@d.org',
   ])
-    expect(await refusalOf(codes.send({ ...somebody(), email })), email).toBe('emailRefused');
+    expect(await outcomeOf(codes.send({ ...somebody(), email })), email).toBe('emailRefused');
 
   const mailQueue = createMailQueue({ db: database.db, cipher, transport: null, site });
   const none = createEmailCodeService({ db: database.db, cipher, mailQueue, rateLimit: createRateLimit({ db: database.db, cipher }) });
-  for (const purpose of ['register', 'password'] as const) expect(await refusalOf(none.send(somebody(purpose)))).toBe('mailUnavailable');
+  for (const purpose of ['register', 'password'] as const) expect(await outcomeOf(none.send(somebody(purpose)))).toBe('mailUnavailable');
 });

@@ -4,18 +4,13 @@ import { expect } from 'vitest';
 import { auditEntry } from '#server/db/schema/audit.ts';
 import { awardCategory, edition } from '#server/db/schema/award.ts';
 import { contentChange } from '#server/db/schema/content.ts';
-import { AppError } from '#server/errors.ts';
 import { createAwardStaffService } from '#server/services/award/award-staff.ts';
 import { createAwardService } from '#server/services/award/award.ts';
 import { testOnDatabase } from '#test/support/database/database.ts';
 import { makeEdition } from '#test/support/factories.ts';
+import { outcomeOf } from '#test/support/outcome.ts';
 
 const actor = 'u-test';
-const refusal = (promise: Promise<unknown>) =>
-  promise.then(
-    () => 'ok',
-    (error: unknown) => (error instanceof AppError ? error.errorName : String(error)),
-  );
 const names = { ordinalZh: '新届', ordinalEn: 'New one' };
 
 testOnDatabase(
@@ -47,7 +42,7 @@ testOnDatabase(
       units: [{ labelEn: 'Film', categories: 2 }],
       events: [{ titleEn: 'Opening', venueEn: 'Theatre', startsAt: `${year}-09-12T12:00:00.000Z`, endsAt: `${year}-09-12T17:00:00.000Z` }],
     });
-    const copies = await Promise.all(Array.from({ length: 10 }, () => refusal(awards.copyEdition(actor, { fromId, year, ...names }))));
+    const copies = await Promise.all(Array.from({ length: 10 }, () => outcomeOf(awards.copyEdition(actor, { fromId, year, ...names }))));
     expect(copies.toSorted()).toEqual([...Array.from({ length: 9 }, () => 'editionTaken'), 'ok']);
 
     const id = String(year);
@@ -80,13 +75,13 @@ testOnDatabase(
       },
     ]);
     expect(await announced()).toBe(before);
-    expect(await refusal(createAwardService({ db }).getEdition(year, 'en'))).toBe('notFound');
+    expect(await outcomeOf(createAwardService({ db }).getEdition(year, 'en'))).toBe('notFound');
     const [audit] = await db
       .select({ details: auditEntry.details })
       .from(auditEntry)
       .where(and(eq(auditEntry.subjectId, id), eq(auditEntry.action, 'copy')));
     expect(audit?.details).toEqual({ from: fromId, units: 1, categories: 2, events: 1 });
-    expect(await refusal(awards.copyEdition(actor, { fromId: 'none', year: year + 1, ...names }))).toBe('notFound');
+    expect(await outcomeOf(awards.copyEdition(actor, { fromId: 'none', year: year + 1, ...names }))).toBe('notFound');
     await awards.edition.remove(actor, id);
   },
 );
@@ -106,13 +101,13 @@ testOnDatabase('a draft is deleted with its parts; an edition that was public or
   await awards.juror.add(actor, { editionId: seated, personId: winnerPersonId, unitId: null, isPresident: false, isChair: false });
   const categoryIds = (await awards.edition.get(empty, 'en')).units.flatMap((unit) => unit.categories.map(({ id }) => id));
 
-  expect(await Promise.all([fromId, shown, filled, seated].map((id) => refusal(awards.edition.remove(actor, id))))).toEqual(
+  expect(await Promise.all([fromId, shown, filled, seated].map((id) => outcomeOf(awards.edition.remove(actor, id))))).toEqual(
     Array.from({ length: 4 }, () => 'editionKept'),
   );
-  expect(await refusal(awards.edition.remove(actor, 'none'))).toBe('notFound');
+  expect(await outcomeOf(awards.edition.remove(actor, 'none'))).toBe('notFound');
   await awards.edition.remove(actor, empty);
   const { id: added } = await awards.edition.add(actor, { year: fromYear + 204, ...names });
-  expect(await refusal(createAwardService({ db }).getEdition(fromYear + 204, 'en'))).toBe('notFound');
+  expect(await outcomeOf(createAwardService({ db }).getEdition(fromYear + 204, 'en'))).toBe('notFound');
   await awards.edition.remove(actor, added);
 
   expect(await db.select({ id: edition.id }).from(edition).where(eq(edition.id, empty))).toEqual([]);
@@ -122,7 +117,7 @@ testOnDatabase('a draft is deleted with its parts; an edition that was public or
       .from(awardCategory)
       .where(eq(awardCategory.id, categoryIds[0] ?? '')),
   ).toEqual([]);
-  expect(await refusal(awards.edition.remove(actor, empty))).toBe('notFound');
+  expect(await outcomeOf(awards.edition.remove(actor, empty))).toBe('notFound');
   expect(await awards.edition.get(filled, 'en')).toMatchObject({ isDraft: false });
   await awards.film.remove(actor, filmId);
   await awards.edition.remove(actor, filled);

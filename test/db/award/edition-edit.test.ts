@@ -7,7 +7,6 @@ import { awardResult, edition } from '#server/db/schema/award.ts';
 import { contentChange } from '#server/db/schema/content.ts';
 import { contentView } from '#server/db/schema/like.ts';
 import { mediaFile } from '#server/db/schema/media.ts';
-import { AppError } from '#server/errors.ts';
 import { createAwardStaffService } from '#server/services/award/award-staff.ts';
 import { createAwardService } from '#server/services/award/award.ts';
 import { createContentService } from '#server/services/reading/content.ts';
@@ -17,13 +16,9 @@ import { createSearchService } from '#server/services/search/search.ts';
 import { createFilmService } from '#server/services/award/film.ts';
 import { testOnDatabase } from '#test/support/database/database.ts';
 import { makeColumn, makeEdition, secondsFromNow, type TestEdition } from '#test/support/factories.ts';
+import { outcomeOf } from '#test/support/outcome.ts';
 
 const actor = 'u-test';
-const refusal = (promise: Promise<unknown>) =>
-  promise.then(
-    () => 'ok',
-    (error: unknown) => (error instanceof AppError ? error.errorName : String(error)),
-  );
 const changesOf = async ({ db }: OpenDatabase) => (await db.select({ tags: contentChange.tags }).from(contentChange)).length;
 
 /** All public output that could reveal a winner, as text. */
@@ -120,7 +115,7 @@ testOnDatabase(
     const save = (changes: Record<string, unknown>, base: Record<string, unknown> = fields) =>
       awards.film.save(actor, { id: filmId, base, changes }, 'en');
 
-    const outcomes = await Promise.all(Array.from({ length: 50 }, (_, index) => refusal(save({ titleZh: `新名${index}` }))));
+    const outcomes = await Promise.all(Array.from({ length: 50 }, (_, index) => outcomeOf(save({ titleZh: `新名${index}` }))));
 
     expect(outcomes.filter((outcome) => outcome === 'ok')).toHaveLength(1);
     expect(outcomes.filter((outcome) => outcome === 'editConflict')).toHaveLength(49);
@@ -159,13 +154,13 @@ testOnDatabase('parts are added, moved among their own, and removed only when un
   const categories = async () => (await awards.edition.get(id, 'en')).units.flatMap((unit) => unit.categories);
   expect((await categories()).find((found) => found.id === category.id)?.nominations.map((row) => row.id)).toEqual([third, first, second]);
   const foreign = { id: third, otherId: `${winnerWorkId}-n`, side: 'after' } as const;
-  expect(await refusal(awards.nomination.place(actor, foreign))).toBe('invalidRequest');
-  expect(await refusal(nominate(winnerWorkId))).toBe('conflict');
-  expect(await refusal(nominate(null))).toBe('invalidRequest');
+  expect(await outcomeOf(awards.nomination.place(actor, foreign))).toBe('invalidRequest');
+  expect(await outcomeOf(nominate(winnerWorkId))).toBe('conflict');
+  expect(await outcomeOf(nominate(null))).toBe('invalidRequest');
   const other = await makeEdition(database);
-  expect(await refusal(nominate(other.winnerWorkId))).toBe('invalidRequest');
+  expect(await outcomeOf(nominate(other.winnerWorkId))).toBe('invalidRequest');
   const renominate = (nominationId: string, from: string, to: string) =>
-    refusal(awards.nomination.save(actor, { id: nominationId, base: { filmId: from }, changes: { filmId: to } }, 'en'));
+    outcomeOf(awards.nomination.save(actor, { id: nominationId, base: { filmId: from }, changes: { filmId: to } }, 'en'));
   const [loser = ''] = loserWorkIds;
   expect([
     await renominate(first, winnerWorkId, other.winnerWorkId),
@@ -173,11 +168,11 @@ testOnDatabase('parts are added, moved among their own, and removed only when un
     // The award has a result.
     await renominate(`${winnerWorkId}-n`, winnerWorkId, loser),
   ]).toEqual(['invalidRequest', 'conflict', 'stillUsed']);
-  expect(await refusal(awards.category.remove(actor, category.id))).toBe('stillUsed');
-  expect(await refusal(awards.unit.remove(actor, `${id}-film`))).toBe('stillUsed');
+  expect(await outcomeOf(awards.category.remove(actor, category.id))).toBe('stillUsed');
+  expect(await outcomeOf(awards.unit.remove(actor, `${id}-film`))).toBe('stillUsed');
   // In a category with a result all nominations are refused alike, the winner's and the others'.
   for (const filmId of [winnerWorkId, ...loserWorkIds])
-    expect(await refusal(awards.nomination.remove(actor, `${filmId}-n`))).toBe('stillUsed');
+    expect(await outcomeOf(awards.nomination.remove(actor, `${filmId}-n`))).toBe('stillUsed');
   for (const nomination of ids) await awards.nomination.remove(actor, nomination);
   await awards.category.remove(actor, category.id);
   expect((await categories()).map((found) => found.id)).not.toContain(category.id);
@@ -226,8 +221,8 @@ testOnDatabase('faces are added, shown within their window and ordered within th
   ]);
   await awards.face.save(actor, { id: two, base: { publishAt: null }, changes: { publishAt: past } }, 'en');
   expect(await shown()).toEqual(['Three', 'Two', 'One']);
-  expect(await refusal(awards.face.place(actor, { id: one, otherId: column.id, side: 'after' }))).toBe('invalidRequest');
-  expect(await refusal(awards.faceColumn.remove(actor, column.id))).toBe('stillUsed');
+  expect(await outcomeOf(awards.face.place(actor, { id: one, otherId: column.id, side: 'after' }))).toBe('invalidRequest');
+  expect(await outcomeOf(awards.faceColumn.remove(actor, column.id))).toBe('stillUsed');
   const saved = await awards.person.save(actor, { id: person.id, base: { publishAt: null }, changes: { publishAt: past } }, 'en');
   expect(saved).toMatchObject({ shown: 'shown', uses: { faces: 3 } });
 });
@@ -265,14 +260,14 @@ testOnDatabase(
     ]);
 
     expect(await order()).toEqual([two, first, one, ...before.filter((id) => ![first, one, two].includes(id))]);
-    expect(await refusal(awards.film.place(actor, { id: one, otherId: one, side: 'after' }))).toBe('invalidRequest');
-    expect(await refusal(awards.person.remove(actor, person.id))).toBe('stillUsed');
-    expect(await refusal(awards.film.remove(actor, nominee))).toBe('stillUsed');
+    expect(await outcomeOf(awards.film.place(actor, { id: one, otherId: one, side: 'after' }))).toBe('invalidRequest');
+    expect(await outcomeOf(awards.person.remove(actor, person.id))).toBe('stillUsed');
+    expect(await outcomeOf(awards.film.remove(actor, nominee))).toBe('stillUsed');
     await awards.film.remove(actor, one);
-    expect(await refusal(awards.film.get(one, 'en'))).toBe('notFound');
+    expect(await outcomeOf(awards.film.get(one, 'en'))).toBe('notFound');
     expect(await db.select({ visitor: contentView.visitorHash }).from(contentView).where(eq(contentView.contentId, one))).toEqual([]);
     await awards.person.remove(actor, person.id);
     expect((await createSearchService(database).searchContent({ search: 'Nobody Knows' }, 'en')).data.rows).toEqual([]);
-    expect(await refusal(awards.person.remove(actor, person.id))).toBe('notFound');
+    expect(await outcomeOf(awards.person.remove(actor, person.id))).toBe('notFound');
   },
 );

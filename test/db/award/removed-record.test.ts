@@ -11,20 +11,15 @@ import { pressAccreditation, pressDownload, pressKit, pressOutlet } from '#serve
 import { programmeEvent } from '#server/db/schema/programme.ts';
 import { removedRecord } from '#server/db/schema/removed.ts';
 import { secondsFromNow, sqlInstant } from '#server/db/sql-instant.ts';
-import { AppError } from '#server/errors.ts';
 import { createAwardStaffService } from '#server/services/award/award-staff.ts';
 import { kitStaff, outletStaff } from '#server/services/press/press-record.ts';
 import { purgeExpired } from '#server/services/purge-expired.ts';
 import type { Removed } from '#shared/api/removed-record.ts';
 import { testOnDatabase } from '#test/support/database/database.ts';
 import { makeEdition } from '#test/support/factories.ts';
+import { outcomeOf } from '#test/support/outcome.ts';
 
 const actor = 'u-test';
-const refusal = (promise: Promise<unknown>) =>
-  promise.then(
-    () => 'ok',
-    (error: unknown) => (error instanceof AppError ? error.errorName : String(error)),
-  );
 const opening = {
   titleZh: '开幕式',
   titleEn: 'Opening',
@@ -123,15 +118,15 @@ testOnDatabase(
     const { removedId } = await awards.nomination.remove(actor, nominationId);
     const again = await awards.nomination.add(actor, nominee);
     const withAgain = await rowsOf(database, tables);
-    expect(await refusal(awards.restoreRemoved(actor, removedId))).toBe('restoreRefused');
+    expect(await outcomeOf(awards.restoreRemoved(actor, removedId))).toBe('restoreRefused');
     expect(await rowsOf(database, tables)).toEqual(withAgain);
 
     await awards.nomination.remove(actor, again.id);
     const category = await awards.category.remove(actor, categoryId);
-    expect(await refusal(awards.restoreRemoved(actor, removedId))).toBe('restoreRefused');
+    expect(await outcomeOf(awards.restoreRemoved(actor, removedId))).toBe('restoreRefused');
     // Nothing was lost by the refusals.
     await awards.restoreRemoved(actor, category.removedId);
-    const answers = await Promise.all([1, 2].map(() => refusal(awards.restoreRemoved(actor, removedId))));
+    const answers = await Promise.all([1, 2].map(() => outcomeOf(awards.restoreRemoved(actor, removedId))));
     expect(answers.sort()).toEqual(['notFound', 'ok']);
     expect(await rowsOf(database, tables)).toEqual(before);
   },

@@ -6,7 +6,6 @@ import { auditEntry } from '#server/db/schema/audit.ts';
 import { awardCategory, awardResult, edition } from '#server/db/schema/award.ts';
 import { reveal } from '#server/db/schema/ceremony.ts';
 import { contentChange } from '#server/db/schema/content.ts';
-import { AppError } from '#server/errors.ts';
 import { createAwardStaffService } from '#server/services/award/award-staff.ts';
 import { createAwardService } from '#server/services/award/award.ts';
 import { createEventBus } from '#server/events.ts';
@@ -17,12 +16,8 @@ import type { RevealMode } from '#shared/award/reveal.ts';
 import { callerOf, ceremonyOf, director, editor } from '#test/support/ceremony.ts';
 import { testOnDatabase } from '#test/support/database/database.ts';
 import { makeEdition } from '#test/support/factories.ts';
+import { outcomeOf } from '#test/support/outcome.ts';
 
-const refusal = (promise: Promise<unknown>) =>
-  promise.then(
-    () => 'ok',
-    (error: unknown) => (error instanceof AppError ? error.errorName : String(error)),
-  );
 const [first, second] = [callerOf('u-first'), callerOf('u-second')];
 
 async function makeStage(database: OpenDatabase, mode: RevealMode = 'hold') {
@@ -63,9 +58,9 @@ testOnDatabase('a held key reveals one award ten seconds later, and no other', a
   const secret = await text();
 
   const id = await arm();
-  expect(await refusal(ceremony.confirmReveal(first, id))).toBe('revealTooShort');
+  expect(await outcomeOf(ceremony.confirmReveal(first, id))).toBe('revealTooShort');
   await pass(5);
-  expect(await refusal(ceremony.confirmReveal(second, id))).toBe('revealEnded');
+  expect(await outcomeOf(ceremony.confirmReveal(second, id))).toBe('revealEnded');
   expect(await ceremony.confirmReveal(first, id)).toEqual({ publicInMs: 10_000 });
   expect(await winners()).toEqual([]);
   const { data, changesAt } = await createAwardService({ db }).getEdition(made.year, 'en');
@@ -133,9 +128,9 @@ testOnDatabase('a reveal is withdrawn while its instant lies ahead, and not afte
   await db.update(edition).set({ revealAt: null }).where(eq(edition.id, made.id));
   const id = await confirmed({ ...award, scope: 'unit', targetId: `${made.id}-film` });
   await pass(9.8);
-  expect(await refusal(ceremony.withdrawReveal(first, id))).toBe('revealEnded');
+  expect(await outcomeOf(ceremony.withdrawReveal(first, id))).toBe('revealEnded');
   await pass(1);
-  expect(await refusal(ceremony.withdrawReveal(first, id))).toBe('revealEnded');
+  expect(await outcomeOf(ceremony.withdrawReveal(first, id))).toBe('revealEnded');
   expect(await winners()).toEqual(['best', 'actor']);
 });
 
@@ -143,9 +138,9 @@ testOnDatabase('a second person confirms, never the first', async (database) => 
   const { ceremony, arm, pass, winners } = await makeStage(database, 'second');
 
   const id = await arm();
-  expect(await refusal(ceremony.confirmReveal(first, id))).toBe('revealOwn');
+  expect(await outcomeOf(ceremony.confirmReveal(first, id))).toBe('revealOwn');
   await ceremony.confirmReveal(second, id);
-  expect(await refusal(ceremony.confirmReveal(second, id))).toBe('revealEnded');
+  expect(await outcomeOf(ceremony.confirmReveal(second, id))).toBe('revealEnded');
   await pass(10);
   expect(await winners()).toEqual(['best']);
 
@@ -154,7 +149,7 @@ testOnDatabase('a second person confirms, never the first', async (database) => 
     .update(reveal)
     .set({ armedAt: sql`clock_timestamp() - interval '121 seconds'` })
     .where(eq(reveal.id, late.id));
-  expect(await refusal(ceremony.confirmReveal(second, late.id))).toBe('revealEnded');
+  expect(await outcomeOf(ceremony.confirmReveal(second, late.id))).toBe('revealEnded');
 });
 
 testOnDatabase('two who reveal at once, and a result that changes meanwhile, are refused', async (database) => {
@@ -165,7 +160,7 @@ testOnDatabase('two who reveal at once, and a result that changes meanwhile, are
   const citation = (from: string, to: string) => change('citationEn', from, to);
   const written = `Citation ${made.canary}`;
 
-  const both = await Promise.all([refusal(ceremony.armReveal(first, award)), refusal(ceremony.armReveal(second, award))]);
+  const both = await Promise.all([outcomeOf(ceremony.armReveal(first, award)), outcomeOf(ceremony.armReveal(second, award))]);
   expect(both.sort()).toEqual(['ok', 'revealPending']);
   const pending = (await ceremony.getShow(director, made.id)).reveal?.id ?? '';
   await ceremony.withdrawReveal(first, pending);
@@ -178,7 +173,7 @@ testOnDatabase('two who reveal at once, and a result that changes meanwhile, are
     const id = await arm();
     await change(field, from, to);
     await pass(5);
-    expect([field, await refusal(ceremony.confirmReveal(first, id))]).toEqual([field, 'conflict']);
+    expect([field, await outcomeOf(ceremony.confirmReveal(first, id))]).toEqual([field, 'conflict']);
     await ceremony.withdrawReveal(first, id);
     await change(field, to, from);
   }
@@ -186,11 +181,11 @@ testOnDatabase('two who reveal at once, and a result that changes meanwhile, are
   const again = await arm();
   await pass(5);
   await ceremony.confirmReveal(first, again);
-  expect(await refusal(citation(written, 'Too late'))).toBe('resultFrozen');
-  expect(await refusal(ceremony.armReveal(second, award))).toBe('revealPending');
+  expect(await outcomeOf(citation(written, 'Too late'))).toBe('resultFrozen');
+  expect(await outcomeOf(ceremony.armReveal(second, award))).toBe('revealPending');
   await pass(10);
   await citation(written, 'Corrected');
-  expect(await refusal(ceremony.armReveal(first, award))).toBe('revealPublic');
+  expect(await outcomeOf(ceremony.armReveal(first, award))).toBe('revealPublic');
 });
 
 testOnDatabase('nothing is armed without a winner, and nothing of an edition that visitors do not see', async (database) => {
@@ -200,16 +195,16 @@ testOnDatabase('nothing is armed without a winner, and nothing of an edition tha
 
   const missing = await ceremony.armReveal(first, everything).catch((error: unknown) => error);
   expect(missing).toMatchObject({ errorName: 'winnerMissing', values: { awards: 'Best Actor' } });
-  expect(await refusal(ceremony.armReveal(first, { ...award, targetId: 'none' }))).toBe('notFound');
+  expect(await outcomeOf(ceremony.armReveal(first, { ...award, targetId: 'none' }))).toBe('notFound');
   const other = await makeEdition(database);
-  expect(await refusal(ceremony.armReveal(first, { ...award, targetId: `${other.id}-best` }))).toBe('notFound');
+  expect(await outcomeOf(ceremony.armReveal(first, { ...award, targetId: `${other.id}-best` }))).toBe('notFound');
   await db.update(edition).set({ nomineesAt: null }).where(eq(edition.id, made.id));
-  expect(await refusal(ceremony.armReveal(first, award))).toBe('revealHidden');
+  expect(await outcomeOf(ceremony.armReveal(first, award))).toBe('revealHidden');
   await db
     .update(edition)
     .set({ nomineesAt: new Date(0), isHidden: true })
     .where(eq(edition.id, made.id));
-  expect(await refusal(ceremony.armReveal(first, award))).toBe('revealHidden');
+  expect(await outcomeOf(ceremony.armReveal(first, award))).toBe('revealHidden');
 });
 
 testOnDatabase('with a run of show, winners are revealed from the beginning of the ceremony on, also after its end', async (database) => {
@@ -219,7 +214,7 @@ testOnDatabase('with a run of show, winners are revealed from the beginning of t
   await ceremony.fillShow('u-first', id);
 
   for (const target of targets)
-    expect([target.scope, await refusal(ceremony.armReveal(first, target))]).toEqual([target.scope, 'revealNotBegun']);
+    expect([target.scope, await outcomeOf(ceremony.armReveal(first, target))]).toEqual([target.scope, 'revealNotBegun']);
   await ceremony.setShowOpen('u-first', { editionId: id, isOpen: true });
   await revealNow({ ceremony, pass }, award);
   await pass(10);
@@ -235,7 +230,7 @@ testOnDatabase('winners are planned five minutes ahead at least, and where two c
   const minutes = (count: number) => new Date(Date.now() + count * 60_000).toISOString();
   const present = async () => (await awardsOf('hold').edition.get(made.id, 'en')).ceremony.revealAt;
   const save = async (mode: RevealMode, revealAt: string | null) =>
-    refusal(awardsOf(mode).updateCeremony('u-first', { id: made.id, base: { revealAt: await present() }, changes: { revealAt } }));
+    outcomeOf(awardsOf(mode).updateCeremony('u-first', { id: made.id, base: { revealAt: await present() }, changes: { revealAt } }));
   const plan = (at: string) => ceremony.armReveal(first, { editionId: made.id, scope: 'plan', targetId: made.id, at });
 
   for (const mode of ['hold', 'second'] as const)
@@ -247,22 +242,22 @@ testOnDatabase('winners are planned five minutes ahead at least, and where two c
   // What one person takes away, they cannot set again alone.
   expect([await save('second', null), await save('second', minutes(80))]).toEqual(['ok', 'revealNotAlone']);
 
-  expect(await refusal(plan(minutes(4)))).toBe('revealTooNear');
-  expect(await refusal(ceremony.armReveal(first, { editionId: made.id, scope: 'plan', targetId: made.id }))).toBe('invalidRequest');
+  expect(await outcomeOf(plan(minutes(4)))).toBe('revealTooNear');
+  expect(await outcomeOf(ceremony.armReveal(first, { editionId: made.id, scope: 'plan', targetId: made.id }))).toBe('invalidRequest');
   expect(
-    await refusal(ceremonyOf(database).armReveal(first, { editionId: made.id, scope: 'plan', targetId: made.id, at: minutes(9) })),
+    await outcomeOf(ceremonyOf(database).armReveal(first, { editionId: made.id, scope: 'plan', targetId: made.id, at: minutes(9) })),
   ).toBe('invalidRequest');
   const at = minutes(10);
   const { id } = await plan(at);
   expect((await ceremony.getShow(director, made.id)).reveal).toMatchObject({ id, scope: 'plan', at, publicInMs: null });
-  expect([await present(), await refusal(ceremony.confirmReveal(first, id))]).toEqual([null, 'revealOwn']);
+  expect([await present(), await outcomeOf(ceremony.confirmReveal(first, id))]).toEqual([null, 'revealOwn']);
   await ceremony.confirmReveal(second, id);
   expect(await present()).toBe(at);
   // The plan does not stand in the way of the reveals of the night.
   expect((await ceremony.getShow(director, made.id)).reveal).toBeNull();
   const stale = (await plan(minutes(8))).id;
   expect(await save('second', null)).toBe('ok');
-  expect(await refusal(ceremony.confirmReveal(second, stale))).toBe('conflict');
+  expect(await outcomeOf(ceremony.confirmReveal(second, stale))).toBe('conflict');
 });
 
 testOnDatabase('an edition that is copied, and an award that comes back, begin without the instants of the night', async (database) => {
@@ -329,7 +324,7 @@ testOnDatabase('in whatever order awards, unit and edition are revealed, winners
     };
     let before: string[] = [];
     for (const name of order) {
-      const outcome = await refusal(revealNow(stage, targetOf(name)));
+      const outcome = await outcomeOf(revealNow(stage, targetOf(name)));
       // While it counts down, and afterwards.
       expect([order, name, await winners()]).toEqual([order, name, before]);
       // Refused is only a target that has nothing more to reveal.

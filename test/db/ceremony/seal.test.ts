@@ -13,18 +13,13 @@ import { awardResult, edition } from '#server/db/schema/award.ts';
 import { sealedResult, sealShare } from '#server/db/schema/seal.ts';
 import { newId } from '#server/db/identifier.ts';
 import type { StaffRole } from '#shared/user-type.ts';
-import { AppError } from '#server/errors.ts';
 import { forgetExpired } from '#server/services/ceremony/seal.ts';
 import { createAwardStaffService } from '#server/services/award/award-staff.ts';
 import { callerOf, ceremonyOf, director } from '#test/support/ceremony.ts';
 import { testOnDatabase } from '#test/support/database/database.ts';
 import { makeEdition } from '#test/support/factories.ts';
+import { outcomeOf } from '#test/support/outcome.ts';
 
-const refusal = (promise: Promise<unknown>) =>
-  promise.then(
-    () => 'ok',
-    (error: unknown) => (error instanceof AppError ? error.errorName : String(error)),
-  );
 const actor = 'u-director';
 /** Occurs nowhere else. */
 const citation = 'A light that passes through the whole tunnel';
@@ -60,7 +55,7 @@ async function makeSealed(database: OpenDatabase) {
   /** One person asks, and another one confirms. */
   const byTwo = async (scope: 'unseal' | 'discard', targetId: string) => {
     const { id } = await ceremony.armReveal(first, { editionId, scope, targetId });
-    expect(await refusal(ceremony.confirmReveal(first, id))).toBe('revealOwn');
+    expect(await outcomeOf(ceremony.confirmReveal(first, id))).toBe('revealOwn');
     await ceremony.confirmReveal(second, id);
   };
   return {
@@ -95,8 +90,8 @@ testOnDatabase('a sealed result is nowhere readable, and opens with any two of t
     holders.map(({ fingerprint }) => fingerprint).sort(),
   );
   const first = await seal(other);
-  expect(await refusal(seal(winner, null))).toBe('editConflict');
-  expect(await refusal(seal(winner, first))).toBe('sealNotAlone');
+  expect(await outcomeOf(seal(winner, null))).toBe('editConflict');
+  expect(await outcomeOf(seal(winner, first))).toBe('sealNotAlone');
   await byTwo('unseal', categoryId);
   const second = await seal(winner);
   const backup = await backupOf(db);
@@ -109,8 +104,8 @@ testOnDatabase('a sealed result is nowhere readable, and opens with any two of t
   expect(String(rows[0]?.['all'])).not.toContain(winner);
   expect((await ceremony.getShow(director, editionId)).awards.find(({ id }) => id === categoryId)?.winner).toBe('sealed');
   const target = { editionId, scope: 'award', targetId: categoryId } as const;
-  expect(await refusal(ceremony.armReveal(callerOf(actor), target))).toBe('resultsSealed');
-  expect(await refusal(awards.updateResult(actor, { categoryId, base: {}, changes: { nominationId: winner } }))).toBe('resultsSealed');
+  expect(await outcomeOf(ceremony.armReveal(callerOf(actor), target))).toBe('resultsSealed');
+  expect(await outcomeOf(awards.updateResult(actor, { categoryId, base: {}, changes: { nominationId: winner } }))).toBe('resultsSealed');
 
   // The second of the keys is lost: the other two open.
   const [one, , three] = holders;
@@ -123,8 +118,8 @@ testOnDatabase('a sealed result is nowhere readable, and opens with any two of t
   expect(stored).toHaveLength(1);
   for (const text of [String(stored[0]?.['all']), await backupOf(db)]) expect(text).not.toContain(share);
   expect(await backupOf(db)).not.toContain('"table":"seal_share"');
-  expect(await refusal(seal(other, second))).toBe('sealClosed');
-  expect(await refusal(byTwo('unseal', categoryId))).toBe('sealClosed');
+  expect(await outcomeOf(seal(other, second))).toBe('sealClosed');
+  expect(await outcomeOf(byTwo('unseal', categoryId))).toBe('sealClosed');
   expect(await enter(three)).toEqual({ isOpen: true, opened: 1 });
 
   const [result] = await db.select().from(awardResult).where(eq(awardResult.categoryId, categoryId));
@@ -154,11 +149,11 @@ testOnDatabase('one key opens nothing, also twice, after an hour, or with a chan
 
   await db.update(sealedResult).set({ sealed: sql`overlay(${sealedResult.sealed} placing 'AAAA' from 100)` });
   await enter(one);
-  expect(await refusal(enter(two))).toBe('sealFaulty');
+  expect(await outcomeOf(enter(two))).toBe('sealFaulty');
   expect(await db.select().from(sealShare)).toEqual([]);
   await expect(unwrap((await ceremony.listShares(two.id))[0]?.share ?? '', { text: one.text, sealingId: 'x' })).rejects.toThrow();
   // Two keys are lost: the sealed results go, and results are entered again.
-  expect(await refusal(ceremony.discardSeal(actor, editionId))).toBe('sealNotAlone');
+  expect(await outcomeOf(ceremony.discardSeal(actor, editionId))).toBe('sealNotAlone');
   await byTwo('discard', editionId);
   expect((await ceremony.getSeal(editionId, 'en')).state).toBe('open');
 });
@@ -172,21 +167,21 @@ testOnDatabase(
     if (!one) throw new Error('There are three keys');
     const { publicKey } = await makeKey();
 
-    expect(await refusal(ceremony.insertKey(actor, { editionId, name: 'Fourth', publicKey }))).toBe('sealClosed');
+    expect(await outcomeOf(ceremony.insertKey(actor, { editionId, name: 'Fourth', publicKey }))).toBe('sealClosed');
     await ceremony.removeKey(actor, one.id);
-    expect(await refusal(seal(nominations[0] ?? ''))).toBe('sealKeyMissing');
-    expect(await refusal(ceremony.insertKey(actor, { editionId, name: 'Again', publicKey: holders[1]?.publicKey ?? '' }))).toBe(
+    expect(await outcomeOf(seal(nominations[0] ?? ''))).toBe('sealKeyMissing');
+    expect(await outcomeOf(ceremony.insertKey(actor, { editionId, name: 'Again', publicKey: holders[1]?.publicKey ?? '' }))).toBe(
       'invalidRequest',
     );
     holders[0] = { ...one, ...(await ceremony.insertKey(actor, { editionId, name: 'Notary', publicKey: one.publicKey })) };
     await seal(nominations[0] ?? '');
-    expect(await refusal(ceremony.removeKey(actor, holders[0].id))).toBe('sealClosed');
+    expect(await outcomeOf(ceremony.removeKey(actor, holders[0].id))).toBe('sealClosed');
 
     await db
       .update(edition)
       .set({ revealAt: sql`now() - interval '1 minute'` })
       .where(eq(edition.id, editionId));
-    expect(await refusal(enter(holders[0]))).toBe('sealPublic');
+    expect(await outcomeOf(enter(holders[0]))).toBe('sealPublic');
     await byTwo('discard', editionId);
     await db.update(edition).set({ revealAt: null }).where(eq(edition.id, editionId));
     await createAwardStaffService({ db }).updateResult(actor, {
@@ -194,7 +189,7 @@ testOnDatabase(
       base: { nominationId: null },
       changes: { nominationId: nominations[0] ?? '' },
     });
-    expect(await refusal(ceremony.startSeal(actor, editionId))).toBe('sealReadable');
+    expect(await outcomeOf(ceremony.startSeal(actor, editionId))).toBe('sealReadable');
     expect(await publicKeyOf(one.text.toLowerCase().replaceAll('-', ' '))).toBe(one.publicKey);
     expect(await publicKeyOf(one.text.replace(/^./, (letter) => (letter === 'A' ? 'B' : 'A')))).toBeNull();
   },
@@ -215,8 +210,8 @@ testOnDatabase('results that name no nominee of their award stay sealed, and nom
   expect(await db.select().from(awardResult).where(eq(awardResult.categoryId, categoryId))).toEqual([]);
 
   const nominee = nominations[0] ?? '';
-  expect(await refusal(awards.nomination.remove('u-editor', nominee))).toBe('stillUsed');
-  expect(await refusal(awards.removeNominations('u-editor', { categoryId, ids: [nominee] }))).toBe('stillUsed');
+  expect(await outcomeOf(awards.nomination.remove('u-editor', nominee))).toBe('stillUsed');
+  expect(await outcomeOf(awards.removeNominations('u-editor', { categoryId, ids: [nominee] }))).toBe('stillUsed');
   await byTwo('unseal', categoryId);
   await seal(nominee);
   await enter(one);

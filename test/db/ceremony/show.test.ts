@@ -5,7 +5,6 @@ import type { OpenDatabase } from '#server/db/client.ts';
 import { auditEntry } from '#server/db/schema/audit.ts';
 import { film } from '#server/db/schema/award.ts';
 import { runOfShow } from '#server/db/schema/ceremony.ts';
-import { AppError } from '#server/errors.ts';
 import { createEventBus } from '#server/events.ts';
 import { createAwardService } from '#server/services/award/award.ts';
 import { createAwardStaffService } from '#server/services/award/award-staff.ts';
@@ -15,13 +14,9 @@ import type { ShowRowFields } from '#shared/api/ceremony/show-staff.ts';
 import { ceremonyOf, director } from '#test/support/ceremony.ts';
 import { testOnDatabase } from '#test/support/database/database.ts';
 import { makeEdition } from '#test/support/factories.ts';
+import { outcomeOf } from '#test/support/outcome.ts';
 
 const actor = director.id;
-const refusal = (promise: Promise<unknown>) =>
-  promise.then(
-    () => 'ok',
-    (error: unknown) => (error instanceof AppError ? error.errorName : String(error)),
-  );
 const act = (titleEn: string, fields: Partial<ShowRowFields> = {}): ShowRowFields => ({
   kind: 'act',
   titleZh: '',
@@ -66,7 +61,7 @@ testOnDatabase('one row at most is on stage, and a status that somebody else has
     ceremony.updateStatuses(actor, { editionId: made.id, changes });
 
   await set([{ id: ids[0], from: 'waiting', to: 'stage' }]);
-  expect(await refusal(set([{ id: ids[1], from: 'waiting', to: 'stage' }]))).toBe('invalidRequest');
+  expect(await outcomeOf(set([{ id: ids[1], from: 'waiting', to: 'stage' }]))).toBe('invalidRequest');
   await set([
     { id: ids[0], from: 'stage', to: 'done' },
     { id: ids[1], from: 'waiting', to: 'stage' },
@@ -74,8 +69,8 @@ testOnDatabase('one row at most is on stage, and a status that somebody else has
   expect(await statuses()).toEqual(['done', 'stage', 'waiting']);
   // Two people press at once: one of them is told.
   const both = await Promise.all([
-    refusal(set([{ id: ids[1], from: 'stage', to: 'done' }])),
-    refusal(set([{ id: ids[1], from: 'stage', to: 'skipped' }])),
+    outcomeOf(set([{ id: ids[1], from: 'stage', to: 'done' }])),
+    outcomeOf(set([{ id: ids[1], from: 'stage', to: 'skipped' }])),
   ]);
   expect(both.sort()).toEqual(['editConflict', 'ok']);
 
@@ -118,15 +113,15 @@ testOnDatabase('edits of different fields merge, of one field conflict, and each
 
   await ceremony.updateShowRow(actor, { id, base: { note: '' }, changes: { note: ' Follow spot ' } });
   await ceremony.updateShowRow(actor, { id, base: { seconds: 60 }, changes: { seconds: 90 } });
-  expect(await refusal(ceremony.updateShowRow(actor, { id, base: { note: '' }, changes: { note: 'Dark' } }))).toBe('editConflict');
+  expect(await outcomeOf(ceremony.updateShowRow(actor, { id, base: { note: '' }, changes: { note: 'Dark' } }))).toBe('editConflict');
   expect((await ceremony.getShow(director, made.id)).rows[0]).toMatchObject({ note: 'Follow spot', seconds: 90 });
 
-  const add = (fields: Partial<ShowRowFields>) => refusal(ceremony.insertShowRow(actor, { editionId: made.id, ...act('', fields) }));
+  const add = (fields: Partial<ShowRowFields>) => outcomeOf(ceremony.insertShowRow(actor, { editionId: made.id, ...act('', fields) }));
   expect(await add({})).toBe('requiredMissing');
   expect(await add({ kind: 'award' })).toBe('invalidRequest');
   expect(await add({ kind: 'award', categoryId: `${other.id}-best` })).toBe('invalidRequest');
   expect(await add({ filmId: 'none' })).toBe('invalidRequest');
-  expect(await refusal(ceremony.getShow(director, '1900'))).toBe('notFound');
+  expect(await outcomeOf(ceremony.getShow(director, '1900'))).toBe('notFound');
 });
 
 testOnDatabase('a removed row comes back at its place; an order is refused if it is not the one that was read', async (database) => {
@@ -135,7 +130,7 @@ testOnDatabase('a removed row comes back at its place; an order is refused if it
 
   await ceremony.removeRow(actor, ids[1]);
   expect(await order()).toEqual([ids[0], ids[2]]);
-  expect(await refusal(ceremony.orderShowRows(actor, { editionId: made.id, base: [...ids], ids: [...ids].reverse() }))).toBe(
+  expect(await outcomeOf(ceremony.orderShowRows(actor, { editionId: made.id, base: [...ids], ids: [...ids].reverse() }))).toBe(
     'editConflict',
   );
   await ceremony.restoreRow(actor, ids[1]);

@@ -19,12 +19,8 @@ import { createSearchService } from '#server/services/search/search.ts';
 import type { ListType } from '#shared/api/record/column.ts';
 import { testOnDatabase } from '#test/support/database/database.ts';
 import { makeColumn, makeItem, publishItem } from '#test/support/factories.ts';
+import { fullOutcomeOf } from '#test/support/outcome.ts';
 
-const outcomeOf = (work: Promise<unknown>) =>
-  work.then(
-    () => 'ok',
-    (error: { errorName?: string; data?: unknown; message: string }) => [error.errorName ?? error.message, error.data],
-  );
 const values = {
   parentId: null,
   labelZh: '栏目',
@@ -50,7 +46,7 @@ testOnDatabase(
     const id = newId();
     const inTree = async () => (await createColumnService(database).getColumnTree('en')).data.find((column) => column.id === id)?.label;
     const save = (base: object, changes: object) => edit.save('u', { id, base, changes }, 'en');
-    const add = (changes: object) => outcomeOf(edit.add('u', { id: newId(), ...values, ...changes }));
+    const add = (changes: object) => fullOutcomeOf(edit.add('u', { id: newId(), ...values, ...changes }));
 
     await edit.add('u', { id, ...values, labelEn: ' Culture ' });
     await save({ labelEn: 'Culture' }, { labelEn: 'Creative' });
@@ -83,9 +79,9 @@ testOnDatabase('a column has an address: its own, one that nothing else has, and
   await move('industry', '/industry', '/market');
   expect([await find('/industry'), await find('/en/industry')]).toEqual(['/market', '/en/market']);
   for (const path of ['/news', '/g2025', '/panda'])
-    expect(await outcomeOf(move('industry', '/market', path)), path).toEqual(['addressTaken', undefined]);
+    expect(await fullOutcomeOf(move('industry', '/market', path)), path).toEqual(['addressTaken', undefined]);
   await edit.add('u', { id: 'forum-days', ...values });
-  expect(await outcomeOf(move('industry', '/market', '/forum-days'))).toEqual(['addressTaken', undefined]);
+  expect(await fullOutcomeOf(move('industry', '/market', '/forum-days'))).toEqual(['addressTaken', undefined]);
 
   const { removedId } = await edit.remove('u', 'industry');
   expect([await find('/market'), await find('/en/market'), await find('/industry')]).toEqual(['', '', '']);
@@ -162,7 +158,7 @@ testOnDatabase('tabs and columns are moved among their neighbours, also by sever
   await edit.add('u', { id: other, ...values });
   await edit.place('u', { id: other, otherId: parent.id, side: 'before' });
   expect((await rows()).findIndex(({ id }) => id === other)).toBeLessThan((await rows()).findIndex(({ id }) => id === parent.id));
-  expect(await outcomeOf(edit.place('u', { id: first, otherId: other, side: 'after' }))).toEqual(['invalidRequest', undefined]);
+  expect(await fullOutcomeOf(edit.place('u', { id: first, otherId: other, side: 'after' }))).toEqual(['invalidRequest', undefined]);
 });
 
 testOnDatabase(
@@ -185,15 +181,15 @@ testOnDatabase(
     expect(read[1]).toEqual({ id: 'three', labelZh: '三', labelEn: 'Three' });
     await makeItem(database, { columnId, typeId: 'one' });
     await save((types) => types.map((type) => ({ ...type, labelEn: `${type.labelEn}!` })));
-    expect((await outcomeOf(save(without('three'), read)))[0]).toBe('editConflict');
+    expect((await fullOutcomeOf(save(without('three'), read)))[0]).toBe('editConflict');
     for (const wrong of [three, { ...three, id: 'four', labelEn: ' ' }])
-      expect((await outcomeOf(save((types) => [...types, wrong])))[0]).toMatch(/invalidRequest|requiredMissing/);
+      expect((await fullOutcomeOf(save((types) => [...types, wrong])))[0]).toMatch(/invalidRequest|requiredMissing/);
 
-    expect(await outcomeOf(save(without('one')))).toEqual(['stillUsed', undefined]);
-    expect(await outcomeOf(edit.remove('u', columnId))).toEqual(['stillUsed', undefined]);
+    expect(await fullOutcomeOf(save(without('one')))).toEqual(['stillUsed', undefined]);
+    expect(await fullOutcomeOf(edit.remove('u', columnId))).toEqual(['stillUsed', undefined]);
     const [deleted, taken] = await Promise.all([
-      outcomeOf(save(without('two'))),
-      outcomeOf(makeItem(database, { columnId, typeId: 'two' })),
+      fullOutcomeOf(save(without('two'))),
+      fullOutcomeOf(makeItem(database, { columnId, typeId: 'two' })),
     ]);
     const left = await database.db
       .select({ id: content.id })
@@ -216,15 +212,15 @@ testOnDatabase('an empty column is removed with its types and comes back with th
   await edit.add('u', { id: `${id}-tab`, ...values, parentId: id });
   const types = [{ id: 'one', labelZh: '一', labelEn: 'One' }];
   await edit.save('u', { id: `${id}-tab`, base: { types: [] }, changes: { types } }, 'en');
-  expect(await outcomeOf(edit.add('u', { id: `${id}-deep`, ...values, parentId: `${id}-tab` }))).toEqual(['invalidRequest', undefined]);
+  expect(await fullOutcomeOf(edit.add('u', { id: `${id}-deep`, ...values, parentId: `${id}-tab` }))).toEqual(['invalidRequest', undefined]);
 
-  expect(await outcomeOf(edit.remove('u', 'about'))).toEqual(['stillUsed', undefined]);
-  expect(await outcomeOf(edit.remove('u', id))).toEqual(['stillUsed', undefined]);
+  expect(await fullOutcomeOf(edit.remove('u', 'about'))).toEqual(['stillUsed', undefined]);
+  expect(await fullOutcomeOf(edit.remove('u', id))).toEqual(['stillUsed', undefined]);
   const { removedId } = await edit.remove('u', `${id}-tab`);
   await awards.restoreRemoved('u', removedId);
   expect((await edit.get(`${id}-tab`, 'en')).fields).toMatchObject({ parentId: id, types });
   await edit.remove('u', `${id}-tab`);
-  expect(await outcomeOf(edit.remove('u', id))).toBe('ok');
+  expect(await fullOutcomeOf(edit.remove('u', id))).toBe('ok');
 });
 
 testOnDatabase(
@@ -251,8 +247,8 @@ testOnDatabase(
       ['b', false],
       ['c', false],
     ]);
-    expect(await outcomeOf(add('a'))).toEqual(['idTaken', undefined]);
-    expect(await outcomeOf(set('a', { type }, { type: 'report_reason' }))).toEqual(['invalidRequest', undefined]);
+    expect(await fullOutcomeOf(add('a'))).toEqual(['idTaken', undefined]);
+    expect(await fullOutcomeOf(set('a', { type }, { type: 'report_reason' }))).toEqual(['invalidRequest', undefined]);
     await Promise.all([choose('b'), choose('c')]);
     expect((await now()).filter(({ isDefault }) => isDefault)).toHaveLength(1);
     await set('b', { isDefault: (await now()).find(({ value }) => value === 'b')?.isDefault }, { isDefault: true });
@@ -262,7 +258,7 @@ testOnDatabase(
 
     // A stored row uses one of them, so it keeps its label and is not offered any more.
     await database.db.insert(feedback).values({ id: newId(), type: 'b', content: 'x', addressHash: '' });
-    expect(await outcomeOf(edit.remove('u', await idOf('b')))).toEqual(['stillUsed', undefined]);
+    expect(await fullOutcomeOf(edit.remove('u', await idOf('b')))).toEqual(['stillUsed', undefined]);
     await set('b', { isRetired: false }, { isRetired: true });
     await edit.remove('u', await idOf('a'));
     expect(await stateNow()).toEqual([
@@ -278,7 +274,7 @@ testOnDatabase(
       ['Third', false],
       ['B', true],
     ]);
-    expect((await outcomeOf(choose('b')))[0]).toBe('conflict');
+    expect((await fullOutcomeOf(choose('b')))[0]).toBe('conflict');
     // A retired one is no default for others.
     await edit.remove('u', await idOf('c'));
     expect(await stateNow()).toEqual([['b', false, true]]);
@@ -297,6 +293,6 @@ testOnDatabase(
       edit.get('user_type-20', 'en'),
       edit.save('u', { id: 'user_type-20', base: { isRetired: false }, changes: { isRetired: true } }, 'en'),
     ];
-    expect((await Promise.all(refused.map(outcomeOf))).flat()).toEqual(refused.flatMap(() => ['notFound', undefined]));
+    expect((await Promise.all(refused.map(fullOutcomeOf))).flat()).toEqual(refused.flatMap(() => ['notFound', undefined]));
   },
 );

@@ -9,7 +9,6 @@ import { awardCategory, awardUnit } from '#server/db/schema/award.ts';
 import { contentChange } from '#server/db/schema/content.ts';
 import { mediaFile } from '#server/db/schema/media.ts';
 import { person } from '#server/db/schema/person.ts';
-import { AppError } from '#server/errors.ts';
 import { createAwardStaffService } from '#server/services/award/award-staff.ts';
 import { watchedWordStaff } from '#server/services/community/watched-word.ts';
 import { movedPathStaff } from '#server/services/discovery/moved-path.ts';
@@ -22,6 +21,7 @@ import { titlesOf } from '#shared/record/field.ts';
 import type { AnyRecord } from '#shared/record/record.ts';
 import { testOnDatabase } from '#test/support/database/database.ts';
 import { makeEdition } from '#test/support/factories.ts';
+import { outcomeOf } from '#test/support/outcome.ts';
 
 const siteOrigin = 'https://site.test';
 
@@ -182,15 +182,9 @@ test('every declared record has a row', () => {
   expect(records.map(({ name }) => name).sort()).toEqual(Object.keys(subjects).sort());
 });
 
-const refusal = (promise: Promise<unknown>) =>
-  promise.then(
-    () => 'done',
-    (error: unknown) => (error instanceof AppError ? error.errorName : String(error)),
-  );
-
 for (const record of records) {
   const { name, key, fields, isNamedInBoth, isUnnamed } = record;
-  const needsName = isUnnamed ? 'done' : 'requiredMissing';
+  const needsName = isUnnamed ? 'ok' : 'requiredMissing';
   /** The English name where a test gives none. */
   const none = isNamedInBoth ? 'Nothing' : '';
   const changed = subjects[name]?.changed;
@@ -234,8 +228,8 @@ for (const record of records) {
       const { id } = await service.add('u-a', { ...input, [key]: ` ${given}\u200B ` });
 
       expect((await service.get(id, 'en')).fields[key]).toBe(id);
-      expect(await refusal(service.add('u-b', { ...input, [key]: id }))).toBe('idTaken');
-      expect(await refusal(service.add('u-b', { ...input, [key]: ' ' }))).not.toBe('done');
+      expect(await outcomeOf(service.add('u-b', { ...input, [key]: id }))).toBe('idTaken');
+      expect(await outcomeOf(service.add('u-b', { ...input, [key]: ' ' }))).not.toBe('ok');
     });
 
   if (titles.length > 1)
@@ -247,12 +241,12 @@ for (const record of records) {
 
         expect(await service.get(id, 'en')).toMatchObject({ id, fields: { [zh]: '一', [en]: none } });
         expect(await save('u-a', id, { [en]: none }, { [en]: ' \u202EOne ' })).toMatchObject({ fields: { [zh]: '一', [en]: 'One' } });
-        expect(await refusal(service.add('u-a', { ...first, ...(await own()), [zh]: ' ', [en]: '' }))).toBe(needsName);
-        expect(await refusal(save('u-a', id, { [zh]: '一', [en]: 'One' }, { [zh]: '', [en]: ' ' }))).toBe(needsName);
-        expect(await refusal(save('u-a', id, { [en]: (await service.get(id, 'en')).fields[en] }, { [en]: ' ' }))).toBe(
-          isNamedInBoth ? 'requiredMissing' : 'done',
+        expect(await outcomeOf(service.add('u-a', { ...first, ...(await own()), [zh]: ' ', [en]: '' }))).toBe(needsName);
+        expect(await outcomeOf(save('u-a', id, { [zh]: '一', [en]: 'One' }, { [zh]: '', [en]: ' ' }))).toBe(needsName);
+        expect(await outcomeOf(save('u-a', id, { [en]: (await service.get(id, 'en')).fields[en] }, { [en]: ' ' }))).toBe(
+          isNamedInBoth ? 'requiredMissing' : 'ok',
         );
-        expect(await refusal(save('u-a', 'nobody', { [en]: none }, { [en]: 'x' }))).toBe('notFound');
+        expect(await outcomeOf(save('u-a', 'nobody', { [en]: none }, { [en]: 'x' }))).toBe('notFound');
       },
     );
 
@@ -272,8 +266,8 @@ for (const record of records) {
           data: { conflicts: { [zh]: { base: one, theirs: two } } },
         });
         // The value that is stored already is no conflict, and a change without its base is none of ours.
-        expect(await refusal(save('u-b', id, read, { [zh]: ` ${two} ` }))).toBe('done');
-        expect(await refusal(save('u-b', id, {}, { [zh]: three }))).toBe('invalidRequest');
+        expect(await outcomeOf(save('u-b', id, read, { [zh]: ` ${two} ` }))).toBe('ok');
+        expect(await outcomeOf(save('u-b', id, {}, { [zh]: three }))).toBe('invalidRequest');
         expect((await service.get(id, 'en')).fields[zh]).toBe(two);
       },
     );
@@ -286,8 +280,8 @@ for (const record of records) {
       await save('u-a', id, { publishAt: null }, { publishAt: '2030-01-01T00:00:00Z' });
       const { fields: saved } = await save('u-a', id, { publishAt: '2030-01-01T08:00:00+08:00' }, { publishAt: '2031-01-01T00:00:00Z' });
       expect(saved['publishAt']).toBe('2031-01-01T00:00:00.000Z');
-      expect(await refusal(save('u-a', id, { unpublishAt: null }, { unpublishAt: '2030-06-01T00:00:00Z' }))).toBe('invalidRequest');
-      expect(await refusal(save('u-a', id, { unpublishAt: null }, { unpublishAt: 'soon' }))).toBe('invalidRequest');
+      expect(await outcomeOf(save('u-a', id, { unpublishAt: null }, { unpublishAt: '2030-06-01T00:00:00Z' }))).toBe('invalidRequest');
+      expect(await outcomeOf(save('u-a', id, { unpublishAt: null }, { unpublishAt: 'soon' }))).toBe('invalidRequest');
     });
 
   const pictures = Object.entries(fields).filter(([, field]) => 'to' in field && field.to === 'media');
@@ -301,9 +295,9 @@ for (const record of records) {
         await save('u-a', id, { [field]: now[field] }, { [field]: kind === 'list' ? [picture] : picture });
         await db.update(mediaFile).set({ licenceEndsOn: '2020-01-01' }).where(eq(mediaFile.id, picture));
 
-        expect([field, await refusal(save('u-a', id, { [en]: none }, { [en]: 'One' }))]).toEqual([field, 'done']);
+        expect([field, await outcomeOf(save('u-a', id, { [en]: none }, { [en]: 'One' }))]).toEqual([field, 'ok']);
         const publish = save('u-a', id, { publishAt: null }, { publishAt: '2030-01-01T00:00:00Z' });
-        expect([field, await refusal(publish)]).toEqual([field, 'licenceEnded']);
+        expect([field, await outcomeOf(publish)]).toEqual([field, 'licenceEnded']);
       }
     });
 
@@ -384,12 +378,12 @@ for (const record of records) {
     const before = await service.get(id, 'en');
 
     const { removedId } = await service.remove('u-a', id);
-    expect(await refusal(service.get(id, 'en'))).toBe('notFound');
-    expect(await refusal(service.remove('u-a', id))).toBe('notFound');
+    expect(await outcomeOf(service.get(id, 'en'))).toBe('notFound');
+    expect(await outcomeOf(service.remove('u-a', id))).toBe('notFound');
     await awards.restoreRemoved('u-b', removedId);
 
     expect(await service.get(id, 'en')).toEqual(before);
-    expect(await refusal(awards.restoreRemoved('u-b', removedId))).toBe('notFound');
+    expect(await outcomeOf(awards.restoreRemoved('u-b', removedId))).toBe('notFound');
   });
 
   testOnDatabase(`${name}: is found by its names in list and file, a page at a time`, async (database) => {
@@ -429,12 +423,12 @@ for (const record of records) {
       const put = (value: unknown) => save('u-a', id, base, { [field]: value });
       if (kind === 'html') expect(String((await put('<p>Born<img src=x onerror=y></p>')).fields[field])).not.toContain('onerror');
       const refused = subjects[name]?.refuses?.[field];
-      if (refused) expect([field, await refusal(put(' <b>x</b> '))]).toEqual([field, refused]);
-      else if ('isEmail' in rest) expect([field, await refusal(put('nobody'))]).toEqual([field, 'emailRefused']);
+      if (refused) expect([field, await outcomeOf(put(' <b>x</b> '))]).toEqual([field, refused]);
+      else if ('isEmail' in rest) expect([field, await outcomeOf(put('nobody'))]).toEqual([field, 'emailRefused']);
       else if (kind === 'line' || kind === 'text') expect((await put(' <b>x</b> ')).fields[field]).toBe('<b>x</b>');
-      if (kind === 'identifier') expect([field, await refusal(put('other'))]).toEqual([field, 'invalidRequest']);
-      if (kind === 'reference') expect([field, await refusal(put('nowhere'))]).toEqual([field, 'invalidRequest']);
-      if (kind === 'list' && 'to' in rest && rest.to) expect([field, await refusal(put(['nowhere']))]).toEqual([field, 'invalidRequest']);
+      if (kind === 'identifier') expect([field, await outcomeOf(put('other'))]).toEqual([field, 'invalidRequest']);
+      if (kind === 'reference') expect([field, await outcomeOf(put('nowhere'))]).toEqual([field, 'invalidRequest']);
+      if (kind === 'list' && 'to' in rest && rest.to) expect([field, await outcomeOf(put(['nowhere']))]).toEqual([field, 'invalidRequest']);
     }
   });
 }
@@ -453,8 +447,8 @@ testOnDatabase('a film that moves to another edition purges the pages of both', 
   expect(change?.tags).toEqual(expect.arrayContaining([`edition:${from.id}`, `edition:${to.id}`]));
   // A nominee stays in its edition, in any unit of it.
   const move = { id: from.winnerWorkId, base: { unitId }, changes: { unitId: otherUnit } };
-  expect(await refusal(films.save('u-a', move, 'en'))).toBe('stillUsed');
+  expect(await outcomeOf(films.save('u-a', move, 'en'))).toBe('stillUsed');
   const own = `${from.id}-other`;
   await db.insert(awardUnit).values({ id: own, editionId: from.id, key: 'other', labelZh: '二', labelEn: 'Second' });
-  expect(await refusal(films.save('u-a', { ...move, changes: { unitId: own } }, 'en'))).toBe('done');
+  expect(await outcomeOf(films.save('u-a', { ...move, changes: { unitId: own } }, 'en'))).toBe('ok');
 });

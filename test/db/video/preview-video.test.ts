@@ -17,6 +17,7 @@ import { createPlayService } from '#server/services/video/play-service.ts';
 import { createVideoService } from '#server/services/video/video.ts';
 import { makeFolder, testOnDatabase } from '#test/support/database/database.ts';
 import { bodyFor, openWorkflowStage } from '#test/db/editing/workflow-stage.ts';
+import { outcomeOf } from '#test/support/outcome.ts';
 
 async function openFilmStage(database: OpenDatabase) {
   const { db } = database;
@@ -60,11 +61,6 @@ async function openFilmStage(database: OpenDatabase) {
 
 const plays = [1, 'private, no-store'];
 const anonymous = { language: 'en', viewer: null } as const;
-const refusal = (promise: Promise<unknown>) =>
-  promise.then(
-    () => 'done',
-    (error: { errorName?: string }) => error.errorName,
-  );
 
 testOnDatabase('a link plays the film of the draft until the link, the film’s use in the item or the item ends', async (database) => {
   const { db } = database;
@@ -74,14 +70,14 @@ testOnDatabase('a link plays the film of the draft until the link, the film’s 
     return { id, token, playable: (await preview.read({ token }, 'en')).playable[0] };
   };
 
-  expect(await refusal(createVideoService({ db, media: { get: () => Promise.resolve(null) } }).getVideo(videoId, 'en'))).toBe('notFound');
-  expect(await refusal(play().authorise({ videoId, ...anonymous }))).toBe('notFound');
+  expect(await outcomeOf(createVideoService({ db, media: { get: () => Promise.resolve(null) } }).getVideo(videoId, 'en'))).toBe('notFound');
+  expect(await outcomeOf(play().authorise({ videoId, ...anonymous }))).toBe('notFound');
   const first = await link();
   expect(first.playable).toMatchObject({ videoId, title: 'Film', name: 'film.mp4', time: 60, src: '', isVideo: false });
   const playAuth = first.playable?.playAuth ?? '';
   expect(await watch(playAuth)).toEqual(plays);
-  expect(await refusal(play().openFile({ videoId, playAuth, key: 'other/index.m3u8' }))).toBe('notFound');
-  expect(await refusal(play().openFile({ videoId: 'another', playAuth, key: `${videoId}/1.m4s` }))).toBe('playDenied');
+  expect(await outcomeOf(play().openFile({ videoId, playAuth, key: 'other/index.m3u8' }))).toBe('notFound');
+  expect(await outcomeOf(play().openFile({ videoId: 'another', playAuth, key: `${videoId}/1.m4s` }))).toBe('playDenied');
 
   await preview.revoke(owner, first.id);
   expect(await watch(playAuth)).toBe('notFound');
