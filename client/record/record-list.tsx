@@ -4,12 +4,13 @@ import { useLocation } from 'react-router';
 import type { Outcome } from '#shared/http/api-client.ts';
 import { shownStates, type ShownState } from '#shared/api/shown-state.ts';
 import { titlesOf } from '#shared/record/field.ts';
+import type { Importing } from '#shared/record/importing.ts';
 import type { AnyRecord, placing, RowOf } from '#shared/record/record.ts';
 import { Plus } from '#client/ui/picture/staff-icons.tsx';
 import type { AddressQuery } from '#client/lib/address-query.ts';
 import { useApi } from '#client/lib/api.ts';
 import { ListExport } from '#client/lib/list-export/list-export.tsx';
-import { useT } from '#client/lib/translations.ts';
+import { addTexts, useT } from '#client/lib/translations.ts';
 import { oneOf, useAddressList, type AddressListRules } from '#client/lib/use-address-list.ts';
 import { useListTexts, useSortTexts } from '#client/lib/use-list-texts.ts';
 import { Button } from '#client/ui/button.tsx';
@@ -35,6 +36,9 @@ import { RemovalQuestion, useRemovalFrom } from './use-removal.tsx';
 import { writeAddress } from './write-address.ts';
 
 const EditDialog = lazy(() => import('./edit-dialog.tsx').then((module) => ({ default: module.EditDialog })));
+const ImportSheet = lazy(() =>
+  Promise.all([import('./import-sheet.tsx'), addTexts(['table-import'])]).then(([module]) => ({ default: module.ImportSheet })),
+);
 
 type Question = AddressQuery<string>;
 
@@ -61,6 +65,8 @@ export interface ListLayout<R extends AnyRecord> {
   NewFields?: (props: { form: Form<string>; question: Question }) => ReactNode;
   /** Instead of the dialog for one new record. */
   New?: (props: { onDone: () => void; onClose: () => void }) => ReactNode;
+  /** Its import from a table. */
+  imported?: Importing;
   /** Further actions on the list. */
   Tools?: (props: { onDone: () => void }) => ReactNode;
   /** Records without a form of their own: fields that are changed in a dialog, if any, and keys of its title and of what a removal means. */
@@ -119,6 +125,7 @@ export function RecordList<R extends AnyRecord>({ of: record, layout: given, rul
   const { run } = useAction(list.reload);
   const toasts = useToasts();
   const [isAdding, setAdding] = useState(false);
+  const [isImporting, setImporting] = useState(false);
   const [edited, setEdited] = useState<Row | null>(null);
   const removal = useRemovalFrom(list.reload);
   const { rows, question, ask } = list;
@@ -150,6 +157,11 @@ export function RecordList<R extends AnyRecord>({ of: record, layout: given, rul
       <HeadTools>
         <ListSearch label={t(texts.search)} value={question['search'] ?? ''} texts={listTexts} onSearch={(search) => ask({ search })} />
         <ListExport list={of.calls.list} query={filtersOf(question)} />
+        {layout.imported ? (
+          <Button small variant="ghost" onClick={() => setImporting(true)}>
+            {t('awards:list.import')}
+          </Button>
+        ) : null}
         {Tools ? <Tools onDone={list.reload} /> : null}
         <Button small onClick={() => setAdding(true)}>
           <Plus className="icon" aria-hidden="true" /> <span>{t(texts.add)}</span>
@@ -198,6 +210,11 @@ export function RecordList<R extends AnyRecord>({ of: record, layout: given, rul
       ) : (
         table(rows)
       )}
+      {isImporting && layout.imported ? (
+        <Suspense>
+          <ImportSheet calls={layout.imported} onDone={list.reload} onClose={() => setImporting(false)} />
+        </Suspense>
+      ) : null}
       {isAdding && New ? <New onDone={list.reload} onClose={close} /> : null}
       {isAdding && !New ? (
         <NewRecord of={of} title={t(texts.add)} known={question} {...dialogs} onDone={handleAdded} onClose={close}>

@@ -1,6 +1,7 @@
 /** The last removal on a screen of awards data, with its undo, until it is closed or another one follows. */
 import { createContext, use, useState, type ReactNode } from 'react';
 import { styled } from 'styled-components';
+import type { Outcome } from '#shared/http/api-client.ts';
 import { restoreRemoved } from '#shared/api/removed-record.ts';
 import { useApi } from '#client/lib/api.ts';
 import { useT } from '#client/lib/translations.ts';
@@ -13,6 +14,8 @@ interface Removal {
   name: string;
   /** Shows the record again, where the screen itself stays. */
   onRestored?: () => void;
+  /** Of another act that can be undone: what was done, and its undo. */
+  act?: { text: string; undo: () => Promise<Outcome<unknown>> };
 }
 
 const NoteRemoval = createContext<(removal: Removal) => void>(() => undefined);
@@ -31,9 +34,9 @@ export function RemovedFrame({ onRestored, children }: Props) {
   const api = useApi();
   const [last, setLast] = useState<Removal | null>(null);
   const { run, isBusy } = useAction(() => setLast(null));
-  const restore = ({ removedId, onRestored: show = onRestored }: Removal) =>
+  const restore = ({ removedId, onRestored: show = onRestored, act }: Removal) =>
     void run(
-      () => api(restoreRemoved, { body: { removedId } }),
+      (): Promise<Outcome<unknown>> => (act ? act.undo() : api(restoreRemoved, { body: { removedId } })),
       () => {
         setLast(null);
         show?.();
@@ -57,7 +60,7 @@ export function RemovedFrame({ onRestored, children }: Props) {
               </Acts>
             }
           >
-            {t('awards:remove.done', { name: last.name })}
+            {last.act?.text ?? t('awards:remove.done', { name: last.name })}
           </Banner>
         ) : null}
       </Status>

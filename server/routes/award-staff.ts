@@ -18,8 +18,8 @@ import {
   unitRecord,
 } from '#shared/api/record/edition.ts';
 import { exportFaces, faceColumnRecord, faceRecord, placeFace, placeFaceColumn } from '#shared/api/record/face.ts';
-import { exportFilms, filmRecord, listFilmInstitutions, listFilmVideos, placeFilm } from '#shared/api/record/film.ts';
-import { exportPeople, personRecord } from '#shared/api/record/person.ts';
+import { exportFilms, filmRecord, importFilms, listFilmInstitutions, listFilmVideos, placeFilm } from '#shared/api/record/film.ts';
+import { exportPeople, importPeople, personRecord } from '#shared/api/record/person.ts';
 import { cancelEvent, eventRecord, venueRecord } from '#shared/api/record/programme.ts';
 import { restoreRemoved } from '#shared/api/removed-record.ts';
 import { can } from '#shared/policies.ts';
@@ -80,8 +80,14 @@ function registerRecords(app: FastifyInstance, { awardStaff, audit }: AwardStaff
   registerRecord(app, { record: categoryRecord, service: category, place: placeCategory });
   registerRecord(app, { record: nominationRecord, service: nomination, place: placeNomination });
   registerRecord(app, { record: jurorRecord, service: juror, place: placeJuror, exported: { contract: exportJurors, audit } });
-  registerRecord(app, { record: filmRecord, service: film, place: placeFilm, exported: { contract: exportFilms, audit } });
-  registerRecord(app, { record: personRecord, service: person, exported: { contract: exportPeople, audit } });
+  registerRecord(app, {
+    record: filmRecord,
+    service: film,
+    place: placeFilm,
+    imported: importFilms,
+    exported: { contract: exportFilms, audit },
+  });
+  registerRecord(app, { record: personRecord, service: person, imported: importPeople, exported: { contract: exportPeople, audit } });
   registerRecord(app, { record: faceRecord, service: face, place: placeFace, exported: { contract: exportFaces, audit } });
   registerRecord(app, { record: faceColumnRecord, service: faceColumn, place: placeFaceColumn });
   registerRecord(app, { record: eventRecord, service: event });

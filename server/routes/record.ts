@@ -1,6 +1,7 @@
 /** The calls of a record. */
 import type { FastifyInstance } from 'fastify';
 import type { ExportContract } from '#shared/api/export/export-contract.ts';
+import type { Importing } from '#shared/record/importing.ts';
 import type { AnyRecord, placing } from '#shared/record/record.ts';
 import { exportRoute } from '#server/http/export-route.ts';
 import { uncached } from '#server/http/no-store.ts';
@@ -13,13 +14,15 @@ interface RecordCalls<R extends AnyRecord> {
   service: RecordService<R>;
   /** The call that orders its list, where it has an order. */
   place?: ReturnType<typeof placing>;
+  /** Its import from a table. */
+  imported?: Importing;
   /** Its list as a file, and the log of such files. */
   exported?: { contract: ExportContract; audit: Pick<AuditListService, 'recordExport'> };
 }
 
 export function registerRecord<R extends AnyRecord>(
   app: FastifyInstance,
-  { record, service: given, place, exported }: RecordCalls<R>,
+  { record, service: given, place, imported, exported }: RecordCalls<R>,
 ): void {
   const { calls }: AnyRecord = record;
   // The contracts have checked what the calls hand over.
@@ -34,6 +37,10 @@ export function registerRecord<R extends AnyRecord>(
       await service.place(viewer.id, body);
       return uncached(null);
     });
+  if (imported) {
+    route(app, imported.run, async ({ viewer, body, language }) => uncached(await service.import(viewer.id, body, language)));
+    route(app, imported.undo, async ({ viewer, body, language }) => uncached(await service.undoImport(viewer.id, body.importId, language)));
+  }
   if (exported)
     exportRoute(app, exported.contract, { audit: exported.audit, read: ({ query, language }) => service.export(query, language) });
 }

@@ -6,7 +6,7 @@ import { sealedResult } from '#server/db/schema/seal.ts';
 import { awardCategory, awardResult, awardUnit, nomination, film } from '#server/db/schema/award.ts';
 import { person } from '#server/db/schema/person.ts';
 import type { TableKind } from '#shared/api/edition-result-staff.ts';
-import type { NamedRow } from './award-import-names.ts';
+import type { NamedRow } from '#server/services/core/named-rows.ts';
 import { readNamedRecipients, type NamedRecipient } from './recipient.ts';
 
 type Nomination = typeof nomination.$inferSelect;

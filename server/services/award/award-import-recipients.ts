@@ -5,7 +5,7 @@ import type { TableColumn, TableFault } from '#shared/api/edition-result-staff.t
 import { creditFunctions, type CreditFunction } from '#shared/award/credit.ts';
 import type { Language } from '#shared/language.ts';
 import { bylineMax, recipientsMax } from '#shared/limits.ts';
-import { findNamed, nearestNamed, type NamedRow } from './award-import-names.ts';
+import { findNamed, nearestNamed, type NamedRow } from '#server/services/core/named-rows.ts';
 import { faultOf, type TableRow } from './award-import-table.ts';
 import { localized } from '#server/services/core/localized.ts';
 import type { NamedRecipient } from './recipient.ts';

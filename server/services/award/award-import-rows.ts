@@ -2,7 +2,7 @@
 import { bylineMax } from '#shared/limits.ts';
 import type { TableColumn, TableFault, TableKind } from '#shared/api/edition-result-staff.ts';
 import type { AwardData, ImportCategory } from './award-import-data.ts';
-import { findNamed, nearestNamed, type NamedRow } from './award-import-names.ts';
+import { findNamed, nearestNamed, type NamedRow } from '#server/services/core/named-rows.ts';
 import { readRecipientCells } from './award-import-recipients.ts';
 import { faultOf, type TableRow } from './award-import-table.ts';
 import type { NamedRecipient } from './recipient.ts';

@@ -10,7 +10,7 @@ import {
 import type { Language } from '#shared/language.ts';
 import type { ReadAs } from '#shared/api/text-encoding.ts';
 import type { TextEncoding } from '#shared/text-encoding.ts';
-import { headRowsMax, readCsv, unguarded, writeCsv, type CsvRow } from '#server/services/core/csv-table.ts';
+import { foldedHead, fromHead, readCsv, unguarded, writeCsv, type CsvRow } from '#server/services/core/csv-table.ts';
 
 /** A row of a table; absent columns are empty. */
 export interface TableRow {
@@ -84,15 +84,11 @@ export function readTable(kind: TableKind, bytes: Uint8Array, encoding?: TextEnc
   return { rows, faults: [], readAs };
 }
 
-/** The rows from the head on: the one among the first rows that names most columns. */
-function fromHead(rows: readonly CsvRow[], likenessOf: (cells: readonly string[]) => number): readonly CsvRow[] {
-  const likeness = rows.slice(0, headRowsMax).map(({ cells }) => likenessOf(cells));
-  return rows.slice(Math.max(0, likeness.indexOf(Math.max(...likeness))));
-}
-
 function columnOf(kind: TableKind, name: string): TableColumn | null {
   const known: readonly TableColumn[] = tableColumns[kind];
-  return known.find((column) => [column, ...Object.values(headNames[column])].some((text) => folded(text) === folded(name))) ?? null;
+  return (
+    known.find((column) => [column, ...Object.values(headNames[column])].some((text) => foldedHead(text) === foldedHead(name))) ?? null
+  );
 }
 
 function readHead(kind: TableKind, { line, cells }: CsvRow): { columns: (TableColumn | null)[]; faults: TableFault[] } {
@@ -105,14 +101,6 @@ function readHead(kind: TableKind, { line, cells }: CsvRow): { columns: (TableCo
     .map((column) => faultOf(line, 'columnTwice', { column }));
   const missing = requiredColumns.filter((column) => !columns.includes(column)).map((column) => faultOf(line, 'columnMissing', { column }));
   return { columns, faults: [...unknown, ...twice, ...missing] };
-}
-
-/** Ignores case, spaces and the width of brackets in heads. */
-function folded(name: string): string {
-  return name
-    .normalize('NFKC')
-    .toLowerCase()
-    .replaceAll(/[\s_()-]/g, '');
 }
 
 /** Writes a CSV file for spreadsheets. */

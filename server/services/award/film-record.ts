@@ -37,6 +37,24 @@ export const filmStaff = (db: Database) =>
   recordService(db, filmRecord, {
     table: film,
     within: film.unitId,
+    importing: {
+      references: {
+        unitId: {
+          within: 'edition',
+          read: (from) =>
+            from
+              .select({
+                id: awardUnit.id,
+                nameZh: awardUnit.labelZh,
+                nameEn: awardUnit.labelEn,
+                otherName: awardUnit.key,
+                within: sql<string>`${edition.year}::text`,
+              })
+              .from(awardUnit)
+              .innerJoin(edition, eq(edition.id, awardUnit.editionId)),
+        },
+      },
+    },
     usedBy: [nomination.filmId],
     children: {
       credits: {

@@ -4,6 +4,7 @@ import { notFound } from '#server/errors.ts';
 import type { ContentAround, ContentDetail, ContentItem } from '#shared/api/content.ts';
 import type { Language } from '#shared/language.ts';
 import type { Answer } from '#server/services/core/visibility.ts';
+import { rolledBack } from '#server/services/record/record-edit.ts';
 
 interface Typed<Fields> {
   id: string;
@@ -20,25 +21,10 @@ export function previewTyped<Fields>(
   { id, fields, record, readItem, readAround }: Typed<Fields>,
   language: Language,
 ): Promise<ContentDetail> {
-  return lookAt(db, async (tx) => {
+  return rolledBack(db, async (tx) => {
     await record.storeTyped(tx, id, fields);
     const item = await readItem(tx, id, language);
     if (!item) throw notFound();
     return { previous: null, next: null, related: [], ...(await readAround(tx, id, language))?.data, ...item.data };
   });
-}
-
-/** The result of work whose changes are rolled back: the page is read by the queries of the public one, and nothing is stored. */
-async function lookAt<Result>(db: Database, work: (tx: Transaction) => Promise<Result>): Promise<Result> {
-  let seen: { result: Result } | null = null;
-  try {
-    await db.transaction(async (tx) => {
-      seen = { result: await work(tx) };
-      tx.rollback();
-    });
-  } catch (error) {
-    if (!seen) throw error;
-  }
-  if (!seen) throw new Error('The transaction was not rolled back');
-  return (seen as { result: Result }).result;
 }

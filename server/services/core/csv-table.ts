@@ -29,7 +29,7 @@ interface CsvOptions {
 }
 
 /** Rows at the top of a file in which the head is looked for. */
-export const headRowsMax = 10;
+const headRowsMax = 10;
 
 /** Reads a file. Its delimiter is named by a line `sep=;`, else the one that gives a head, else the one that its first line has most of. */
 export function readCsv(bytes: Uint8Array, { delimiters = [',', ';', '\t'], encoding, headLikeness }: CsvOptions = {}): CsvTable {
@@ -48,6 +48,20 @@ export function readCsv(bytes: Uint8Array, { delimiters = [',', ';', '\t'], enco
     tables.reduce((best, one) => (likenessOf(one) > likenessOf(best) ? one : best)),
     readAs,
   );
+}
+
+/** The rows from the head on: the one among the first rows that names most columns. */
+export function fromHead(rows: readonly CsvRow[], likenessOf: (cells: readonly string[]) => number): readonly CsvRow[] {
+  const likeness = rows.slice(0, headRowsMax).map(({ cells }) => likenessOf(cells));
+  return rows.slice(Math.max(0, likeness.indexOf(Math.max(...likeness))));
+}
+
+/** A head as it is compared: without case, spaces and the width of brackets. */
+export function foldedHead(name: string): string {
+  return name
+    .normalize('NFKC')
+    .toLowerCase()
+    .replaceAll(/[\s_()-]/g, '');
 }
 
 function withReadAs(read: CsvRow[] | CsvFault, readAs: ReadAs): CsvTable {

@@ -1,7 +1,7 @@
 /** Steps of saving a record: checks of references and windows, instants, positions. */
 import { inArray, sql, type SQL } from 'drizzle-orm';
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
-import type { Transaction } from '#server/db/client.ts';
+import type { Database, Transaction } from '#server/db/client.ts';
 import { mediaFile } from '#server/db/schema/media.ts';
 import { invalidRequest, licenceEnded } from '#server/errors.ts';
 import type { ShownState } from '#shared/api/shown-state.ts';
@@ -85,3 +85,18 @@ export async function writePositions(
 
 /** Publish window of a record that is looked at before it is public. */
 export const shownNow = { publishAt: '2000-01-01T00:00:00.000Z', unpublishAt: null };
+
+/** The result of work whose changes are rolled back: all is read by the usual queries, and nothing is stored. */
+export async function rolledBack<Result>(db: Database, work: (tx: Transaction) => Promise<Result>): Promise<Result> {
+  let seen: { result: Result } | null = null;
+  try {
+    await db.transaction(async (tx) => {
+      seen = { result: await work(tx) };
+      tx.rollback();
+    });
+  } catch (error) {
+    if (!seen) throw error;
+  }
+  if (!seen) throw new Error('The transaction was not rolled back');
+  return (seen as { result: Result }).result;
+}

@@ -12,6 +12,7 @@ import { userAccount } from '#server/db/schema/account.ts';
 import { venue } from '#server/db/schema/programme.ts';
 import { conflict, emailRefused, idTaken, invalidRequest, notFound, requiredMissing } from '#server/errors.ts';
 import { cleanLine } from '#server/services/core/comment-text.ts';
+import type { NamedRow } from '#server/services/core/named-rows.ts';
 import { sanitiseHtml } from '#server/services/core/html-text.ts';
 import { instantOf } from '#server/services/core/instant.ts';
 import type { Language } from '#shared/language.ts';
@@ -31,6 +32,17 @@ export interface Children {
   columns: Record<string, PgColumn>;
   /** Instead of replacing all rows, where others refer to them. */
   write?: (tx: Transaction, id: string, rows: readonly Values[]) => Promise<void>;
+}
+
+/** What cells of a reference name, told apart by `within` where names are the same. */
+export interface Referable extends NamedRow {
+  within: string;
+}
+
+/** What the declaration of a record that can be imported does not say. */
+export interface ImportRules {
+  /** By the field of a reference: the further column that tells its rows apart, and the rows. */
+  references: Readonly<Record<string, { within: string; read: (from: Queryable) => Promise<readonly Referable[]> }>>;
 }
 
 /** What a declaration does not say: the table, what is joined to it, and what depends on the record. */
@@ -71,6 +83,8 @@ export interface RecordRules<R extends AnyRecord> {
   isKept?: (tx: Transaction, id: string, present: FieldsOf<R>) => Promise<boolean>;
   /** The column within whose rows the order counts. */
   within?: PgColumn;
+  /** Of records that can be imported from a table. */
+  importing?: ImportRules;
 }
 
 const targets: Readonly<Record<Target, PgTable & { id: PgColumn }>> = {

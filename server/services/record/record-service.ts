@@ -13,11 +13,12 @@ import { titlesOf } from '#shared/record/field.ts';
 import type { AnyRecord, FieldsOf, FullOf } from '#shared/record/record.ts';
 import { auditEdit, isSame, mergeEdit } from '#server/services/core/merge-edit.ts';
 import { shownNow, writePositions } from './record-edit.ts';
+import { recordImport, type RecordImport } from './record-import.ts';
 import { recordList, type RecordLists } from './record-list.ts';
 import { emptyFields, nameOf, omit, recordRows, type RecordRules, type RecordTable, type Values } from './record-rows.ts';
 import { keepRemoved } from './removed-record.ts';
 
-export interface RecordService<R extends AnyRecord> extends RecordLists<R> {
+export interface RecordService<R extends AnyRecord> extends RecordLists<R>, RecordImport {
   permission: Permission;
   /** Throws `notFound`. */
   get: (id: string, language: Language, from?: Queryable) => Promise<FullOf<R>>;
@@ -57,6 +58,13 @@ export function recordService<R extends AnyRecord>(db: Database, record: R, rule
 
   return {
     ...recordList(db, record, rules),
+    // A transaction begins others within it, so that a row that is refused takes nothing back but its own.
+    ...recordImport(
+      db,
+      record,
+      rules,
+      (tx) => recordService(tx as unknown as Database, record, rules) as unknown as RecordService<AnyRecord>,
+    ),
     permission: record.permission,
     get,
     add: async (actorId, input) => {

@@ -38,6 +38,25 @@ export async function keepRemoved(
   return { removedId };
 }
 
+/** Ending of the kind under which imports are kept, which only their own undo reads. */
+export const importEnding = 'Import';
+
+/** A record of an import; `before` is null for a new one. */
+export interface ImportedRow {
+  id: string;
+  before: Record<string, unknown> | null;
+  after: Record<string, unknown>;
+}
+
+/** Keeps an import for its undo, as long as removed records. */
+export async function keepImport(tx: Transaction, kind: string, rows: readonly ImportedRow[]): Promise<string> {
+  const id = newId();
+  await tx
+    .insert(removedRecord)
+    .values({ id, kind: kind + importEnding, subjectId: id, rows: [{ table: '', rows: rows.map((row) => ({ ...row })) }] });
+  return id;
+}
+
 /**
  * Inserts a removed record again, once; `finish` does what is particular to its kind. Throws `notFound` after it was
  * restored or its time is over, and `restoreRefused` if what it belonged to has gone or something has taken its place.
@@ -48,7 +67,7 @@ export function restoreRemoved(
 ): Promise<void> {
   return db.transaction(async (tx) => {
     const [kept] = await tx.delete(removedRecord).where(eq(removedRecord.id, removedId)).returning();
-    if (!kept) throw notFound();
+    if (!kept || kept.kind.endsWith(importEnding)) throw notFound();
     for (const part of kept.rows) await insertAgain(tx, part);
     const { kind, subjectId, tags } = kept;
     await appendAudit(tx, { actorId, action: 'restore', subjectKind: kind, subjectId });

@@ -24,6 +24,7 @@ import {
   tick,
   widePicture,
 } from '#shared/record/field.ts';
+import { importing } from '#shared/record/importing.ts';
 import { placing, previewing, record, type FieldsOf, type FullOf, type RowOf } from '#shared/record/record.ts';
 
 const label = Type.String();
@@ -118,6 +119,7 @@ export type ManagedFilm = FullOf<typeof filmRecord>;
 
 export const placeFilm = placing(filmRecord);
 export const previewFilm = previewing(filmRecord);
+export const importFilms = importing(filmRecord);
 
 export const exportFilms = exportOf(filmRecord.calls.list, {
   name: 'films',

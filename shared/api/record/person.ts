@@ -7,6 +7,7 @@ import { shownState, windowColumns, windowFilter } from '#shared/api/shown-state
 import { aliasesMax, bodyMax } from '#shared/limits.ts';
 import { nullable } from '#shared/nullable.ts';
 import { bilingual, html, line, optional, publishWindow, text } from '#shared/record/field.ts';
+import { importing } from '#shared/record/importing.ts';
 import { previewing, record, type FieldsOf, type FullOf, type RowOf } from '#shared/record/record.ts';
 
 const label = Type.String();
@@ -46,6 +47,7 @@ export type PersonRow = RowOf<typeof personRecord>;
 export type ManagedPerson = FullOf<typeof personRecord>;
 
 export const previewPerson = previewing(personRecord);
+export const importPeople = importing(personRecord);
 
 export const exportPeople = exportOf(personRecord.calls.list, {
   name: 'people',

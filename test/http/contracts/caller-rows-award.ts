@@ -3,8 +3,8 @@ import { eq } from 'drizzle-orm';
 import { newId } from '#server/db/identifier.ts';
 import { edition, nomination, film } from '#server/db/schema/award.ts';
 import { faceColumnRecord, faceRecord, placeFace, placeFaceColumn } from '#shared/api/record/face.ts';
-import { filmRecord, placeFilm, previewFilm } from '#shared/api/record/film.ts';
-import { personRecord, previewPerson } from '#shared/api/record/person.ts';
+import { filmRecord, importFilms, placeFilm, previewFilm } from '#shared/api/record/film.ts';
+import { importPeople, personRecord, previewPerson } from '#shared/api/record/person.ts';
 import { eventRecord, venueRecord } from '#shared/api/record/programme.ts';
 import { statusesOf, type CallerRow } from './caller-row.ts';
 import type { CallerStage } from './caller-stage.ts';
@@ -251,6 +251,7 @@ export const awardCallerRows: Readonly<Record<string, CallerRow>> = {
     first: () => ({ unitId, titleZh: `影片${newId()}`, titleEn: '' }),
     place: placeFilm,
     preview: previewFilm,
+    imported: importFilms,
   }),
   'GET /webAdmin/award/film/videos': { statuses: editors },
   'GET /webAdmin/award/film/institutions': { statuses: editors },
@@ -264,6 +265,7 @@ export const awardCallerRows: Readonly<Record<string, CallerRow>> = {
     service: ({ services }) => services.awardStaff.person,
     first: () => ({ nameZh: `人物${newId()}`, nameEn: '' }),
     preview: previewPerson,
+    imported: importPeople,
   }),
   ...recordCallerRows({
     record: faceColumnRecord,

@@ -1,6 +1,7 @@
 /** Rows of the calls of a record, which follow from its declaration. */
 import type { RecordService } from '#server/services/record/record-service.ts';
 import { titlesOf } from '#shared/record/field.ts';
+import type { Importing } from '#shared/record/importing.ts';
 import type { AnyRecord, placing, previewing } from '#shared/record/record.ts';
 import type { CallerRow, Fields } from './caller-row.ts';
 import type { CallerStage } from './caller-stage.ts';
@@ -15,6 +16,7 @@ interface Subject {
   first: (stage: CallerStage) => Fields | Promise<Fields>;
   place?: ReturnType<typeof placing>;
   preview?: ReturnType<typeof previewing>;
+  imported?: Importing;
   /** A field and its new value, where it is not the name. */
   change?: readonly [name: string, value: unknown];
 }
@@ -27,12 +29,17 @@ export function recordCallerRows({
   first,
   place,
   preview,
+  imported,
   change,
 }: Subject): Record<string, CallerRow> {
   const { calls } = record;
   const serviceOf = (stage: CallerStage) => service(stage) as RecordService<AnyRecord>;
   const add = async (stage: CallerStage) => (await serviceOf(stage).add('test', (await first(stage)) as never)).id;
   const fieldsOf = async (stage: CallerStage, id: string) => ((await serviceOf(stage).get(id, 'en')) as { fields: Fields }).fields;
+  const tableOf = async (stage: CallerStage) => {
+    const fields = await first(stage);
+    return { file: Buffer.from(`${Object.keys(fields).join()}\n${Object.values(fields).join()}`).toString('base64') };
+  };
   const [name, value] = change ?? [titlesOf(record)[0] ?? '', '改名'];
   const rows: [call: { method: string; path: string } | undefined, fields?: CallerRow['fields']][] = [
     [calls.list],
@@ -47,6 +54,11 @@ export function recordCallerRows({
     ],
     [calls.remove, async (stage) => ({ id: await add(stage) })],
     [place, async (stage) => ({ id: await add(stage), otherId: await add(stage), side: 'before' })],
+    [imported?.run, async (stage) => ({ ...(await tableOf(stage)), dryRun: true })],
+    [
+      imported?.undo,
+      async (stage) => ({ importId: (await serviceOf(stage).import('test', { ...(await tableOf(stage)), dryRun: false }, 'en')).importId }),
+    ],
     [
       preview,
       async (stage) => {

@@ -1,6 +1,6 @@
 /** What is particular to films in the list of their records. */
 import { useState } from 'react';
-import { placeFilm, type filmRecord, type FilmRow } from '#shared/api/record/film.ts';
+import { importFilms, placeFilm, type filmRecord, type FilmRow } from '#shared/api/record/film.ts';
 import { staffPaths } from '#shared/staff-paths.ts';
 import { useT } from '#client/lib/translations.ts';
 import { Name, useName } from '#client/record/names.tsx';
@@ -26,6 +26,7 @@ export const filmList: Layout = {
   Filters: UnitFilters,
   NewFields: UnitFields,
   place: placeFilm,
+  imported: importFilms,
   isOrdered: ({ unitId, search, shown }) => Boolean(unitId) && !search && !shown,
 };
 

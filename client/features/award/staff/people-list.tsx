@@ -1,5 +1,5 @@
 /** What is particular to people in the list of their records. */
-import type { personRecord, PersonRow } from '#shared/api/record/person.ts';
+import { importPeople, type personRecord, type PersonRow } from '#shared/api/record/person.ts';
 import { staffPaths } from '#shared/staff-paths.ts';
 import { Names } from '#client/record/names.tsx';
 import { RecordCell } from '#client/record/record-cells.tsx';
@@ -10,6 +10,7 @@ export const peopleList: ListLayout<typeof personRecord> = {
   texts: { caption: 'manage:frame.section.people', search: 'awards:people.search', add: 'awards:people.add', empty: 'awards:people.empty' },
   rowsPerPage: 20,
   filters: [],
+  imported: importPeople,
   columns: [
     {
       head: 'awards:column.name',

@@ -1,6 +1,5 @@
-/** Resolves the cells of a table: by id or by a name in either language, with suggestions for unknown ones. */
-import type { TableFault } from '#shared/api/edition-result-staff.ts';
-import { fold } from '#server/services/core/search-text.ts';
+/** Resolves cells of tables: by id or by a name in either language, with suggestions for unknown ones. */
+import { fold } from './search-text.ts';
 
 /** A record that cells can name. */
 export interface NamedRow {
@@ -18,15 +17,15 @@ const nearFrom = 0.5;
 /** All records with the name; an id takes precedence over names. */
 export function findNamed<Row extends NamedRow>(rows: readonly Row[], name: string): Row[] {
   const own = rows.filter(({ id }) => id === name);
-  const key = keyOf(name);
-  return own.length > 0 ? own : rows.filter((row) => namesOf(row).some((text) => keyOf(text) === key));
+  const key = nameKey(name);
+  return own.length > 0 ? own : rows.filter((row) => namesOf(row).some((text) => nameKey(text) === key));
 }
 
 /** Suggestions, most similar first. */
-export function nearestNamed(rows: readonly NamedRow[], name: string): TableFault['near'] {
-  const key = keyOf(name);
+export function nearestNamed(rows: readonly NamedRow[], name: string): { id: string; nameZh: string; nameEn: string }[] {
+  const key = nameKey(name);
   return rows
-    .map((row) => ({ row, likeness: Math.max(...namesOf(row).map((text) => likeness(keyOf(text), key))) }))
+    .map((row) => ({ row, likeness: Math.max(...namesOf(row).map((text) => likeness(nameKey(text), key))) }))
     .filter((match) => match.likeness >= nearFrom)
     .sort((a, b) => b.likeness - a.likeness || (a.row.id < b.row.id ? -1 : 1))
     .slice(0, nearMax)
@@ -38,7 +37,7 @@ function namesOf({ nameZh, nameEn, otherName = '' }: NamedRow): string[] {
 }
 
 /** Comparison key without title marks and spaces. */
-function keyOf(name: string): string {
+export function nameKey(name: string): string {
   return fold(name.slice(0, 120)).replaceAll(/[\s《》〈〉“”"'·•.,，。-]/g, '');
 }
 

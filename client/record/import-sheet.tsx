@@ -1,0 +1,298 @@
+/** Import of records from a table: choose a file, say what its columns are, look at what would happen, and run it. */
+import { useId, useState } from 'react';
+import { styled } from 'styled-components';
+import {
+  importBytesMax,
+  importRowsMax,
+  type ImportFault,
+  type Importing,
+  type ImportReport,
+  type ImportRow,
+} from '#shared/record/importing.ts';
+import type { TextEncoding } from '#shared/text-encoding.ts';
+import { useApi } from '#client/lib/api.ts';
+import { readBase64 } from '#client/lib/file.ts';
+import { FileEncoding } from '#client/lib/file-encoding.tsx';
+import { useT, type Translate } from '#client/lib/translations.ts';
+import { media } from '#client/theme/media.ts';
+import { Button } from '#client/ui/button.tsx';
+import { FileButton } from '#client/ui/form/file-button.tsx';
+import { SelectField } from '#client/ui/form/select-field.tsx';
+import { QuestionFrame } from '#client/ui/overlay/question-dialog.tsx';
+import { useToasts } from '#client/ui/overlay/toasts.ts';
+import { useAnswer } from '#client/ui/overlay/use-answer.ts';
+import { useNoteRemoval } from './removed-frame.tsx';
+
+const megabytes = importBytesMax / 1_000_000;
+const conflictCode = 409;
+
+interface Props {
+  calls: Importing;
+  onDone: () => void;
+  onClose: () => void;
+}
+
+/** What is sent. */
+interface Table {
+  file: string;
+  name: string;
+  /** Chosen by hand. */
+  encoding?: TextEncoding;
+  columns?: string[];
+}
+
+export function ImportSheet({ calls, onDone, onClose }: Props) {
+  const t = useT();
+  const id = useId();
+  const { isOpen, answer } = useAnswer(onClose);
+  const { table, report, problem, isBusy, read, send, run } = useImport(calls, { onDone, onClose: () => answer('stay') });
+  const writes = report && report.faults.length + report.faulty === 0 ? report.added + report.changed : 0;
+  return (
+    <Frame open={isOpen} onClose={() => answer('stay')} aria-labelledby={`${id}-title`} aria-describedby={`${id}-text`}>
+      <h2 id={`${id}-title`}>{t('table-import:sheet.title')}</h2>
+      <p id={`${id}-text`}>{t('table-import:sheet.text', { rows: importRowsMax, megabytes })}</p>
+      <div className="file">
+        <FileButton
+          small
+          variant="ghost"
+          busy={isBusy}
+          label={t('table-import:sheet.choose')}
+          accept=".csv,.tsv,.xlsx,text/csv"
+          onFiles={([file]) => void read(file)}
+        >
+          {t(table ? 'table-import:sheet.chooseOther' : 'table-import:sheet.choose')}
+        </FileButton>
+        {table ? <span>{table.name}</span> : null}
+      </div>
+      {problem ? (
+        <p className="message error" role="alert">
+          {problem}
+        </p>
+      ) : null}
+      {table && report && (report.readAs || report.faults.some(({ reason }) => reason === 'encoding')) ? (
+        <FileEncoding
+          readAs={report.readAs}
+          chosen={table.encoding}
+          onChoose={(encoding) => void send({ file: table.file, name: table.name, encoding })}
+        />
+      ) : null}
+      {table && report && report.columns.length > 0 ? (
+        <Columns report={report} onChange={(columns) => void send({ ...table, columns })} />
+      ) : null}
+      <div role="status">{report ? <Outcome report={report} /> : null}</div>
+      <div className="answers">
+        <Button variant="ghost" onClick={() => answer('stay')}>
+          {t('manage:list.close')}
+        </Button>
+        {writes > 0 ? (
+          <Button busy={isBusy} onClick={() => void run()}>
+            {t('table-import:sheet.run', { count: writes })}
+          </Button>
+        ) : null}
+      </div>
+    </Frame>
+  );
+}
+
+function useImport(calls: Importing, { onDone, onClose }: Omit<Props, 'calls'>) {
+  const t = useT();
+  const api = useApi();
+  const toasts = useToasts();
+  const noteRemoval = useNoteRemoval();
+  const [table, setTable] = useState<Table | null>(null);
+  const [report, setReport] = useState<ImportReport | null>(null);
+  const [problem, setProblem] = useState<string | null>(null);
+  const [isBusy, setBusy] = useState(false);
+  const ask = async ({ name: _name, ...body }: Table, dryRun: boolean) => {
+    setBusy(true);
+    // An import goes on with the guess that the report has shown.
+    const encoding = body.encoding ?? (dryRun ? undefined : report?.readAs?.encoding);
+    const state = dryRun ? undefined : report?.state;
+    const outcome = await api(calls.run, { body: { ...body, dryRun, ...(encoding && { encoding }), ...(state && { state }) } });
+    setBusy(false);
+    setProblem(outcome.status === 'ok' ? null : (outcome.message ?? t('awards:form.failed')));
+    return outcome;
+  };
+  /** Tries a table; nothing is written. */
+  const send = async (next: Table) => {
+    setTable(next);
+    const outcome = await ask(next, true);
+    setReport(outcome.status === 'ok' ? outcome.data : null);
+  };
+  const read = async (file: File) => {
+    if (file.size <= importBytesMax) return send({ file: await readBase64(file), name: file.name });
+    setReport(null);
+    return setProblem(t('table-import:sheet.tooLarge', { megabytes }));
+  };
+  const undo = async (importId: string) => {
+    const outcome = await api(calls.undo, { body: { importId } });
+    if (outcome.status === 'ok') {
+      const { undone: count, left } = outcome.data;
+      const text =
+        left.length > 0 ? t('table-import:sheet.left', { count, names: left.join(', ') }) : t('table-import:sheet.undone', { count });
+      toasts.show({ type: left.length > 0 ? 'warning' : 'success', text });
+    }
+    return outcome;
+  };
+  const run = async () => {
+    if (isBusy || !table) return;
+    const outcome = await ask(table, false);
+    if (outcome.status === 'refused' && outcome.code === conflictCode) {
+      await send(table);
+      setProblem(t('table-import:sheet.changed'));
+    }
+    if (outcome.status !== 'ok') return;
+    const { importId, added, changed } = outcome.data;
+    const text = t('table-import:sheet.done', { added, changed });
+    if (importId) noteRemoval({ removedId: importId, name: table.name, act: { text, undo: () => undo(importId) } });
+    onDone();
+    onClose();
+  };
+  return { table, report, problem, isBusy, read, send, run };
+}
+
+function Columns({ report: { columns, fields }, onChange }: { report: ImportReport; onChange: (columns: string[]) => void }) {
+  const t = useT();
+  const ignored = columns.flatMap(({ head, field }) => (field || !head ? [] : [head]));
+  const options = fields.map((value) => ({ value, label: t(`awards:field.${value}`) }));
+  const chosen = columns.map(({ field }) => field);
+  return (
+    <section>
+      <h3>{t('table-import:sheet.columns')}</h3>
+      <div className="columns">
+        {columns.map(({ head, sample, field }, at) => (
+          <SelectField
+            // Heads may be empty or the same.
+            // oxlint-disable-next-line react/no-array-index-key
+            key={at}
+            label={head || `${at + 1}`}
+            hint={sample}
+            placeholder={t('table-import:sheet.ignored')}
+            options={options}
+            field={{ name: `column${at}`, value: field, onBlur: () => undefined, onChange: (name) => onChange(chosen.with(at, name)) }}
+          />
+        ))}
+      </div>
+      {ignored.length > 0 ? <p className="quiet">{t('table-import:sheet.ignoredNames', { names: ignored.join(', ') })}</p> : null}
+    </section>
+  );
+}
+
+const faultText = ({ column, reason, value }: ImportFault, t: Translate) => {
+  const isOfRow = ['twice', 'tooMany'].includes(reason);
+  const text = t(`table-import:fault.${reason}`, { value });
+  return [column && `${t(`awards:field.${column}`)}:`, !isOfRow && reason !== 'refused' && value && `“${value}”`, text]
+    .filter(Boolean)
+    .join(' ');
+};
+
+function Outcome({ report: { faults, rows, added, changed, same, faulty } }: { report: ImportReport }) {
+  const t = useT();
+  if (faults.length > 0)
+    return (
+      <ul className="rows">
+        {faults.map((fault) => (
+          <li key={`${fault.reason} ${fault.column}`} className="message error">
+            {faultText(fault, t)}
+          </li>
+        ))}
+      </ul>
+    );
+  const verdict = faulty > 0 ? 'faulty' : added + changed > 0 ? 'fine' : 'same';
+  const more = added + changed + faulty - rows.length;
+  return (
+    <section>
+      <h3>{t('table-import:sheet.rows')}</h3>
+      <p className={faulty > 0 ? 'message error' : 'message'}>
+        {`${t('table-import:sheet.summary', { added, changed, same, faulty })} ${t(`table-import:sheet.${verdict}`)}`}
+      </p>
+      <ul className="rows">
+        {rows.map((row) => (
+          <RowLine key={row.row} row={row} />
+        ))}
+      </ul>
+      {more > 0 ? <p className="quiet">{t('table-import:sheet.more', { count: more })}</p> : null}
+    </section>
+  );
+}
+
+function RowLine({ row: { row, name, outcome, faults, changes } }: { row: ImportRow }) {
+  const t = useT();
+  const shown = (value: string) => value || t('table-import:sheet.empty');
+  const lines = [
+    ...faults.map((fault) => faultText(fault, t)),
+    ...changes.map(
+      ({ field, before, after }) =>
+        `${t(`awards:field.${field}`)}: ${t('table-import:sheet.change', { before: shown(before), after: shown(after) })}`,
+    ),
+  ];
+  return (
+    <li data-outcome={outcome}>
+      <b>{t('table-import:sheet.row', { row })}</b> {name} <i>{t(`table-import:sheet.outcome.${outcome}`)}</i>
+      {lines.map((line) => (
+        <p key={line}>{line}</p>
+      ))}
+    </li>
+  );
+}
+
+const Frame = styled(QuestionFrame)`
+  width: min(52rem, calc(100vw - 2rem));
+
+  h3 {
+    margin-block: 1.4rem 0.6rem;
+    font-size: var(--t-ui);
+  }
+  .file {
+    display: flex;
+    flex-wrap: wrap;
+    align-items: center;
+    gap: 0.5rem 1rem;
+    overflow-wrap: anywhere;
+  }
+  .message {
+    margin-block: 0.6rem;
+  }
+  .quiet {
+    margin-top: 0.6rem;
+    font-size: var(--t-s);
+    color: var(--text-2);
+    overflow-wrap: anywhere;
+  }
+  .columns {
+    display: grid;
+    grid-template-columns: repeat(3, minmax(0, 1fr));
+    gap: 0.9rem 1.1rem;
+  }
+  .columns .hint {
+    overflow: hidden;
+    text-overflow: ellipsis;
+    white-space: nowrap;
+  }
+  .rows {
+    font-size: var(--t-s);
+    line-height: 1.6;
+    overflow-wrap: anywhere;
+  }
+  .rows li:not(.message) {
+    padding-block: 0.45rem;
+    border-top: 1px solid var(--line);
+  }
+  .rows i {
+    font-style: normal;
+    color: var(--text-2);
+  }
+  .rows p {
+    padding-inline-start: 1rem;
+    color: var(--text-2);
+  }
+  [data-outcome='fault'] :is(i, p) {
+    color: var(--danger);
+  }
+
+  ${media.phone} {
+    .columns {
+      grid-template-columns: minmax(0, 1fr);
+    }
+  }
+`;
