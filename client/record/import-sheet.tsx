@@ -18,9 +18,10 @@ import { media } from '#client/theme/media.ts';
 import { Button } from '#client/ui/button.tsx';
 import { FileButton } from '#client/ui/form/file-button.tsx';
 import { SelectField } from '#client/ui/form/select-field.tsx';
-import { QuestionFrame } from '#client/ui/overlay/question-dialog.tsx';
+import { framePadding, QuestionFrame } from '#client/ui/overlay/question-dialog.tsx';
 import { useToasts } from '#client/ui/overlay/toasts.ts';
 import { useAnswer } from '#client/ui/overlay/use-answer.ts';
+import { fieldLook } from './field-style.ts';
 import { useNoteRemoval } from './removed-frame.tsx';
 
 const megabytes = importBytesMax / 1_000_000;
@@ -204,7 +205,9 @@ function Outcome({ report: { faults, rows, added, changed, same, faulty } }: { r
     <section>
       <h3>{t('table-import:sheet.rows')}</h3>
       <p className={faulty > 0 ? 'message error' : 'message'}>
-        {`${t('table-import:sheet.summary', { added, changed, same, faulty })} ${t(`table-import:sheet.${verdict}`)}`}
+        <b>{t('table-import:sheet.summary', { added, changed, same, faulty })}</b>
+        <br />
+        {t(`table-import:sheet.${verdict}`)}
       </p>
       <ul className="rows">
         {rows.map((row) => (
@@ -289,10 +292,20 @@ const Frame = styled(QuestionFrame)`
   [data-outcome='fault'] :is(i, p) {
     color: var(--danger);
   }
+  /* In sight below a long table. */
+  .answers {
+    position: sticky;
+    inset-block-end: calc(-1 * ${framePadding});
+    margin-inline: calc(-1 * ${framePadding});
+    padding: 0.9rem ${framePadding};
+    border-top: 1px solid var(--line);
+    background: var(--surface);
+  }
+  ${fieldLook}
 
   ${media.phone} {
     .columns {
-      grid-template-columns: minmax(0, 1fr);
+      grid-template-columns: repeat(2, minmax(0, 1fr));
     }
   }
 `;

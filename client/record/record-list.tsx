@@ -6,7 +6,7 @@ import { shownStates, type ShownState } from '#shared/api/shown-state.ts';
 import { titlesOf } from '#shared/record/field.ts';
 import type { Importing } from '#shared/record/importing.ts';
 import type { AnyRecord, placing, RowOf } from '#shared/record/record.ts';
-import { Plus } from '#client/ui/picture/staff-icons.tsx';
+import { Plus, Upload } from '#client/ui/picture/staff-icons.tsx';
 import type { AddressQuery } from '#client/lib/address-query.ts';
 import { useApi } from '#client/lib/api.ts';
 import { ListExport } from '#client/lib/list-export/list-export.tsx';
@@ -158,9 +158,10 @@ export function RecordList<R extends AnyRecord>({ of: record, layout: given, rul
         <ListSearch label={t(texts.search)} value={question['search'] ?? ''} texts={listTexts} onSearch={(search) => ask({ search })} />
         <ListExport list={of.calls.list} query={filtersOf(question)} />
         {layout.imported ? (
-          <Button small variant="ghost" onClick={() => setImporting(true)}>
-            {t('awards:list.import')}
-          </Button>
+          <button type="button" className="icon-button line" title={t('awards:list.import')} onClick={() => setImporting(true)}>
+            <Upload className="icon" aria-hidden="true" />
+            <span className="visually-hidden">{t('awards:list.import')}</span>
+          </button>
         ) : null}
         {Tools ? <Tools onDone={list.reload} /> : null}
         <Button small onClick={() => setAdding(true)}>

@@ -91,8 +91,8 @@ export function recordImport<R extends AnyRecord>(
     columns.find((name) =>
       [name, texts.zh['field']?.[name], texts.en['field']?.[name]].some((own) => own && headKey(own) === headKey(head)),
     );
-  /** Imports of one kind wait for each other; edits go on. */
-  const inTurn = (tx: Transaction) => tx.execute(sql`select pg_advisory_xact_lock(hashtext(${`import of ${kind}`}))`);
+  /** Other imports and edits wait: an edit that holds its row and waits for the search index of an import would block the import at that row. */
+  const inTurn = (tx: Transaction) => tx.execute(sql`lock table ${rules.table} in exclusive mode`);
   const titleOf = (values: Values) => String(titles.map((name) => values[name]).find(Boolean) ?? '');
 
   const keysOf = (values: Values) => titles.map((name) => nameKey(String(values[name] ?? '')));
@@ -283,7 +283,7 @@ export function recordImport<R extends AnyRecord>(
           const own = Object.keys(after).filter((name) => isSame(present[name], after[name]));
           const isWhole = own.length === Object.keys(after).length;
           try {
-            if (!before && !isWhole) throw conflict();
+            if (before ? own.length === 0 : !isWhole) throw conflict();
             const some = (of: Values) => Object.fromEntries(own.map((name) => [name, of[name]]));
             if (before) await service.save(actorId, { id, base: some(after), changes: some(before) }, language);
             else await service.remove(actorId, id);

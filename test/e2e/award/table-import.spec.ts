@@ -1,0 +1,68 @@
+/** Ten films from an Excel table: a fault is mended, a column is named by hand, the table is repeated, and the import undone. */
+import { expect, test } from 'vitest';
+import { demoAccount, enter } from '#test/support/browser/account-guest.ts';
+import { overflowOf, violationsOf } from '#test/support/browser/judge-page.ts';
+import { openCommonStage } from '#test/support/browser/stage.ts';
+import { writeWorkbook } from '#test/support/write-workbook.ts';
+
+const stage = openCommonStage();
+
+const tableOf = (unit: string) =>
+  writeWorkbook([
+    ['片名（中文）', 'English title', 'Edition', 'Unit', '导演', 'Remarks'],
+    ...Array.from({ length: 10 }, (_, at) => [
+      `表格影片${at}`,
+      `Film of the table ${at}`,
+      2025,
+      at === 3 ? unit : 'Film',
+      `导演${at}`,
+      'x',
+    ]),
+  ]);
+
+test('ten films are imported from a table, once, and taken back', async () => {
+  await using staff = await stage.visit({ width: 1280 });
+  const { page } = staff;
+  await enter(staff, demoAccount('admin'), '/en/manage/films');
+  const sheet = page.getByRole('dialog', { name: 'Import a table' });
+  const open = () => page.getByRole('button', { name: 'Import a table' }).press('Enter');
+  const choose = async (unit: string) =>
+    sheet
+      .locator('input[type=file]')
+      .setInputFiles({
+        name: 'films.xlsx',
+        mimeType: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+        buffer: await tableOf(unit),
+      });
+
+  await open();
+  await choose('Flim of no edition');
+  await sheet.getByText('Unit: “Flim of no edition” Is not known').waitFor();
+  await sheet.getByText('New 9 · changed 0 · same 0 · faulty 1').waitFor();
+  expect(await sheet.getByRole('button', { name: /^Import \d/ }).count()).toBe(0);
+  await choose('Film');
+  await sheet.getByText('Columns that are not imported: 导演, Remarks').waitFor();
+  await sheet.getByLabel('导演').selectOption({ label: 'Director (Chinese)' });
+  await sheet.getByText('Columns that are not imported: Remarks', { exact: true }).waitFor();
+  for (const width of [390, 1280]) {
+    await page.setViewportSize({ width, height: 800 });
+    expect([await overflowOf(page), await violationsOf(page)]).toEqual([0, []]);
+  }
+  await sheet.getByRole('button', { name: 'Import 10 rows' }).click();
+  await page.getByText('Imported: 10 new, 0 changed.').waitFor();
+
+  const main = page.getByRole('main');
+  await main.getByRole('searchbox').fill('Film of the table 3');
+  await main
+    .getByRole('row', { name: /Film of the table 3/ })
+    .getByText('导演3')
+    .waitFor();
+  await open();
+  await choose('Film');
+  await sheet.getByText('The same as what is there; nothing to import.').waitFor();
+  await page.keyboard.press('Escape');
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await page.getByText('The import of 10 records was undone.').waitFor();
+  await main.getByRole('row', { name: /Film of the table 3/ }).waitFor({ state: 'detached' });
+  await staff.guard.expectSilence(page);
+});
