@@ -164,7 +164,6 @@ function Columns({ report: { columns, fields }, onChange }: { report: ImportRepo
         {columns.map(({ head, sample, field }, at) => (
           <SelectField
             // Heads may be empty or the same.
-            // oxlint-disable-next-line react/no-array-index-key
             key={at}
             label={head || `${at + 1}`}
             hint={sample}
@@ -207,7 +206,7 @@ function Outcome({ report: { faults, rows, added, changed, same, faulty } }: { r
       <p className={faulty > 0 ? 'message error' : 'message'}>
         <b>{t('table-import:sheet.summary', { added, changed, same, faulty })}</b>
         <br />
-        {t(`table-import:sheet.${verdict}`)}
+        <span>{t(`table-import:sheet.${verdict}`)}</span>
       </p>
       <ul className="rows">
         {rows.map((row) => (
@@ -231,7 +230,7 @@ function RowLine({ row: { row, name, outcome, faults, changes } }: { row: Import
   ];
   return (
     <li data-outcome={outcome}>
-      <b>{t('table-import:sheet.row', { row })}</b> {name} <i>{t(`table-import:sheet.outcome.${outcome}`)}</i>
+      <b>{t('table-import:sheet.row', { row })}</b> <span>{name}</span> <i>{t(`table-import:sheet.outcome.${outcome}`)}</i>
       {lines.map((line) => (
         <p key={line}>{line}</p>
       ))}

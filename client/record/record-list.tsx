@@ -6,11 +6,11 @@ import { shownStates, type ShownState } from '#shared/api/shown-state.ts';
 import { titlesOf } from '#shared/record/field.ts';
 import type { Importing } from '#shared/record/importing.ts';
 import type { AnyRecord, placing, RowOf } from '#shared/record/record.ts';
-import { Plus, Upload } from '#client/ui/picture/staff-icons.tsx';
+import { Plus } from '#client/ui/picture/staff-icons.tsx';
 import type { AddressQuery } from '#client/lib/address-query.ts';
 import { useApi } from '#client/lib/api.ts';
 import { ListExport } from '#client/lib/list-export/list-export.tsx';
-import { addTexts, useT } from '#client/lib/translations.ts';
+import { useT } from '#client/lib/translations.ts';
 import { oneOf, useAddressList, type AddressListRules } from '#client/lib/use-address-list.ts';
 import { useListTexts, useSortTexts } from '#client/lib/use-list-texts.ts';
 import { Button } from '#client/ui/button.tsx';
@@ -25,6 +25,7 @@ import { useToasts } from '#client/ui/overlay/toasts.ts';
 import { Handle, SortableItem, SortableList } from '#client/ui/list/sortable-list.tsx';
 import type { Labels, RecordCheck, Refusal } from './field-errors.ts';
 import { RecordListFrame } from './list-style.ts';
+import { ImportButton } from './import-button.tsx';
 import { Name, useName } from './names.tsx';
 import { NewRecord } from './new-record.tsx';
 import { neighbourOf } from './order-moves.ts';
@@ -36,10 +37,6 @@ import { RemovalQuestion, useRemovalFrom } from './use-removal.tsx';
 import { writeAddress } from './write-address.ts';
 
 const EditDialog = lazy(() => import('./edit-dialog.tsx').then((module) => ({ default: module.EditDialog })));
-const ImportSheet = lazy(() =>
-  Promise.all([import('./import-sheet.tsx'), addTexts(['table-import'])]).then(([module]) => ({ default: module.ImportSheet })),
-);
-
 type Question = AddressQuery<string>;
 
 export interface ListLayout<R extends AnyRecord> {
@@ -125,7 +122,6 @@ export function RecordList<R extends AnyRecord>({ of: record, layout: given, rul
   const { run } = useAction(list.reload);
   const toasts = useToasts();
   const [isAdding, setAdding] = useState(false);
-  const [isImporting, setImporting] = useState(false);
   const [edited, setEdited] = useState<Row | null>(null);
   const removal = useRemovalFrom(list.reload);
   const { rows, question, ask } = list;
@@ -157,12 +153,7 @@ export function RecordList<R extends AnyRecord>({ of: record, layout: given, rul
       <HeadTools>
         <ListSearch label={t(texts.search)} value={question['search'] ?? ''} texts={listTexts} onSearch={(search) => ask({ search })} />
         <ListExport list={of.calls.list} query={filtersOf(question)} />
-        {layout.imported ? (
-          <button type="button" className="icon-button line" title={t('awards:list.import')} onClick={() => setImporting(true)}>
-            <Upload className="icon" aria-hidden="true" />
-            <span className="visually-hidden">{t('awards:list.import')}</span>
-          </button>
-        ) : null}
+        {layout.imported ? <ImportButton calls={layout.imported} onDone={list.reload} /> : null}
         {Tools ? <Tools onDone={list.reload} /> : null}
         <Button small onClick={() => setAdding(true)}>
           <Plus className="icon" aria-hidden="true" /> <span>{t(texts.add)}</span>
@@ -211,11 +202,6 @@ export function RecordList<R extends AnyRecord>({ of: record, layout: given, rul
       ) : (
         table(rows)
       )}
-      {isImporting && layout.imported ? (
-        <Suspense>
-          <ImportSheet calls={layout.imported} onDone={list.reload} onClose={() => setImporting(false)} />
-        </Suspense>
-      ) : null}
       {isAdding && New ? <New onDone={list.reload} onClose={close} /> : null}
       {isAdding && !New ? (
         <NewRecord of={of} title={t(texts.add)} known={question} {...dialogs} onDone={handleAdded} onClose={close}>

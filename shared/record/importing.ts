@@ -15,7 +15,7 @@ export const importRowsMax = 500;
 export const importColumnsMax = 100;
 
 /** Why a file or a row is refused; `refused` is a rule of the record, whose error `value` names. */
-export const importFaults = [
+const importFaults = [
   'encoding',
   'quotes',
   'workbook',

@@ -48,7 +48,7 @@ export function recordService<R extends AnyRecord>(db: Database, record: R, rule
   const announce = async (tx: Transaction, id: string, ...states: Of[]) =>
     announceChange(tx, (await Promise.all(states.map((state) => rules.tags(tx, id, state)))).flat());
 
-  /** `at`: a record, or the fields of a new one. */
+  /** `at`: a record, or the fields of a new one. A transaction begins others within it. */
   const change = <Result>(at: string | Partial<Of>, work: (tx: Transaction) => Promise<Result>) =>
     db.transaction(async (tx) => {
       if (rules.isSerial) await tx.execute(sql`lock table ${table} in share row exclusive mode`);
@@ -58,13 +58,7 @@ export function recordService<R extends AnyRecord>(db: Database, record: R, rule
 
   return {
     ...recordList(db, record, rules),
-    // A transaction begins others within it, so that a row that is refused takes nothing back but its own.
-    ...recordImport(
-      db,
-      record,
-      rules,
-      (tx) => recordService(tx as unknown as Database, record, rules) as unknown as RecordService<AnyRecord>,
-    ),
+    ...recordImport({ db, record, rules, actsIn: (tx) => recordService(tx as unknown as Database, record, rules) }),
     permission: record.permission,
     get,
     add: async (actorId, input) => {
