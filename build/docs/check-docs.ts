@@ -93,13 +93,13 @@ const recordRoutes = 'server/routes/record.ts';
 
 /**
  * Every contract of shared/api is registered in server/routes as `route(app, contract, …)`, `route(app, fileApi.contract, …)`,
- * `exportRoute(app, contract, …)`, or as a property of `registerRecord(app, { record, place, exported: { contract } })`.
+ * `exportRoute(app, contract, …)`, or as a property of `registerRecord(app, { record, place, imported, exported: { contract } })`.
  */
 function registrationFaults(root: string, contracts: readonly NamedContract[], read: Read): string[] {
   const files = globSync('server/routes/*.ts', { cwd: root }).filter((file) => !file.endsWith('.test.ts') && file !== recordRoutes);
   const served = files.flatMap((file) => [
     ...captured(read(file), /\b(?:exportR|r)oute\(\s*app,\s*(?:\w+Api\.)?(\w+)/g),
-    ...captured(read(file), /\b(?:record|place|contract): (\w+)/g),
+    ...captured(read(file), /\b(?:record|place|imported|contract): (\w+)/g),
   ]);
   return differences('contract', ['shared/api', contracts.map(({ name }) => name)], ['server/routes', served]);
 }
