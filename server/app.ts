@@ -127,11 +127,11 @@ function registerDatabaseRoutes(app: FastifyInstance, { config, services, events
   if (!services) return;
   registerEndpoints(app, services, events);
   registerPreviewPageRoutes(app, { ...services, renderDraft: pages.renderDraft, renderHome: pages.renderHome });
-  registerEditionFileRoutes(app, { ...parts, award: services.award, events, origin: config.siteOrigin, siteNames: pages.siteNames });
+  registerEditionFileRoutes(app, { ...parts, award: services.award, events, config, siteNames: pages.siteNames });
   registerShortLinkRoutes(app, {
     shortLink: services.shortLink,
     statisticsCount: services.statisticsCount,
-    siteOrigin: config.siteOrigin,
+    config,
     identify: pages.identify,
     wholePage: createWholePage(pages),
   });

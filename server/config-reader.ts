@@ -39,10 +39,5 @@ export function recordNames(environment: Environment, names: Set<string>): Envir
   });
 }
 
-/** Scheme, host and port exactly as browsers send them. */
-export function isOrigin(text: string): boolean {
-  return /^https?:[^*]+$/.test(text) && URL.canParse(text) && new URL(text).origin === text;
-}
-
 /** `name@host` or `Name <name@host>`, in one line. */
 export const senderPattern = /^([^<>\p{Cc}]{0,100}<[^<>@\s]{1,64}@[^<>@\s]{1,190}>|[^<>@\s]{1,64}@[^<>@\s]{1,190})$/u;

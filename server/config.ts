@@ -2,6 +2,7 @@
  * Reads the environment into typed, frozen settings and reports all problems at once. `server/configuration.json` describes
  * the variables.
  */
+import { isOrigin } from '#shared/http/is-origin.ts';
 import { isZone } from '#shared/site-zone.ts';
 import { resolve } from 'node:path';
 import { counted } from '#shared/counted.ts';
@@ -11,7 +12,7 @@ import { readFieldKeys, readWeChat, secretMin, storedSecret, type WeChatVariable
 import { readBackup, type BackupSettings, type BackupVariables } from './config-backup.ts';
 import { cdnVariables, readCdn, type CdnConfig } from './config-cdn.ts';
 import { readRateLimits, readWideShares } from './config-rate-limits.ts';
-import { isOrigin, reader, recordNames, senderPattern, type Environment } from './config-reader.ts';
+import { reader, recordNames, senderPattern, type Environment } from './config-reader.ts';
 import { readTracing, type TracingSettings } from './config-tracing.ts';
 import { findNearNames } from './near-names.ts';
 import { isThisMachine } from './network.ts';
@@ -27,7 +28,7 @@ export interface Config extends Readonly<CdnConfig>, RehearsalConfig {
   readonly production: boolean;
   readonly host: string;
   readonly port: number;
-  /** Public origin of the site; the only source of absolute URLs. */
+  /** Public origin of the site; the only source of absolute URLs. In a context it follows what staff set, so it is read when it is needed. */
   readonly siteOrigin: string;
   /** PostgreSQL; null = the embedded database in the data folder. */
   readonly databaseUrl: string | null;

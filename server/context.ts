@@ -47,7 +47,9 @@ export interface ContextOptions {
 const queryTimeoutMs = 10_000;
 
 /** Opens everything that the configuration names. Throws a readable error if the data folder is in use. */
-export async function createContext(config: Config, { log, onFatal, showMail, hashCost }: ContextOptions): Promise<AppContext> {
+export async function createContext(given: Config, { log, onFatal, showMail, hashCost }: ContextOptions): Promise<AppContext> {
+  // Its public origin follows what staff set.
+  const config = { ...given };
   const events = createEventBus();
   const activity = createActivity();
   const tracer = config.tracing && (await import('#server/tracing/start-tracing.ts')).startTracing(config.tracing, log);

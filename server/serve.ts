@@ -90,7 +90,7 @@ async function serveContext(
       () => undefined,
     );
   const setupToken = (await context.services?.setup.open()) ?? null;
-  announce(config, context, { startMs: performance.now() - startedAt, setupToken });
+  announce(context.config, context, { startMs: performance.now() - startedAt, setupToken });
   if (!config.rehearsalCopy) void finishFirstStart(context, { log, clientFolder: join(root, 'dist/client'), signal: ending.signal });
 }
 

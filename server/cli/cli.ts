@@ -15,6 +15,7 @@ import { ConfigError, readConfig } from '#server/config.ts';
 import { openDatabase } from '#server/db/client.ts';
 import { setTemporaryRoot } from '#server/ports/temporary-folder.ts';
 import { migrateDatabase } from '#server/db/migrate.ts';
+import { readSiteOrigin } from '#server/services/site/site-origin.ts';
 import { purgeWithChanges } from '#server/services/discovery/cdn-purge.ts';
 
 const commands: Commands = {
@@ -82,7 +83,8 @@ async function main(): Promise<number> {
   });
   if (config.migrates || name === 'migrate') await migrateDatabase(database, { log });
   if (config.cdn) purgeWithChanges(database);
-  console.log(await commands[name]?.run({ config, database, options, log }, values));
+  const siteOrigin = await readSiteOrigin(database.db, config);
+  console.log(await commands[name]?.run({ config: { ...config, siteOrigin }, database, options, log }, values));
   return 0;
 }
 

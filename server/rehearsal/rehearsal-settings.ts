@@ -1,6 +1,6 @@
 /** Reads where rehearsals of a ceremony run, and what the process of one is told. */
 import { readFileSync } from 'node:fs';
-import { isOrigin } from '#server/config-reader.ts';
+import { isOrigin } from '#shared/http/is-origin.ts';
 import { isThisMachine } from '#server/network.ts';
 
 export interface RehearsalSettings {

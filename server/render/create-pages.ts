@@ -149,7 +149,7 @@ export async function createPages(options: PagesOptions): Promise<Pages> {
     readyHeads: config.readyHeads,
     ...createDraftPages({ renderer, addFonts }),
     headOf,
-    pictureFactsOf: createPictureFacts({ headOf, identify: renderer.identify, translate, siteOrigin: config.siteOrigin }),
+    pictureFactsOf: createPictureFacts({ headOf, identify: renderer.identify, translate, site }),
     fontRules,
     editionYear,
     siteNames: async () => (await navigation())?.identity ?? { name: config.siteName, shortName: config.shortName },
@@ -219,8 +219,18 @@ async function isRendered(pages: PageService, identity: PageIdentity): Promise<b
 
 /** The configured facts; a published identity takes their place. */
 function siteFactsOf(config: AppContext['config']): SiteFacts {
-  const { siteOrigin: origin, siteName: name, shortName, conferenceUrl, demoContent: demo, timeZone } = config;
-  return { origin, name, shortName, conferenceUrl, demo, zone: { name: timeZone, label: timeZone }, asksIdNumber: false };
+  const { siteName: name, shortName, conferenceUrl, demoContent: demo, timeZone } = config;
+  return {
+    get origin() {
+      return config.siteOrigin;
+    },
+    name,
+    shortName,
+    conferenceUrl,
+    demo,
+    zone: { name: timeZone, label: timeZone },
+    asksIdNumber: false,
+  };
 }
 
 /** Adds its fonts to a page, in a rehearsal with its banner. */

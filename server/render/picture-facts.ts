@@ -7,6 +7,7 @@ import { absoluteDate } from '#shared/dates.ts';
 import { withLanguage, type Bilingual, type Language } from '#shared/language.ts';
 import type { PictureFacts, PictureLogo, SharePicturePlace } from '#shared/share/share-picture.ts';
 import type { HeadOf } from './page-head.ts';
+import type { SiteFacts } from '#client/lib/site.ts';
 import type { PageIdentity } from './page-identity.ts';
 import { siteNameIn } from './translations.ts';
 
@@ -14,7 +15,7 @@ export interface PictureFactsOptions {
   headOf: HeadOf;
   identify: (url: string) => PageIdentity;
   translate: Record<Language, Translate>;
-  siteOrigin: string;
+  site: Pick<SiteFacts, 'origin'>;
 }
 
 /** Gives the facts of a picture; the status of the page where it has none. */
@@ -35,7 +36,7 @@ interface Labelled {
   names: SiteNames;
 }
 
-export function createPictureFacts({ headOf, identify, translate, siteOrigin }: PictureFactsOptions): PictureFactsOf {
+export function createPictureFacts({ headOf, identify, translate, site }: PictureFactsOptions): PictureFactsOf {
   const labelOf = (path: string, { title, section, names }: Labelled, language: Language): Bilingual => {
     const [pathname = '/', query = ''] = path.split('?', 2);
     const crumb = sectionOf(pathname, query);
@@ -62,7 +63,7 @@ export function createPictureFacts({ headOf, identify, translate, siteOrigin }: 
     };
     const pair = head.pair && {
       eyes: head.pair,
-      address: siteOrigin + withLanguage(language, path),
+      address: site.origin + withLanguage(language, path),
       scan: translate[language]('work:pair.scan'),
     };
     return { status: 200, facts: { content, image: head.card?.image ?? head.image ?? identity?.sharePicture ?? null, pair, ...life } };

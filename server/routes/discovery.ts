@@ -34,11 +34,11 @@ const privateCalls = ['/webAdmin/'] as const;
 /** `/robots.txt`: the paths that crawlers may fetch, and the sitemap. Indexing is refused by `noindex`, which crawlers must be able to read. */
 function registerRobots(
   app: FastifyInstance,
-  { siteOrigin, searchEngines }: Pick<Config, 'siteOrigin' | 'searchEngines'>,
+  config: Pick<Config, 'siteOrigin' | 'searchEngines'>,
   isHidden: () => Promise<boolean>,
 ): void {
   app.get('/robots.txt', { schema: { hide: true } as object }, async (request, reply) => {
-    const text = searchEngines === 'welcome' && !(await isHidden()) ? openSite(siteOrigin) : closedSite();
+    const text = config.searchEngines === 'welcome' && !(await isHidden()) ? openSite(config.siteOrigin) : closedSite();
     const described = { etag: etagOf(text), lastModified: null, changesAt: null, tags: ['navigation'] };
     describe(reply, 'text/plain; charset=utf-8', described);
     return isNotModified(request.raw, described) ? reply.code(304).send() : reply.send(text);

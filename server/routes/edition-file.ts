@@ -8,6 +8,7 @@ import { languages, withLanguage, type Language } from '#shared/language.ts';
 import { editionFileFormats, paths } from '#shared/paths.ts';
 import { siteNameTag, type SiteNames } from '#shared/site/site-identity.ts';
 import type { Translate } from '#shared/translate.ts';
+import type { Config } from '#server/config.ts';
 import { notFound, unavailable } from '#server/errors.ts';
 import type { EventBus } from '#server/events.ts';
 import { mediaSource } from '#server/media-origin.ts';
@@ -25,7 +26,7 @@ export interface EditionFileRouteOptions {
   award: Pick<AwardService, 'getEdition'>;
   laurelOf: Drawings['laurelOf'];
   events: EventBus;
-  origin: string;
+  config: Pick<Config, 'siteOrigin'>;
   siteNames: () => Promise<SiteNames>;
   translate: (language: Language, key: string, values: Record<string, unknown>) => string;
 }
@@ -43,7 +44,7 @@ const hidden = { schema: { hide: true } as object };
 const limit = { rateLimit: { max: 240, timeWindow: 60_000 } };
 
 export function registerEditionFileRoutes(app: FastifyInstance, options: EditionFileRouteOptions): void {
-  const { award, events, origin, siteNames, translate, laurelOf } = options;
+  const { award, events, config, siteNames, translate, laurelOf } = options;
   const texts = createTextCache(events);
   app.addHook('onClose', async () => texts.close());
 
@@ -60,7 +61,7 @@ export function registerEditionFileRoutes(app: FastifyInstance, options: Edition
         const { year } = request.params;
         const text = await texts.get(`${language} ${year}.${format}`, async () => {
           const { edition, t, life } = await read(year, language);
-          return { ...life, data: editionFiles[format](edition, { language, t, origin }) };
+          return { ...life, data: editionFiles[format](edition, { language, t, origin: config.siteOrigin }) };
         });
         if (!text) throw notFound();
         return sendCachedText(request, reply.header('content-language', language), { text, contentType: contentTypes[format] });
@@ -72,7 +73,7 @@ export function registerEditionFileRoutes(app: FastifyInstance, options: Edition
         const { year, award: anchor } = request.params;
         const text = await texts.get(`${language} ${year} ${anchor ?? ''}`, async () => {
           const { edition, t, life } = await read(year, language);
-          const data = winnersCard(edition, { language, t, origin, anchor });
+          const data = winnersCard(edition, { language, t, origin: config.siteOrigin, anchor });
           return data === null ? null : { ...life, data };
         });
         if (!text) throw notFound();

@@ -4,6 +4,7 @@ import { makeShortLink } from '#shared/api/share.ts';
 import { withLanguage, type Language } from '#shared/language.ts';
 import { readShortCode, sharedPath } from '#shared/share/short-code.ts';
 import { htmlOf } from '#server/render/page-cache.ts';
+import type { Config } from '#server/config.ts';
 import { notFound } from '#server/errors.ts';
 import { uncached } from '#server/http/no-store.ts';
 import { route } from '#server/http/route.ts';
@@ -17,7 +18,7 @@ import type { StatisticsCount } from '#server/services/statistics/statistics-cou
 export interface ShortLinkRouteOptions {
   shortLink: ShortLinkService;
   statisticsCount: StatisticsCount;
-  siteOrigin: string;
+  config: Pick<Config, 'siteOrigin'>;
   identify: (url: string) => PageIdentity;
   /** The page as a visitor gets it, whole. */
   wholePage: (identity: PageIdentity) => Promise<WholeAnswer>;
@@ -27,7 +28,7 @@ export interface ShortLinkRouteOptions {
 const lifeSeconds = 300;
 
 export function registerShortLinkRoutes(app: FastifyInstance, options: ShortLinkRouteOptions): void {
-  const { shortLink, statisticsCount, siteOrigin, identify, wholePage } = options;
+  const { shortLink, statisticsCount, config, identify, wholePage } = options;
 
   route(app, makeShortLink, async ({ body, language, source }) => {
     const page = sharedPageOf({ path: body.path, language }, identify);
@@ -37,7 +38,7 @@ export function registerShortLinkRoutes(app: FastifyInstance, options: ShortLink
     if (answer.kind !== 'page' || answer.page.status !== 200) throw notFound();
     const code = await shortLink.make({ language, path: page.path });
     statisticsCount.notePage({ kind: 'share', path: page.path, language }, source);
-    return uncached({ code, url: siteOrigin + `/s/${code}` });
+    return uncached({ code, url: config.siteOrigin + `/s/${code}` });
   });
 
   app.get<{ Params: { code: string } }>('/s/:code', { schema: { hide: true } as object }, async (request, reply) => {

@@ -57,6 +57,7 @@ import { createDatabaseClock } from '#server/services/core/database-clock.ts';
 import { createPlayService } from '#server/services/video/play-service.ts';
 import { createPublishingService } from '#server/services/content/publishing.ts';
 import { createRateLimit } from '#server/services/core/rate-limit.ts';
+import { followSiteOrigin } from '#server/services/site/site-origin.ts';
 import { createSiteServices, openFirstSteps, environmentValues } from './create-site-services.ts';
 import { createSessionService } from '#server/services/core/session.ts';
 import { createSavedViewService } from '#server/services/dashboard/saved-view.ts';
@@ -117,6 +118,7 @@ export async function createServices({
   const mailServer = createMailServer({ config, db, cipher, settings: settingGroup, onError });
   const stopMail = await mailServer.follow(events);
   const mailQueue = createMail({ config, db, cipher, server: mailServer, warn: log, showMail });
+  const stopOrigin = await followSiteOrigin({ config, db, events, onError });
   const upload = await openUploads(config, { db, media, films, onError });
   const { remote, pictureFetch } = openRemotePictures(config, upload);
   const share = createShareService({ config, db, cipher, rateLimit, warn: log, onError });
@@ -144,18 +146,19 @@ export async function createServices({
   const site = createSiteServices({ config, database, cipher, media, films, mailQueue, settingGroup, notify: notification.notify });
   const live = createLiveStates({ db, events, onError });
   const [session, passwords] = [createSessionService({ db, needsSecondFactor: site.needsSecondFactor }), createPasswordHash(hashCost)];
-  const account = createAccountService({
-    db,
-    cipher,
-    session,
-    limits: rateLimit,
-    codes: emailCode,
-    passwords,
-    siteName: config.siteName,
-    siteOrigin: config.siteOrigin,
-    needsSecondFactor: site.needsSecondFactor,
-    notify: notification.notify,
-  });
+  const account = createAccountService(
+    withOrigin(config, {
+      db,
+      cipher,
+      session,
+      limits: rateLimit,
+      codes: emailCode,
+      passwords,
+      siteName: config.siteName,
+      needsSecondFactor: site.needsSecondFactor,
+      notify: notification.notify,
+    }),
+  );
   await addDefaultAgreements(db);
   const [counts, firstSteps] = [createCounts({ db, cipher, onError }), openFirstSteps(config, db, mailQueue)];
   return {
@@ -164,7 +167,7 @@ export async function createServices({
     demoPictures,
     comment: createCommentService({ db, rateLimit, notify: notification.notify, settings: site.settingGroup }),
     emailCode,
-    feedback: createFeedbackService({ db, cipher, rateLimit, siteOrigin: config.siteOrigin }),
+    feedback: createFeedbackService(withOrigin(config, { db, cipher, rateLimit })),
     dashboard: createDashboardService({ db, firstSteps }),
     ...site,
     firstSteps,
@@ -196,7 +199,7 @@ export async function createServices({
     ...counts,
     ...readingServices(reads, media, config.siteName),
     articleImport: createArticleImportService({ db, films }),
-    ...staffServices({ db, revealMode: site.revealMode, siteOrigin: config.siteOrigin }),
+    ...staffServices({ db, revealMode: site.revealMode, config }),
     ...feed,
     ...discoveryServices({ config, db, reads }),
     films,
@@ -206,6 +209,7 @@ export async function createServices({
       await demoPictures.close();
       await Promise.all([remote, jobs, packaging, mailQueue, share, live, ...Object.values(counts)].map((one) => one?.close()));
       stopZone();
+      stopOrigin();
       stopMail();
       stopCounts();
       await feed.changes[Symbol.asyncDispose]();
@@ -236,13 +240,18 @@ function accountStaffServices(parts: StaffAccountOptions & AccountLinkOptions) {
   return { accountLink: createAccountLinks(parts), staffAccount: createStaffAccountService(parts) };
 }
 
+/** Options with the public origin as it is when it is read. */
+function withOrigin<T extends object>(config: Config, options: T): T & { siteOrigin: string } {
+  return Object.defineProperty(options, 'siteOrigin', { get: () => config.siteOrigin }) as T & { siteOrigin: string };
+}
+
 /** Services of staff that need nothing but the database. */
-function staffServices({ db, revealMode, siteOrigin }: { db: Database; revealMode: AwardStaffOptions['revealMode']; siteOrigin: string }) {
+function staffServices({ db, revealMode, config }: { db: Database; revealMode: AwardStaffOptions['revealMode']; config: Config }) {
   const otherRecords = {
     column: columnStaff(db),
     dictionary: dictionaryStaff(db),
     word: watchedWordStaff(db),
-    address: movedPathStaff({ db, siteOrigin }),
+    address: movedPathStaff(withOrigin(config, { db })),
   };
   return {
     audit: createAuditListService({ db }),
@@ -258,12 +267,17 @@ function staffServices({ db, revealMode, siteOrigin }: { db: Database; revealMod
 
 /** Changes for web tiers, calendars, feeds, sitemaps, short links, moved URLs and link previews. */
 function discoveryServices({ config, db, reads }: { config: Config; db: Database; reads: Database }) {
-  const site = { origin: config.siteOrigin, name: config.siteName };
+  const site = {
+    get origin() {
+      return config.siteOrigin;
+    },
+    name: config.siteName,
+  };
   return {
     changesSince: (cursor: string | null) => changesSince(db, cursor),
-    calendar: createCalendarService({ db: reads, siteOrigin: site.origin, siteName: site.name }),
+    calendar: createCalendarService(withOrigin(config, { db: reads, siteName: config.siteName })),
     feed: createFeedService({ db: reads, site }),
-    movedPath: createMovedPathService({ db, siteOrigin: site.origin }),
+    movedPath: createMovedPathService(withOrigin(config, { db })),
     shareLab: createShareLab(config),
     shortLink: createShortLinkService({ db }),
     sitemap: createSitemapService({ db: reads, site }),

@@ -25,6 +25,7 @@ import { createSiteSettingService } from '#server/services/site/site-settings.ts
 
 /** The values of setting groups that the environment has set. */
 export function environmentValues({
+  siteOrigin,
   smtpUrl,
   mailFrom,
   environment,
@@ -36,6 +37,7 @@ export function environmentValues({
   return {
     ...(isGiven(rateLimits, 'comment.account') ? { 'comments.seconds': String(comment.seconds) } : {}),
     ...(isGiven(rateLimits, 'newComment.account') ? { 'comments.newPerDay': String(newComment.count) } : {}),
+    ...(environment['SITE_ORIGIN'] ? { 'address.origin': siteOrigin } : {}),
     ...(smtpUrl ? mailValues(new URL(smtpUrl), mailFrom) : {}),
     ...(environment['REVIEW_ALLOW_SELF'] ? { 'review.allowSelf': String(reviewAllowSelf) } : {}),
     ...(environment['STAFF_SECOND_FACTOR'] ? { 'login.staffSecondFactor': String(staffSecondFactor) } : {}),
@@ -108,7 +110,7 @@ export function createSiteServices({ config, database, cipher, media, films, mai
 export function openFirstSteps(config: Config, db: Database, mailQueue: Pick<MailQueue, 'canSend'>): FirstStepsService {
   return createFirstSteps({
     db,
-    hasAddress: config.demoContent || !isThisMachine(config.siteOrigin),
+    hasAddress: () => config.demoContent || !isThisMachine(config.siteOrigin),
     hasMail: () => mailQueue.canSend,
     hasBackup: config.backup !== null,
   });

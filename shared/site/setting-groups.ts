@@ -1,5 +1,6 @@
 /** Registry of the settings that staff change at a screen. Environment wins over the database, and the database over the default. */
 import { revealModes } from '#shared/award/reveal.ts';
+import { isOrigin } from '#shared/http/is-origin.ts';
 import type { Permission } from '#shared/policies.ts';
 import { commentReportsUntilHidden } from '#shared/limits.ts';
 import { defaultRateLimits } from '#shared/rate-limits.ts';
@@ -27,7 +28,7 @@ interface Figure {
 
 /** A line of text. A secret is stored encrypted, and no answer holds it. */
 interface Line {
-  pattern: RegExp;
+  pattern: Pick<RegExp, 'test'>;
   fallback: string;
   isSecret?: true;
   variable?: string;
@@ -71,6 +72,11 @@ export const settingGroups = {
     permission: 'accountManage',
     /** How a reveal of winners is confirmed. */
     settings: { reveal: { choices: revealModes, fallback: 'hold' } },
+  },
+  address: {
+    permission: 'accountManage',
+    /** The public origin of the site, while the environment names none. */
+    settings: { origin: { pattern: { test: isOrigin }, fallback: '', variable: 'SITE_ORIGIN' } },
   },
   mail: {
     permission: 'accountManage',

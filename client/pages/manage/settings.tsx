@@ -20,6 +20,7 @@ export default function ManageSettingsPage() {
         {mayChange ? (
           <>
             <ServerCheck />
+            <SettingForm group="address" />
             <SettingForm group="mail" />
             <SettingForm group="review" />
             <SettingForm group="login" />

@@ -25,7 +25,7 @@ import type { SessionViewer } from '#server/services/core/session.ts';
 export type AccountService = ReturnType<typeof createAccountService>;
 
 export function createAccountService(given: Omit<AccountOptions, 'invitation'>) {
-  const options: AccountOptions = { ...given, invitation: createInvitationService(given) };
+  const options: AccountOptions = Object.assign(given, { invitation: createInvitationService(given) });
   return {
     ...createLogin(options),
     ...createSecondFactor(options),

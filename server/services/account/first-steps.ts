@@ -28,7 +28,7 @@ interface FirstStepsOptions {
   /** Copies of the site are made. */
   hasBackup: boolean;
   /** The site has a public address. */
-  hasAddress: boolean;
+  hasAddress: () => boolean;
 }
 
 interface Facts extends Record<string, unknown> {
@@ -101,7 +101,7 @@ export function createFirstSteps({ db, hasMail, hasBackup, hasAddress }: FirstSt
         { key: 'about', isDone: known.about },
         { key: 'agreements', isDone: known.agreements },
         { key: 'backup', isDone: hasBackup },
-        { key: 'address', isDone: hasAddress },
+        { key: 'address', isDone: hasAddress() },
       ];
       return { isOver: known.isClosed || steps.every(({ isDone }) => isDone), steps };
     },

@@ -26,8 +26,7 @@ const algorithms = [-8, -7, -257];
 
 export function createPasskeys(options: AccountOptions) {
   const { db, notify } = options;
-  const host = hostOf(options.siteOrigin);
-
+  const hostNow = () => hostOf(options.siteOrigin);
   return {
     /**
      * What a browser needs to make a passkey. Asks for a code, so that a session left open adds none. Throws
@@ -35,9 +34,9 @@ export function createPasskeys(options: AccountOptions) {
      */
     beginPasskey: async (viewer: SessionViewer, { code }: { code: string }, language: Language): Promise<PasskeyCreationOptions> => {
       if (!takesPasskeys(options.siteOrigin)) throw notFound();
-      const siteName = options.siteName ? (await readSiteName(db, options.siteName))[language] : host;
+      const siteName = options.siteName ? (await readSiteName(db, options.siteName))[language] : hostNow();
       return withSecondFactor(options, { userId: viewer.id, code }, async (tx, account) => {
-        const standing = await readPasskeys(tx, { userId: viewer.id, host });
+        const standing = await readPasskeys(tx, { userId: viewer.id, host: hostNow() });
         if (standing.length >= passkeysMax) throw conflict();
         const challenge = randomBytes(32).toString('base64url');
         await tx
@@ -47,7 +46,7 @@ export function createPasskeys(options: AccountOptions) {
         return {
           challenge,
           timeout: timeoutMs,
-          rp: { id: host, name: siteName },
+          rp: { id: hostNow(), name: siteName },
           user: { id: userHandleOf(viewer.id), name: account.email, displayName: account.nickName || account.email },
           pubKeyCredParams: algorithms.map((alg) => ({ alg, type: 'public-key' })),
           excludeCredentials: standing.map(descriptorOf),
@@ -70,7 +69,7 @@ export function createPasskeys(options: AccountOptions) {
           response: created,
           expectedChallenge: begun.challenge,
           expectedOrigin: new URL(options.siteOrigin).origin,
-          expectedRPID: host,
+          expectedRPID: hostNow(),
           requireUserVerification: false,
           supportedAlgorithmIDs: algorithms,
         }).catch(refuse);
@@ -81,17 +80,17 @@ export function createPasskeys(options: AccountOptions) {
           .values({
             id,
             userId: viewer.id,
-            host,
+            host: hostNow(),
             publicKey: Buffer.from(publicKey).toString('base64url'),
             counter,
             transports: created.response.transports ?? [],
-            name: name.trim() || host,
+            name: name.trim() || hostNow(),
           })
           .onConflictDoNothing()
           .returning({ id: passkey.id });
         if (added.length === 0) throw conflict();
         await tx.update(secondFactor).set({ passkeyChallenge: '', passkeyUntil: null }).where(eq(secondFactor.userId, viewer.id));
-        await notify(tx, { userId: viewer.id, kind: 'security', event: 'passkeyAdded', values: { name: name.trim() || host }, path });
+        await notify(tx, { userId: viewer.id, kind: 'security', event: 'passkeyAdded', values: { name: name.trim() || hostNow() }, path });
         await audit(tx, viewer.id, 'addPasskey');
       });
     },
@@ -110,12 +109,12 @@ export function createPasskeys(options: AccountOptions) {
 
     /** What a browser asks a passkey for, to continue a login. Throws `challengeEnded`, and `notFound` for an account without one. */
     beginPasskeyLogin: async ({ challenge }: { challenge: string }): Promise<PasskeyRequestOptions> => {
-      const standing = await readPasskeys(db, { userId: await findChallenge(db, challenge), host });
+      const standing = await readPasskeys(db, { userId: await findChallenge(db, challenge), host: hostNow() });
       if (standing.length === 0) throw notFound();
       return {
         challenge: signedChallengeOf(challenge),
         timeout: timeoutMs,
-        rpId: host,
+        rpId: hostNow(),
         allowCredentials: standing.map(descriptorOf),
         userVerification: 'preferred',
       };

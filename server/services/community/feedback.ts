@@ -48,7 +48,8 @@ export type FeedbackService = ReturnType<typeof createFeedbackService>;
 
 const handler = alias(userAccount, 'handler');
 
-export function createFeedbackService({ db, cipher, rateLimit, siteOrigin }: FeedbackOptions) {
+export function createFeedbackService(options: FeedbackOptions) {
+  const { db, cipher, rateLimit } = options;
   return {
     /** Stores feedback. Throws `requiredMissing`, `invalidRequest`, or `tooManyRequests` past the hourly limit of the account, or of the network for guests. */
     add: async (
@@ -60,7 +61,7 @@ export function createFeedbackService({ db, cipher, rateLimit, siteOrigin }: Fee
         type,
         content: cleanText(content, feedbackMax),
         contact: contactOf(contact),
-        url: pathOf(url, siteOrigin),
+        url: pathOf(url, options.siteOrigin),
         userId,
         addressHash: cipher.mac(network),
       };

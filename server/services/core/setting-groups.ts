@@ -3,6 +3,7 @@ import { eq, sql } from 'drizzle-orm';
 import type { Database, Queryable } from '#server/db/client.ts';
 import { siteSetting } from '#server/db/schema/setting.ts';
 import { conflict, invalidRequest, notAllowed } from '#server/errors.ts';
+import { everythingTag } from '#server/events.ts';
 import type { SettingGroupData } from '#shared/api/site-staff.ts';
 import { can, type Viewer } from '#shared/policies.ts';
 import { fitsSetting, rulesOf, settingGroups, type SettingGroup, type SettingName } from '#shared/site/setting-groups.ts';
@@ -95,7 +96,8 @@ export function createSettingGroups({ db, environment, seal }: SettingGroupOptio
           subjectId: group,
           details: { from: withoutSecrets(group, valuesFrom(group, before)), to: withoutSecrets(group, valuesFrom(group, after)) },
         });
-        await announceChange(tx, [settingTag(group)]);
+        // Every page and file names the address.
+        await announceChange(tx, [settingTag(group), ...(group === 'address' ? [everythingTag] : [])]);
         return describe(group, after);
       });
     },

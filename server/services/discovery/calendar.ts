@@ -39,7 +39,8 @@ export interface CalendarQuery {
   eventIds?: readonly string[];
 }
 
-export function createCalendarService({ db, siteOrigin, siteName }: CalendarServiceOptions) {
+export function createCalendarService(options: CalendarServiceOptions) {
+  const { db, siteName } = options;
   return {
     /** The programme of a year's edition, or of the current one. Throws `notFound` for a year without an edition. */
     getProgramme: async (year: number | undefined, language: Language): Promise<Answer<Programme>> => {
@@ -61,6 +62,7 @@ export function createCalendarService({ db, siteOrigin, siteName }: CalendarServ
 
     /** The programme as RFC 5545 text. Throws `notFound` for an edition or event that is not public. */
     getCalendar: async ({ year, language, eventIds }: CalendarQuery): Promise<Answer<CalendarFile>> => {
+      const { siteOrigin } = options;
       const [{ editionRow, rows, tags, changesAt }, published] = await Promise.all([readEvents(db, year), readPublishedName(db)]);
       const about = { language, siteOrigin, year };
       const isChosen = ({ id }: { id: string }) => !eventIds || eventIds.includes(id);

@@ -34,7 +34,8 @@ export interface MovedPathOptions {
   siteOrigin: string;
 }
 
-export function createMovedPathService({ db, siteOrigin }: MovedPathOptions) {
+export function createMovedPathService(options: MovedPathOptions) {
+  const { db } = options;
   return {
     /**
      * The target of a requested address: `''` if it is gone for good, null if it has no redirect. A row with the query
@@ -63,7 +64,7 @@ export function createMovedPathService({ db, siteOrigin }: MovedPathOptions) {
     /** Writes all redirects or none; an existing one gets its new target. Throws a MoveError with all faults. */
     add: (moves: readonly Move[], actorId: string): Promise<number> =>
       db.transaction(async (tx) => {
-        const { read, faults } = await checkMoves(tx, { moves }, siteOrigin);
+        const { read, faults } = await checkMoves(tx, { moves }, options.siteOrigin);
         if (faults.length > 0) throw new MoveError(faults);
         await writeMoves(tx, read, actorId);
         return read.length;
@@ -80,7 +81,7 @@ export function createMovedPathService({ db, siteOrigin }: MovedPathOptions) {
       db.transaction(async (tx) => {
         const table = readMoves(file, encoding);
         const { fault, readAs } = table;
-        const { read, faults } = fault ? { read: [], faults: [fault] } : await checkMoves(tx, table, siteOrigin);
+        const { read, faults } = fault ? { read: [], faults: [fault] } : await checkMoves(tx, table, options.siteOrigin);
         if (!isDryRun && readAs?.isGuessed)
           throw new MoveError([{ row: 0, reason: 'encodingGuessed', value: `${readAs.encoding}: ${readAs.sample}` }]);
         if (!isDryRun && faults.length > 0) throw new MoveError(faults);
@@ -100,8 +101,8 @@ export function createMovedPathService({ db, siteOrigin }: MovedPathOptions) {
 }
 
 /** Redirects as staff edit them, one by one. Their errors are those of `add`. */
-export const movedPathStaff = ({ db, siteOrigin }: MovedPathOptions) =>
-  recordService(db, movedPathRecord, {
+export const movedPathStaff = (options: MovedPathOptions) =>
+  recordService(options.db, movedPathRecord, {
     table: movedPath,
     list: {
       from: sql`${movedPath}`,
@@ -121,11 +122,11 @@ export const movedPathStaff = ({ db, siteOrigin }: MovedPathOptions) =>
     // What is no address stays as it was typed, and is refused below.
     clean: ({ fromPath, toPath }) => ({
       ...(fromPath !== undefined && { fromPath: movedKey(fromPath) ?? fromPath }),
-      ...(toPath !== undefined && { toPath: targetOf(ownPath(toPath, siteOrigin)) ?? toPath }),
+      ...(toPath !== undefined && { toPath: targetOf(ownPath(toPath, options.siteOrigin)) ?? toPath }),
     }),
     check: async (tx, { present, write }) => {
       const { fromPath: from, toPath: to } = { ...present, ...write };
-      const { faults } = await checkMoves(tx, { moves: [{ from, to }] }, siteOrigin);
+      const { faults } = await checkMoves(tx, { moves: [{ from, to }] }, options.siteOrigin);
       if (faults.length > 0) throw new MoveError(faults);
     },
   });

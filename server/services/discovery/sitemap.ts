@@ -45,7 +45,14 @@ export function createSitemapService({ db, site }: { db: Database; site: Sitemap
       const file = await sections.find((known) => known.name === section)?.open(rest);
       if (!file || file.entries === 0) return null;
       const { version, lastModified, changesAt, tags, pages } = file;
-      return { version, lastModified, changesAt, tags, etag: etagOf(`${name} ${version}`), text: () => textOf(site, pages()) };
+      return {
+        version,
+        lastModified,
+        changesAt,
+        tags,
+        etag: etagOf(`${name} ${version} ${site.origin}`),
+        text: () => textOf(site, pages()),
+      };
     },
   };
 }

@@ -98,7 +98,7 @@ export function createMailQueue({
     },
     /** True if mails go to the local mailbox. */
     hasMailbox: listMailbox !== null,
-    /** Hostname of the site. */
+    /** Hostname of the site at its start, not one that staff set: its mailbox is not for other machines. */
     siteHost: new URL(site.origin).host,
     /** The handler of mail jobs. */
     handler,

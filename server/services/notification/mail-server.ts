@@ -31,14 +31,15 @@ const testMs = 15_000;
 const answerMax = 300;
 
 export function createMailServer({ config, db, cipher, settings, onError }: MailServerOptions) {
-  const host = new URL(config.siteOrigin).hostname;
-  const given = config.smtpUrl ? createSmtpTransport({ smtpUrl: config.smtpUrl, from: config.mailFrom, host }) : null;
+  const hostOf = () => new URL(config.siteOrigin).hostname;
+  const given = config.smtpUrl ? createSmtpTransport({ smtpUrl: config.smtpUrl, from: config.mailFrom, host: hostOf() }) : null;
   let stored: MailTransport | null = null;
 
   const read = async (): Promise<void> => {
     const values = await settings.read(db, 'mail');
     const { from } = values;
-    stored = values.host && from ? createSmtpTransport({ smtpUrl: urlOf(values, cipher.open(values.password)), from, host }) : null;
+    stored =
+      values.host && from ? createSmtpTransport({ smtpUrl: urlOf(values, cipher.open(values.password)), from, host: hostOf() }) : null;
   };
   const current = (): MailTransport | null => given ?? stored;
 

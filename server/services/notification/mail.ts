@@ -19,7 +19,12 @@ export interface MailOptions {
 }
 
 export function createMail({ config, db, cipher, server, warn, showMail = () => undefined }: MailOptions): MailQueue {
-  const site = { origin: config.siteOrigin, names: config.siteName };
+  const site = {
+    get origin() {
+      return config.siteOrigin;
+    },
+    names: config.siteName,
+  };
   const host = new URL(config.siteOrigin).hostname;
   const given = config.smtpUrl ? createSmtpTransport({ smtpUrl: config.smtpUrl, from: config.mailFrom, host }) : null;
   const mailbox = !given && config.mailbox ? createMailbox(showMail) : null;

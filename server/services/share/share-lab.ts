@@ -38,21 +38,19 @@ export interface ShareLabOptions {
 const pageBytesMax = 5 * 1_048_576;
 const stepsMax = 5;
 
-export function createShareLab({ siteOrigin, allowedHosts, mediaOrigin, wechat }: ShareLabOptions): ShareLabService {
-  const { protocol } = new URL(siteOrigin);
-  const origins = [
-    siteOrigin,
-    ...allowedHosts.map((host) => `${protocol}//${host}`).filter((origin) => URL.canParse(origin) && new URL(origin).origin === origin),
-  ];
+export function createShareLab(options: ShareLabOptions): ShareLabService {
+  const { mediaOrigin, wechat } = options;
   const flights = new Map<string, Promise<ShareReport>>();
 
   const pathOf = (address: string): string => {
-    const own = ownAddress(address, origins);
+    const own = ownAddress(address, originsOf(options));
     if ('fault' in own) throw addressRefused(own.fault);
     return own.path;
   };
 
   const inspect = async (path: string, fetchPath: FetchPath): Promise<ShareReport> => {
+    const { siteOrigin } = options;
+    const origins = originsOf(options);
     const route = await follow(path, { fetchPath, origins });
     const { lang, tags } =
       route.response.status === 200 && route.leadsTo === '' ? readTags(route.response.bytes.toString('utf8')) : { lang: '', tags: [] };
@@ -227,4 +225,11 @@ async function shapeOf(bytes: Buffer): Promise<Pick<SeenPicture, 'type' | 'width
   } catch {
     return none;
   }
+}
+
+/** All addresses of this site. */
+function originsOf({ siteOrigin, allowedHosts }: ShareLabOptions): string[] {
+  const { protocol } = new URL(siteOrigin);
+  const others = allowedHosts.map((host) => `${protocol}//${host}`);
+  return [siteOrigin, ...others.filter((origin) => URL.canParse(origin) && new URL(origin).origin === origin)];
 }

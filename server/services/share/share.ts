@@ -33,7 +33,7 @@ export type ShareService = ReturnType<typeof createShareService>;
 const noTexts = new Set(['', '0', 'false', 'undefined', 'null']);
 
 export function createShareService({ config, db, cipher, rateLimit, warn, onError }: ShareOptions) {
-  const addressOf = createShareAddress(config);
+  const addressOf = (url: string) => createShareAddress(config)(url);
   const appId = config.wechat?.appId ?? '';
   const tickets = config.wechat && openTickets({ db, cipher, rateLimit, warn, onError }, config.wechat);
   return {

@@ -2,7 +2,9 @@
 import supertest from 'supertest';
 import { expect, test } from 'vitest';
 import { disposeAfterTest, siteOrigin, startTestApp } from '#test/support/app.ts';
+import { saveSettingGroup } from '#shared/api/site-staff.ts';
 import { siteOfFile } from '#test/support/of-file.ts';
+import { callerOf, demoAdmin } from '#test/support/publish-text.ts';
 
 const site = siteOfFile({ environment: { SEARCH_ENGINES: 'welcome' } });
 
@@ -25,6 +27,13 @@ test('an indexable site names its sitemap and disallows private screens only', a
     .get('/robots.txt')
     .set('if-none-match', headers['etag'] ?? '')
     .expect(304);
+});
+
+test('staff cannot set the address that the environment has set', async () => {
+  const admin = await callerOf(site().origin, demoAdmin);
+  const body = { group: 'address', version: 0, values: { origin: 'https://nordlys.example.org' } };
+
+  await expect(admin(saveSettingGroup.path, body)).rejects.toThrow('400');
 });
 
 test('pages of an indexable site carry no noindex; calls do', async () => {

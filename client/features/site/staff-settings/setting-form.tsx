@@ -15,6 +15,7 @@ import { SelectField } from '#client/ui/form/select-field.tsx';
 import { TextField } from '#client/ui/form/text-field.tsx';
 import { useForm } from '#client/ui/form/use-form.ts';
 import { ListFailed, ListWaiting } from '#client/ui/list/list-states.tsx';
+import { useHydrated } from '#client/ui/use-hydrated.ts';
 import { useToasts } from '#client/ui/overlay/toasts.ts';
 import { useEdited } from '#client/features/site/staff/use-edited.ts';
 
@@ -23,6 +24,7 @@ const loads: Readonly<Record<SettingGroup, (api: Api, signal: AbortSignal) => Re
   review: (api, signal) => loadGroup(api, 'review', signal),
   login: (api, signal) => loadGroup(api, 'login', signal),
   ceremony: (api, signal) => loadGroup(api, 'ceremony', signal),
+  address: (api, signal) => loadGroup(api, 'address', signal),
   mail: (api, signal) => loadGroup(api, 'mail', signal),
   maintenance: (api, signal) => loadGroup(api, 'maintenance', signal),
 };
@@ -55,6 +57,8 @@ function Fields({ group, data, onSave }: FieldsProps) {
   const toasts = useToasts();
   const [isBusy, setBusy] = useState(false);
   const rules = rulesOf(group);
+  // Addresses are pasted with the slash that browsers show.
+  const cleaned = (value = '') => (group === 'address' ? value.trim().toLowerCase().replace(/\/+$/, '') : value.trim());
   const problemOf = (rule: SettingRule): string => {
     if ('min' in rule) return t('site-settings:group.range', { min: rule.min, max: rule.max });
     return t('pattern' in rule ? 'site-settings:group.wrong' : 'staff:form.choose');
@@ -66,7 +70,7 @@ function Fields({ group, data, onSave }: FieldsProps) {
       Object.fromEntries(
         data.settings.flatMap(({ name }) => {
           const rule = rules[name];
-          if (!rule || fitsSetting(rule, (values[name] ?? '').trim())) return [];
+          if (!rule || fitsSetting(rule, cleaned(values[name]))) return [];
           return [[name, problemOf(rule)]];
         }),
       ),
@@ -81,9 +85,9 @@ function Fields({ group, data, onSave }: FieldsProps) {
   const handleSubmit = async (event: SubmitEvent) => {
     event.preventDefault();
     if (isBusy || !form.isDirty || form.submit() !== null) return;
-    const changed = data.settings.filter(({ name, value }) => (form.values[name] ?? '').trim() !== value);
+    const changed = data.settings.filter(({ name, value }) => cleaned(form.values[name]) !== value);
     setBusy(true);
-    const failure = await onSave(Object.fromEntries(changed.map(({ name }) => [name, (form.values[name] ?? '').trim()])));
+    const failure = await onSave(Object.fromEntries(changed.map(({ name }) => [name, cleaned(form.values[name])])));
     setBusy(false);
     toasts.show(failure === null ? { type: 'success', text: t('site-settings:group.saved') } : { type: 'error', text: failure });
   };
@@ -145,10 +149,27 @@ function Fields({ group, data, onSave }: FieldsProps) {
               {t('site-settings:group.save')}
             </Button>
           </div>
+          {group === 'address' && data.settings.some(({ source }) => source !== 'environment') ? (
+            <AddressOffer value={form.values['origin'] ?? ''} onTake={(origin) => form.set('origin', origin)} />
+          ) : null}
           {group === 'mail' ? <MailServerTest isSaved={!form.isDirty} /> : null}
         </fieldset>
       </form>
     </Sheet>
+  );
+}
+
+/** Offers the address at which this browser has reached the site. */
+function AddressOffer({ value, onTake }: { value: string; onTake: (origin: string) => void }) {
+  const t = useT();
+  const origin = useHydrated() ? window.location.origin : '';
+  if (origin === '' || origin === value) return null;
+  return (
+    <div>
+      <Button small variant="ghost" onClick={() => onTake(origin)}>
+        {t('site-settings:group.address.take', { address: origin })}
+      </Button>
+    </div>
   );
 }
 

@@ -24,7 +24,7 @@ const places: Readonly<Record<Steps['steps'][number]['key'], string | null>> = {
   about: staffPaths.createArticle(),
   colleague: staffPaths.accounts,
   mail: staffPaths.settings,
-  address: null,
+  address: staffPaths.settings,
 };
 
 /** `onClosed` is called when an administrator has put the list away. */
