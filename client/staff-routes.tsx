@@ -10,7 +10,7 @@ import { screen, type Screen } from './routes.tsx';
 const staffPages = import.meta.glob<PageModule>(['/client/pages/manage/**/*.tsx', '!/client/pages/**/*.test.tsx']);
 addTextFiles(
   import.meta.glob<Texts>(
-    '/locales/*/{manage,dashboard,calendar,statistics,staff,audits,columns,dictionary,first-steps,invitations,jobs,accounts,site-parts,site-settings,media,editor,live-preview,seo,works,item-acts,review,awards,edition,ceremony,seal,stage,press,press-room,palette,upload,video-panel,share-lab,transfer,errors,article-import,views,list-export,table-import}.json',
+    '/locales/*/{manage,dashboard,calendar,statistics,staff,audits,columns,dictionary,first-steps,invitations,jobs,accounts,site-parts,site-settings,media,editor,live-preview,seo,works,item-acts,review,awards,edition,ceremony,seal,stage,press,press-room,palette,upload,video-panel,share-lab,transfer,errors,article-import,made-file,views,list-export,table-import}.json',
     { import: 'default' },
   ),
 );
@@ -70,7 +70,7 @@ export const staffScreens: readonly Screen[] = [
   staffScreen('/manage/accounts', 'manage/accounts', ['staff', 'accounts']),
   staffScreen('/manage/invitations', 'manage/invitations', ['staff', 'invitations', 'accounts']),
   staffScreen('/manage/audits', 'manage/audits', ['staff', 'audits']),
-  staffScreen('/manage/settings', 'manage/settings', ['staff', 'site-settings']),
+  staffScreen('/manage/settings', 'manage/settings', ['staff', 'site-settings', 'made-file']),
   staffScreen('/manage/transfer', 'manage/transfer', ['upload', 'transfer', 'errors']),
   staffScreen('/manage/jobs', 'manage/jobs', ['staff', 'jobs']),
   staffScreen('/manage/share', 'manage/share', ['share-lab']),

@@ -14,8 +14,8 @@ export interface BackupSettings {
   readonly target: { readonly folder: string } | { readonly s3: S3Settings };
   /** Public keys of age for which everything is encrypted. */
   readonly recipients: readonly string[];
-  /** Hours between two backups; 0 = only by command. */
-  readonly everyHours: number;
+  /** Hours between two backups; 0 = only by command, null = as staff have set. */
+  readonly everyHours: number | null;
   readonly keep: KeepRules;
 }
 
@@ -30,7 +30,7 @@ export interface BackupVariables {
   accessKeyId: string | undefined;
   secretAccessKey: string | undefined;
   recipients: readonly string[];
-  everyHours: number;
+  everyHours: number | null;
   keep: string | undefined;
   /** False where backups are only read. */
   makesBackups?: boolean;

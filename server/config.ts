@@ -283,7 +283,7 @@ function backupVariables(environment: Environment, read: ReturnType<typeof reade
     accessKeyId: environment['BACKUP_S3_ACCESS_KEY_ID'],
     secretAccessKey: environment['BACKUP_S3_SECRET_ACCESS_KEY'],
     recipients: read.list('BACKUP_RECIPIENTS'),
-    everyHours: read.integer('BACKUP_EVERY_HOURS', 24, [0, 720]),
+    everyHours: environment['BACKUP_EVERY_HOURS'] ? read.integer('BACKUP_EVERY_HOURS', 24, [0, 720]) : null,
     keep: environment['BACKUP_KEEP'],
   };
 }

@@ -36,3 +36,9 @@ export function isThisMachine(address: string): boolean {
   const host = address.includes('://') && URL.canParse(address) ? new URL(address).hostname : address;
   return /^(localhost|127(\.\d{1,3}){3}|\[?::1\]?)$/i.test(host);
 }
+
+/** Where this machine reaches the site that listens there. */
+export function ownAddress({ host, port }: { host: string; port: number }): string {
+  const name = host === '0.0.0.0' || host === '::' ? '127.0.0.1' : host;
+  return `http://${name.includes(':') ? `[${name}]` : name}:${port}`;
+}

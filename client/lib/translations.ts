@@ -23,7 +23,7 @@ export { useLanguage } from '#client/ui/text/language-context.tsx';
 const files = import.meta.glob<Texts>(
   [
     '/locales/*/*.json',
-    '!/locales/*/{manage,dashboard,calendar,statistics,staff,audits,columns,dictionary,first-steps,invitations,jobs,accounts,site-parts,site-settings,media,editor,live-preview,seo,works,item-acts,review,awards,edition,ceremony,seal,stage,press,press-room,doctor,palette,upload,video-panel,share-lab,transfer,errors,article-import,views,list-export,table-import,mail}.json',
+    '!/locales/*/{manage,dashboard,calendar,statistics,staff,audits,columns,dictionary,first-steps,invitations,jobs,accounts,site-parts,site-settings,media,editor,live-preview,seo,works,item-acts,review,awards,edition,ceremony,seal,stage,press,press-room,doctor,palette,upload,video-panel,share-lab,transfer,errors,article-import,made-file,views,list-export,table-import,mail}.json',
   ],
   { import: 'default' },
 );

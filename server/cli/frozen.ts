@@ -1,4 +1,5 @@
 /** Commands that freeze an edition and check the copy. */
+import { ownAddress } from '#server/network.ts';
 import type { Commands } from './command.ts';
 
 export const frozenCommands: Commands = {
@@ -37,9 +38,3 @@ export const frozenCommands: Commands = {
     },
   },
 };
-
-/** Where this machine reaches the site of these settings. */
-function ownAddress({ host, port }: { host: string; port: number }): string {
-  const name = host === '0.0.0.0' || host === '::' ? '127.0.0.1' : host;
-  return `http://${name.includes(':') ? `[${name}]` : name}:${port}`;
-}

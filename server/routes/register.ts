@@ -16,6 +16,7 @@ import { registerContentStaffRoutes } from './content-staff.ts';
 import { registerContentRoutes } from './content.ts';
 import { registerListExportRoutes } from './list-export.ts';
 import { registerMailboxRoutes } from './mailbox.ts';
+import { registerMadeFileRoutes } from './made-file.ts';
 import { registerAttachmentRoutes, registerMediaLibraryRoutes, registerMediaRoutes } from './media.ts';
 import { registerPressRoutes } from './press.ts';
 import { registerPreviewRoutes } from './preview.ts';
@@ -44,6 +45,7 @@ const domains: readonly ((app: FastifyInstance, services: Services) => void)[] =
   registerContentRoutes,
   registerContentStaffRoutes,
   registerListExportRoutes,
+  registerMadeFileRoutes,
   registerMediaLibraryRoutes,
   registerMediaRoutes,
   registerPressRoutes,

@@ -208,10 +208,7 @@ export async function createServices({
       await upload.close();
       await demoPictures.close();
       await Promise.all([remote, jobs, packaging, mailQueue, share, live, ...Object.values(counts)].map((one) => one?.close()));
-      stopZone();
-      stopOrigin();
-      stopMail();
-      stopCounts();
+      for (const stop of [stopZone, stopOrigin, stopMail, stopCounts]) stop();
       await feed.changes[Symbol.asyncDispose]();
     },
   };

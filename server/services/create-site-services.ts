@@ -20,11 +20,13 @@ import { createPressRoom } from '#server/services/press/press-room.ts';
 import { createPressStaff } from '#server/services/press/press-staff.ts';
 import { createRehearsalSiteService } from '#server/services/rehearsal/rehearsal-site.ts';
 import { createSiteLogoService } from '#server/services/site/site-logo.ts';
+import { createMadeFiles } from '#server/services/made-file.ts';
 import { createSitePartService } from '#server/services/site/site-part.ts';
 import { createSiteSettingService } from '#server/services/site/site-settings.ts';
 
 /** The values of setting groups that the environment has set. */
 export function environmentValues({
+  backup,
   siteOrigin,
   smtpUrl,
   mailFrom,
@@ -38,6 +40,7 @@ export function environmentValues({
     ...(isGiven(rateLimits, 'comment.account') ? { 'comments.seconds': String(comment.seconds) } : {}),
     ...(isGiven(rateLimits, 'newComment.account') ? { 'comments.newPerDay': String(newComment.count) } : {}),
     ...(environment['SITE_ORIGIN'] ? { 'address.origin': siteOrigin } : {}),
+    ...(backup && backup.everyHours !== null ? { 'backup.schedule': `${backup.everyHours} h`, 'backup.hour': '' } : {}),
     ...(smtpUrl ? mailValues(new URL(smtpUrl), mailFrom) : {}),
     ...(environment['REVIEW_ALLOW_SELF'] ? { 'review.allowSelf': String(reviewAllowSelf) } : {}),
     ...(environment['STAFF_SECOND_FACTOR'] ? { 'login.staffSecondFactor': String(staffSecondFactor) } : {}),
@@ -89,6 +92,7 @@ export function createSiteServices({ config, database, cipher, media, films, mai
     revealMode,
     pressRoom: createPressRoom({ db, storages: { media, films }, siteName: config.siteName }),
     rehearsalSite: createRehearsalSiteService({ db, settings: config.rehearsal }),
+    madeFile: createMadeFiles({ config, db, storages: { films } }),
     siteLogo: createSiteLogoService({ db, media }),
     sitePart: createSitePartService({ db }),
     settingGroup,

@@ -1,6 +1,7 @@
 /** Handlers of all kinds of jobs, and the periodic jobs. */
 import type { Activity } from '#server/activity.ts';
 import type { Brake } from '#server/brake.ts';
+import type { Config } from '#server/config.ts';
 import type { BackupSettings } from '#server/config-backup.ts';
 import type { Database } from '#server/db/client.ts';
 import { backupHandler, periodicBackup } from '#server/services/backup/backup-job.ts';
@@ -16,6 +17,7 @@ import { compareMediaUses, eraseDeletedMedia, eraseReplacedMedia } from '#server
 import { articleImportHandler } from '#server/services/article-import/article-import-job.ts';
 import type { PictureFetch } from '#server/services/media/picture-fetch.ts';
 import type { Packaging } from '#server/services/video/packaging.ts';
+import { freezeHandler } from '#server/services/frozen/freeze-job.ts';
 import { forgetExpired } from '#server/services/ceremony/seal.ts';
 import { purgeExpired } from './purge-expired.ts';
 import { runIndexing } from '#server/services/content/search-index.ts';
@@ -34,6 +36,7 @@ export interface JobHandlerOptions extends VideoProcessOptions {
   pictures: PictureFetch;
   /** Holds back what needs the processor for long. */
   brake: Brake;
+  config: Pick<Config, 'host' | 'port' | 'siteOrigin' | 'mediaOrigin'>;
   /** Null = no backups are made. */
   backup: BackupSettings | null;
   /** Called with what an operator should know. */
@@ -78,6 +81,7 @@ export function jobHandlers(options: JobHandlerOptions): JobQueueOptions['handle
     },
     mail: options.mailQueue.handler,
     search: searchHandler(db),
+    freeze: freezeHandler({ db, config: options.config, storages: options }),
     articles: articleImportHandler(options),
     transfer: transferHandler({ db, storages: options }),
     backup: backupHandler({ db, storages: options, settings: options.backup, brake: options.brake, warn: options.warn }),

@@ -10,7 +10,7 @@ import type { PeriodicJob } from '#server/services/job/job-handler.ts';
 import { createJobQueue, type JobQueue } from '#server/services/job/job-queue.ts';
 import { jobHandlers, periodicJobs, type JobHandlerOptions } from './job-handlers.ts';
 
-type JobOptions = Omit<JobHandlerOptions & Parameters<typeof scheduleHandler>[0], 'db' | 'backup' | 'brake'> & {
+type JobOptions = Omit<JobHandlerOptions & Parameters<typeof scheduleHandler>[0], 'db' | 'backup' | 'brake' | 'config'> & {
   config: Config;
   database: OpenDatabase;
   onError: (error: unknown) => void;
@@ -25,7 +25,7 @@ export async function startJobs({ config, database, onError, ...given }: JobOpti
   const { db } = database;
   const { backup, cdn, role, rehearsal, rehearsalCopy } = config;
   const runsRehearsals = role !== 'web' && rehearsal?.port !== undefined && rehearsal.port !== null && !rehearsalCopy;
-  const options = { ...given, db, backup, brake: createBrake(given.activity) };
+  const options = { ...given, db, config, backup, brake: createBrake(given.activity) };
   const periodic = [...periodicJobs(options), ...periodicSchedule];
   const jobs = createJobQueue({
     db,

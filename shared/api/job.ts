@@ -4,7 +4,19 @@ import { count, instant } from './fields.ts';
 import { endpoint } from './endpoint.ts';
 import { pagingQuery } from './paging.ts';
 
-export const jobKinds = ['mail', 'video', 'purge', 'search', 'publish', 'transfer', 'articles', 'cdn', 'backup', 'rehearsal'] as const;
+export const jobKinds = [
+  'mail',
+  'video',
+  'purge',
+  'search',
+  'publish',
+  'transfer',
+  'articles',
+  'cdn',
+  'backup',
+  'freeze',
+  'rehearsal',
+] as const;
 export type JobKind = (typeof jobKinds)[number];
 export const jobStates = ['waiting', 'running', 'failed', 'done'] as const;
 export type JobState = (typeof jobStates)[number];

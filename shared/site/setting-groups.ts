@@ -78,6 +78,15 @@ export const settingGroups = {
     /** The public origin of the site, while the environment names none. */
     settings: { origin: { pattern: { test: isOrigin }, fallback: '', variable: 'SITE_ORIGIN' } },
   },
+  backup: {
+    permission: 'accountManage',
+    /** When backups are made by themselves, while the environment does not say it. */
+    settings: {
+      schedule: { choices: ['daily', 'weekly', 'off'], fallback: 'daily', variable: 'BACKUP_EVERY_HOURS' },
+      /** In the site's time zone. */
+      hour: { min: 0, max: 23, fallback: '3', variable: 'BACKUP_EVERY_HOURS' },
+    },
+  },
   mail: {
     permission: 'accountManage',
     /** The mail server, while the environment names none. */

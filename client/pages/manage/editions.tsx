@@ -12,7 +12,7 @@ import { usePermission } from '#client/state/use-permission.ts';
 const loadEdition = () =>
   Promise.all([
     import('#client/features/award/staff-edition/edition-screen.tsx'),
-    addTexts(['edition', 'ceremony', 'seal', 'upload']),
+    addTexts(['edition', 'ceremony', 'seal', 'upload', 'staff', 'made-file']),
   ]).then(([module]) => ({ default: module.EditionScreen }));
 const EditionScreen = lazy(loadEdition);
 

@@ -1,5 +1,6 @@
 /** `/manage/settings`: a check of what the server depends on, settings that staff change, and environment variables to read. */
 import { Guard } from '#client/features/account/guard.tsx';
+import { MadeFile } from '#client/record/made-file.tsx';
 import { ServerCheck } from '#client/features/site/staff-settings/server-check.tsx';
 import { SettingForm } from '#client/features/site/staff-settings/setting-form.tsx';
 import { SettingList } from '#client/features/site/staff-settings/setting-list.tsx';
@@ -22,6 +23,8 @@ export default function ManageSettingsPage() {
             <ServerCheck />
             <SettingForm group="address" />
             <SettingForm group="mail" />
+            <MadeFile kind="backup" />
+            <SettingForm group="backup" />
             <SettingForm group="review" />
             <SettingForm group="login" />
             <SettingForm group="ceremony" />

@@ -41,8 +41,8 @@ export interface BackupOptions {
   warn: (line: string) => void;
 }
 
-/** Segments of live streams pass in minutes. */
-const passing = /^live\//;
+/** Segments of live streams pass in minutes, and frozen editions can be made again. */
+const passing = /^(live|frozen)\//;
 
 /** A media file as the encrypted list names it. */
 export interface ListedMedia {
@@ -55,6 +55,7 @@ export interface ListedMedia {
 /** Returns what was backed up. Throws with the step that failed; the store then has no new backup. */
 export async function createBackup(options: BackupOptions): Promise<LastBackup> {
   const { db, store, settings, signal, warn } = options;
+  const startedMs = performance.now();
   const at = await step('The database does not answer', () => readDatabaseTime(db));
   const name = nameAt(at);
   try {
@@ -87,7 +88,15 @@ export async function createBackup(options: BackupOptions): Promise<LastBackup> 
         `backup: no storage has ${counted(missing.length, 'media file')} that rows name: ${missing.slice(0, namedMax).join(', ')}${missing.length > namedMax ? ', …' : ''}`,
       );
     const bytes = [rows, list, ...files].reduce((sum, one) => sum + one.bytes, 0);
-    const last = { name, at: at.toISOString(), rows: count, files: files.length, missing: missing.length, bytes };
+    const last = {
+      name,
+      at: at.toISOString(),
+      rows: count,
+      files: files.length,
+      missing: missing.length,
+      bytes,
+      seconds: Math.round((performance.now() - startedMs) / 1_000),
+    };
     await saveLastBackup(db, last).catch((error: unknown) => warn(`backup: the time of ${name} could not be noted: ${String(error)}`));
     await pruneBackups({ store, keep: settings.keep, now: at, warn });
     return last;

@@ -11,6 +11,8 @@ export interface LastBackup {
   /** Media files that rows name and no storage had. */
   missing: number;
   bytes: number;
+  /** How long it took; absent in those of earlier releases. */
+  seconds?: number;
 }
 
 const key = 'backup.last';

@@ -8,6 +8,7 @@ import { notificationsArrive } from '#server/db/check-notifications.ts';
 import { openDatabase, type OpenDatabase } from '#server/db/client.ts';
 import { compareSchema } from '#server/db/migrate.ts';
 import { writeObject } from '#server/services/backup/backup-objects.ts';
+import { readSchedule } from '#server/services/backup/backup-schedule.ts';
 import { readLastBackup } from '#server/services/backup/backup-state.ts';
 import { openBackupStore } from '#server/services/backup/backup-store.ts';
 import { fail, ok, say, warn, type AddFinding, type Outcome } from './finding.ts';
@@ -57,7 +58,8 @@ async function checkBackup({ backup }: Config, database: OpenDatabase | null): P
   if (!last) return warn(say('doctor:found.backupEmpty'));
   const hours = last.ageSeconds / 3_600;
   const message = say('doctor:found.backupLast', { name: last.name, hours: hours.toFixed(1) });
-  return backup.everyHours > 0 && hours > backup.everyHours * lateShare ? fail(message, say('doctor:found.backupLate')) : ok(message);
+  const { everyHours } = await readSchedule(database.db, backup);
+  return everyHours > 0 && hours > everyHours * lateShare ? fail(message, say('doctor:found.backupLate')) : ok(message);
 }
 
 async function checkDatabase({ pool, engine }: OpenDatabase): Promise<Outcome> {

@@ -30,6 +30,8 @@ export interface FreezeOptions {
   mediaOrigin: string | null;
   /** Writes progress. */
   log: (line: string) => void;
+  /** Told how much is done, 0 to 100; what it throws ends the work. */
+  onProgress?: (percent: number) => void;
 }
 
 export interface FreezeReport {
@@ -81,12 +83,14 @@ async function requireVisible(db: Database, year: number): Promise<{ winnersAreP
 type Pages = ReadonlyMap<string, string>;
 
 /** The page of the edition, the films and people that it names, and the people whom those films name, in both languages. */
-async function readPages(site: SiteReader, { year, siteOrigin, log }: FreezeOptions): Promise<Pages> {
+async function readPages(site: SiteReader, { year, siteOrigin, log, onProgress }: FreezeOptions): Promise<Pages> {
   const pages = new Map<string, string>();
   const read = async (keys: readonly string[]) => {
     await inTurns(keys, async (key) => {
       const html = await site.page(new URL(key, siteOrigin));
       if (html) pages.set(key, html);
+      // How many there are is known at the end.
+      onProgress?.(40 * (1 - 30 / (30 + pages.size)));
     });
     return keys.flatMap((key) => linksOf(pages.get(key) ?? '', new URL(key, siteOrigin)).filter(({ origin }) => origin === siteOrigin));
   };
@@ -156,11 +160,14 @@ async function writeAssets(
 ): Promise<string[]> {
   const missing: string[] = [];
   const written = new Set<string>();
+  let read = 0;
   for (let left = [...assets]; left.length > 0; left = [...assets].filter(([, name]) => !written.has(name))) {
     for (const [, name] of left) written.add(name);
     await inTurns(left, async ([address, name]) => {
       const url = new URL(address);
       const bytes = await site.file(url);
+      read += 1;
+      options.onProgress?.(40 + (55 * read) / assets.size);
       if (!bytes) missing.push(address);
       else if (!name.endsWith('.css')) await folder.write(name, bytes);
       else await folder.write(name, freezeStyles(new TextDecoder().decode(bytes), url, assetFrom(name, assets, options)));

@@ -14,6 +14,7 @@ import { readRows } from '#server/db/backup.ts';
 import type { Database, Transaction } from '#server/db/client.ts';
 import { rehearsalSite } from '#server/db/schema/rehearsal.ts';
 import { errorLine } from '#server/log.ts';
+import { ownAddress } from '#server/network.ts';
 import { claimRehearsalPort, RehearsalError, startRehearsalProcess, type RehearsalProcess } from '#server/ports/rehearsal-process.ts';
 import { readDatabaseTime } from '#server/services/core/database-clock.ts';
 import type { JobHandler } from '#server/services/job/job-handler.ts';
@@ -106,7 +107,7 @@ async function runSite({ db, config }: RehearsalJobOptions, site: Row, watch: Wa
     const crawl = crawlRehearsal({
       db,
       site,
-      address: `http://${addressOf(config.host)}:${port}`,
+      address: ownAddress({ host: config.host, port }),
       siteOrigin: origin,
       signal: watch.over,
       progress: ({ pages, pagesDone }) => moveOn(db, site.id, { pages, pagesDone }),
@@ -199,10 +200,4 @@ function within<T>(work: Promise<T>, ms: number): Promise<T> {
   });
   late.catch(() => undefined);
   return Promise.race([work, late]).finally(() => limit.abort());
-}
-
-/** Where this machine reaches a server that listens on a host. */
-function addressOf(host: string): string {
-  if (host === '0.0.0.0' || host === '::') return '127.0.0.1';
-  return host.includes(':') ? `[${host}]` : host;
 }

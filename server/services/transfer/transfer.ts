@@ -13,6 +13,7 @@ import { upload } from '#server/db/schema/upload.ts';
 import { AppError, importRunning, linkEnded, notFound } from '#server/errors.ts';
 import { openLocalCopy } from '#server/ports/storage-local.ts';
 import type { ImportState, Transfer, TransferReport } from '#shared/api/site/transfer.ts';
+import { isoDate } from '#shared/dates.ts';
 import type { ErrorName } from '#shared/error-codes.ts';
 import type { Viewer } from '#shared/policies.ts';
 import { appendAudit } from '#server/services/core/audit-trail.ts';
@@ -89,19 +90,19 @@ export function createTransferService({ config, db, storages, activity }: Transf
 
     /** The address of an export, for a minute. */
     ticket: async ({ id: actorId }: Viewer, hasFilms: boolean): Promise<{ address: string }> => {
-      const auth = tickets.issue({ actorId, hasFilms }, (await readDatabaseTime(db)).getTime());
+      const auth = tickets.issue({ actorId, subject: hasFilms ? 'films' : 'site' }, (await readDatabaseTime(db)).getTime());
       return { address: `${exportPath}?${new URLSearchParams({ auth })}` };
     },
 
     /** Records the export and begins it. Throws `linkEnded`. */
-    open: async (auth: string): Promise<Readable> => {
+    open: async (auth: string): Promise<{ name: string; source: Readable }> => {
       const ticket = tickets.read(auth, (await readDatabaseTime(db)).getTime());
-      if (!ticket) throw linkEnded();
-      const { actorId, hasFilms } = ticket;
+      if (ticket?.subject !== 'films' && ticket?.subject !== 'site') throw linkEnded();
+      const [{ actorId }, hasFilms] = [ticket, ticket.subject === 'films'];
       await db.transaction((tx) =>
         appendAudit(tx, { actorId, action: 'export', subjectKind: 'site', subjectId: 'site', details: { hasFilms } }),
       );
-      return exportSite({ db, storages, hasFilms, brake });
+      return { name: `site-${isoDate(Date.now())}.zip`, source: await exportSite({ db, storages, hasFilms, brake }) };
     },
 
     /** Begins a check. Throws `siteNotEmpty`, `importRunning`, and `notFound` for a file that is not there. */

@@ -54,6 +54,11 @@ export const siteStaffCallerRows: Readonly<Record<string, CallerRow>> = {
   'POST /webAdmin/site/transfer/import': { statuses: statusesOf({ admin: 404 }), fields: () => ({ uploadId: 'unknown' }) },
   'POST /webAdmin/site/transfer/discard': { statuses: statusesOf({ admin: 404 }), fields: () => ({ uploadId: 'unknown' }) },
 
+  'GET /webAdmin/site/made': { statuses: admins, fields: () => ({ kind: 'backup', key: 'site' }) },
+  // No backups are set up and none was made, so an admitted caller gets 404.
+  'POST /webAdmin/site/made/begin': { statuses: statusesOf({ admin: 404 }), fields: () => ({ kind: 'backup', key: 'site' }) },
+  'POST /webAdmin/site/made/fetch': { statuses: statusesOf({ admin: 404 }), fields: () => ({ kind: 'backup', key: 'site' }) },
+
   'GET /webAdmin/share/look': { statuses: shareCheckers, fields: () => ({ address: '/en/news' }) },
 
   'GET /webAdmin/user/list': { statuses: admins },

@@ -26,6 +26,7 @@ const EditionFacts = lazy(() => import('./edition-facts.tsx').then((module) => (
 const EditionJury = lazy(() => import('./edition-jury.tsx').then((module) => ({ default: module.EditionJury })));
 const EditionProgramme = lazy(() => import('./edition-programme.tsx').then((module) => ({ default: module.EditionProgramme })));
 const EditionResults = lazy(() => import('./edition-results.tsx').then((module) => ({ default: module.EditionResults })));
+const MadeFile = lazy(() => import('#client/record/made-file.tsx').then((module) => ({ default: module.MadeFile })));
 const TableImport = lazy(() => import('./table-import.tsx').then((module) => ({ default: module.TableImport })));
 
 /** Parts in order; each requires one of its permissions. */
@@ -37,6 +38,7 @@ const parts = {
   programme: ['awardEdit'],
   jury: ['awardEdit'],
   table: ['awardEdit', 'ceremonyRun'],
+  files: ['awardEdit'],
 } as const satisfies Record<string, readonly Permission[]>;
 type Part = keyof typeof parts;
 
@@ -97,6 +99,7 @@ function Shown({ part, edition, picker, onChanged, onSaved }: PartProps & { part
   if (part === 'jury') return <EditionJury edition={edition} picker={picker} onChanged={onChanged} />;
   if (part === 'programme') return <EditionProgramme edition={edition} />;
   if (part === 'results') return <EditionResults edition={edition} />;
+  if (part === 'files') return <MadeFile kind="freeze" file={String(edition.fields.year)} />;
   if (part === 'table') return <TableImport edition={edition} onChanged={onChanged} />;
   return <EditionUnits edition={edition} onChanged={onChanged} />;
 }

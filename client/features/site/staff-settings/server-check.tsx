@@ -6,6 +6,7 @@ import { media } from '#client/theme/media.ts';
 import { useApi } from '#client/lib/api.ts';
 import { useT } from '#client/lib/translations.ts';
 import { Button } from '#client/ui/button.tsx';
+import { askLook } from '#client/ui/list/ask-style.ts';
 import { TableHead } from '#client/ui/list/table-head.tsx';
 import { useToasts } from '#client/ui/overlay/toasts.ts';
 import { SiteList } from '#client/features/site/staff/site-list-style.ts';
@@ -70,25 +71,7 @@ export function ServerCheck() {
 }
 
 const Check = styled(SiteList)`
-  margin-block-end: 1.5rem;
-
-  .ask {
-    display: flex;
-    flex-wrap: wrap;
-    align-items: center;
-    justify-content: space-between;
-    gap: 0.75rem 1.5rem;
-    padding: 1.1rem 1.25rem;
-  }
-  .ask > div {
-    flex: 1 1 20rem;
-  }
-  h2 {
-    font: 600 1em / 1.6 var(--f-ui);
-  }
-  h2 + p {
-    margin-block-start: 0.25rem;
-  }
+  ${askLook}
   td:first-child {
     width: 16rem;
   }

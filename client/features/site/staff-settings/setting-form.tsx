@@ -25,6 +25,7 @@ const loads: Readonly<Record<SettingGroup, (api: Api, signal: AbortSignal) => Re
   login: (api, signal) => loadGroup(api, 'login', signal),
   ceremony: (api, signal) => loadGroup(api, 'ceremony', signal),
   address: (api, signal) => loadGroup(api, 'address', signal),
+  backup: (api, signal) => loadGroup(api, 'backup', signal),
   mail: (api, signal) => loadGroup(api, 'mail', signal),
   maintenance: (api, signal) => loadGroup(api, 'maintenance', signal),
 };
@@ -144,14 +145,14 @@ function Fields({ group, data, onSave }: FieldsProps) {
               />
             );
           })}
+          {group === 'address' && data.settings.some(({ source }) => source !== 'environment') ? (
+            <AddressOffer value={form.values['origin'] ?? ''} onTake={(origin) => form.set('origin', origin)} />
+          ) : null}
           <div>
             <Button type="submit" busy={isBusy} aria-disabled={!form.isDirty}>
               {t('site-settings:group.save')}
             </Button>
           </div>
-          {group === 'address' && data.settings.some(({ source }) => source !== 'environment') ? (
-            <AddressOffer value={form.values['origin'] ?? ''} onTake={(origin) => form.set('origin', origin)} />
-          ) : null}
           {group === 'mail' ? <MailServerTest isSaved={!form.isDirty} /> : null}
         </fieldset>
       </form>

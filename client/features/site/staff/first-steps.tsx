@@ -11,14 +11,14 @@ import { Button } from '#client/ui/button.tsx';
 import { Icon } from '#client/ui/picture/icon.tsx';
 import { Link } from '#client/ui/link.tsx';
 
-/** Where each is done; backup and address are set where the site is started. */
-const places: Readonly<Record<Steps['steps'][number]['key'], string | null>> = {
+/** Where each is done. */
+const places: Readonly<Record<Steps['steps'][number]['key'], string>> = {
   yours: staffPaths.wizard(),
   secondFactor: paths.setSecondFactor,
   menu: staffPaths.menu,
   hero: staffPaths.hero,
   agreements: staffPaths.agreements,
-  backup: null,
+  backup: staffPaths.settings,
   article: staffPaths.createArticle(),
   edition: staffPaths.editions,
   about: staffPaths.createArticle(),
@@ -55,7 +55,7 @@ export function FirstSteps({ steps, onClosed }: { steps: Steps['steps']; onClose
               </h3>
               <p>{t(`first-steps:list.${key}Text`)}</p>
             </div>
-            {!isDone && places[key] ? (
+            {!isDone ? (
               <Link className="button small-button" to={places[key]}>
                 {t(`first-steps:list.${key}Go`)}
               </Link>

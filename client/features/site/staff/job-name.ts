@@ -12,7 +12,8 @@ const periodicKeys: Readonly<Record<JobKind, readonly string[]>> = {
   transfer: [],
   cdn: [],
   articles: [],
-  backup: ['backup'],
+  backup: ['backup', 'site'],
+  freeze: [],
   rehearsal: [],
 };
 
@@ -27,6 +28,7 @@ const subjectKeys: Readonly<Record<JobKind, readonly string[]>> = {
   cdn: [],
   articles: [],
   backup: [],
+  freeze: [],
   rehearsal: [],
 };
 

@@ -2,6 +2,7 @@
 import { useState } from 'react';
 import { beginExport, type Transfer } from '#shared/api/site/transfer.ts';
 import { useApi } from '#client/lib/api.ts';
+import { openDownload } from '#client/lib/open-download.ts';
 import { useT } from '#client/lib/translations.ts';
 import { Button } from '#client/ui/button.tsx';
 import { Download } from '#client/ui/picture/staff-icons.tsx';
@@ -23,7 +24,7 @@ export function ExportCard({ transfer, onBegun }: { transfer: Transfer; onBegun:
     setBegun(outcome.status === 'ok');
     setProblem(outcome.status === 'ok' ? '' : ((outcome.status === 'refused' ? outcome.message : null) ?? t('transfer:call.failed')));
     if (outcome.status !== 'ok') return;
-    open(outcome.data.address);
+    openDownload(outcome.data.address);
     onBegun();
   };
   return (
@@ -69,12 +70,4 @@ export function ExportCard({ transfer, onBegun }: { transfer: Transfer; onBegun:
       ) : null}
     </>
   );
-}
-
-/** The answer is an attachment, so the page stays. */
-function open(address: string): void {
-  const link = document.createElement('a');
-  link.href = address;
-  link.download = '';
-  link.click();
 }

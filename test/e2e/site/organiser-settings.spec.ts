@@ -1,0 +1,52 @@
+/** What an organiser sets without the environment: the public address, a backup, and an edition frozen as files; by clicking, on both sizes. */
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { makeKeyPair } from '#server/ports/age-cipher.ts';
+import { startBuiltSite, type BuiltSite } from '#test/support/app.ts';
+import { demoAccount, enter } from '#test/support/browser/account-guest.ts';
+import { sharedBrowser } from '#test/support/browser/browser.ts';
+import { overflowOf, violationsOf } from '#test/support/browser/judge-page.ts';
+import { visitor } from '#test/support/browser/visitor.ts';
+import { makeFolder } from '#test/support/database/database.ts';
+import { ofFile } from '#test/support/of-file.ts';
+
+const folder = join(makeFolder(), 'backups');
+const site = ofFile<BuiltSite>(async () => {
+  const { recipient } = await makeKeyPair();
+  return startBuiltSite({ SITE_ORIGIN: '', BACKUP_FOLDER: folder, BACKUP_RECIPIENTS: recipient });
+});
+
+test('sets the public address, makes a backup and fetches it', { timeout: 180_000 }, async () => {
+  await using guest = await visitor(await sharedBrowser(), { origin: site().origin, width: 1280 });
+  const { page } = guest;
+  await enter(guest, demoAccount('admin'), '/en/manage/settings');
+  const address = page.getByRole('group', { name: 'Public address' });
+  await address.getByRole('textbox').fill('nordlys.example.org');
+  await address.getByRole('button', { name: 'Save' }).click();
+  await address.getByText('Not a valid value.').waitFor();
+  await address.getByRole('textbox').fill('https://Nordlys.example.org/');
+  await address.getByRole('button', { name: 'Save' }).click();
+  await page.getByText('Saved').first().waitFor();
+  await expect.poll(async () => (await fetch(`${site().origin}/sitemap.xml`)).text()).toContain('<loc>https://nordlys.example.org/');
+  await address.getByRole('button', { name: /^Take http/ }).click();
+  expect(await address.getByRole('textbox').inputValue()).toBe(site().origin);
+
+  const backup = page.getByRole('region', { name: 'Backup' });
+  await backup.getByText(folder).waitFor();
+  await backup.getByRole('button', { name: 'Back up now' }).click();
+  await backup.getByText('files').waitFor({ timeout: 120_000 });
+  const [download] = await Promise.all([page.waitForEvent('download'), backup.getByRole('button', { name: 'Download' }).click()]);
+  expect(download.suggestedFilename()).toMatch(/^backup-\d{8}T\d{6}Z\.zip$/);
+  expect([await overflowOf(page), await violationsOf(page)]).toEqual([0, []]);
+});
+
+test('begins to freeze an edition, and sees how far it is', { timeout: 120_000 }, async () => {
+  await using guest = await visitor(await sharedBrowser(), { origin: site().origin, width: 390 });
+  const { page } = guest;
+  await enter(guest, demoAccount('admin'), '/manage/editions?id=2023');
+  await page.getByRole('link', { name: '封存文件' }).click();
+  await page.getByRole('button', { name: '立即封存' }).click();
+  await page.getByRole('progressbar').waitFor();
+  await expect.poll(async () => Number(await page.getByRole('progressbar').getAttribute('value')), { timeout: 60_000 }).toBeGreaterThan(0);
+  expect([await overflowOf(page), await violationsOf(page)]).toEqual([0, []]);
+});
