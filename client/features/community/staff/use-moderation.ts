@@ -35,6 +35,8 @@ export interface Done {
   /** Number of comments skipped because of another moderator's decision. */
   left: number;
   undo: CommentDecision | null;
+  /** Authors who were barred with it and had not been before. */
+  barred: readonly string[];
 }
 
 export interface Decision {
@@ -89,22 +91,25 @@ export function useModeration(): Moderation {
       return false;
     }
     const { decided, left } = outcome.data;
-    setDone({ decision, decided, left: left.length, undo: decided.length > 0 ? undoOf(decision, from) : null });
+    const free = barDays ? list.rows.filter((row) => decided.includes(row.id) && row.barredUntil === null) : [];
+    const barred = [...new Set(free.map(({ userId }) => userId))];
+    setDone({ decision, decided, left: left.length, undo: decided.length > 0 ? undoOf(decision, from) : null, barred });
     reload();
     announceItemChange();
     return true;
-  };
-  const undo = () => {
-    if (done?.undo) void decide({ ids: done.decided, decision: done.undo, from: stateAfter[done.decision] });
   };
   const lift = async (userId: string) => {
     const outcome = await api(liftBar, { body: { userId } }, { noLoading: true });
     if (outcome.status === 'ok') reload();
     else toasts.show({ type: 'error', text: outcome.message ?? t('manage:comments.failed') });
   };
+  const undo = async () => {
+    if (!done?.undo || !(await decide({ ids: done.decided, decision: done.undo, from: stateAfter[done.decision] }))) return;
+    for (const userId of done.barred) await lift(userId);
+  };
   // Rows of another state are not those of the tab.
   const rows = list.rows.filter(({ status }) => status === question.status);
-  return { ...list, question, rows, ask, isDeciding, done, forget: () => setDone(null), decide, undo, lift };
+  return { ...list, question, rows, ask, isDeciding, done, forget: () => setDone(null), decide, undo: () => void undo(), lift };
 }
 
 function questionOf({ status, search, userId, pageNum }: AddressQuery<Filter>): Question {
