@@ -123,12 +123,16 @@ exhaustiveTest('a hidden comment is restored and a pinned one unpinned, on a pho
   const own = rows(page).filter({ hasText: text }).first();
 
   await own.getByRole('button', { name: /^Hide/ }).click();
-  await page.getByRole('dialog', { name: 'Hide 1 comment?' }).getByRole('button', { name: 'Hide' }).click();
+  const question = page.getByRole('dialog', { name: 'Hide 1 comment?' });
+  await question.getByLabel('The writer may not comment').selectOption({ label: 'for 7 days' });
+  await question.getByRole('button', { name: 'Hide' }).click();
   await page.getByText('1 comment hidden.').waitFor();
   await own.waitFor({ state: 'detached' });
   await page.getByRole('button', { name: 'Undo' }).click();
   await page.getByText('1 comment approved.').waitFor();
   await own.waitFor();
+  // The bar came with the decision, and goes with it.
+  await expect.poll(() => own.getByText(/^May not comment before/).count()).toBe(0);
 
   await page.getByRole('searchbox', { name: 'Search comments or names' }).fill('zzzz');
   await page.keyboard.press('Enter');
