@@ -11,7 +11,7 @@ import { titlesOf } from '#shared/record/field.ts';
 import type { ImportInput, ImportReport, ImportRow } from '#shared/record/importing.ts';
 import type { AnyRecord } from '#shared/record/record.ts';
 import { cut, Faulty, importCells, isNewWord } from './import-cells.ts';
-import { isSame, rolledBack } from './record-edit.ts';
+import { rolledBack } from './record-edit.ts';
 import { emptyFields, recordRows, type RecordRules, type Referable, type Values } from './record-rows.ts';
 import { importEnding, keepImport, type ImportedRow } from './removed-record.ts';
 
