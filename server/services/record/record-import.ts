@@ -5,6 +5,7 @@ import type { PgColumn } from 'drizzle-orm/pg-core';
 import type { Database, Transaction } from '#server/db/client.ts';
 import { removedRecord } from '#server/db/schema/removed.ts';
 import { AppError, conflict, importRefused, notFound } from '#server/errors.ts';
+import { isSame } from '#server/services/core/merge-edit.ts';
 import { nameKey } from '#server/services/core/named-rows.ts';
 import type { Language } from '#shared/language.ts';
 import { titlesOf } from '#shared/record/field.ts';
