@@ -96,13 +96,14 @@ export function createTransferService({ config, db, storages, activity }: Transf
 
     /** Records the export and begins it. Throws `linkEnded`. */
     open: async (auth: string): Promise<{ name: string; source: Readable }> => {
-      const ticket = tickets.read(auth, (await readDatabaseTime(db)).getTime());
+      const now = await readDatabaseTime(db);
+      const ticket = tickets.read(auth, now.getTime());
       if (ticket?.subject !== 'films' && ticket?.subject !== 'site') throw linkEnded();
       const [{ actorId }, hasFilms] = [ticket, ticket.subject === 'films'];
       await db.transaction((tx) =>
         appendAudit(tx, { actorId, action: 'export', subjectKind: 'site', subjectId: 'site', details: { hasFilms } }),
       );
-      return { name: `site-${isoDate(Date.now())}.zip`, source: await exportSite({ db, storages, hasFilms, brake }) };
+      return { name: `site-${isoDate(now.getTime())}.zip`, source: await exportSite({ db, storages, hasFilms, brake }) };
     },
 
     /** Begins a check. Throws `siteNotEmpty`, `importRunning`, and `notFound` for a file that is not there. */

@@ -9,6 +9,7 @@ import { useListTexts } from '#client/lib/use-list-texts.ts';
 import { useApi } from '#client/lib/api.ts';
 import { Banner } from '#client/ui/banner.tsx';
 import { Button } from '#client/ui/button.tsx';
+import { media } from '#client/theme/media.ts';
 import { choiceLook } from '#client/ui/form/field-style.ts';
 import { formSheetLook } from '#client/ui/form/form-sheet-style.ts';
 import { SelectField } from '#client/ui/form/select-field.tsx';
@@ -229,5 +230,14 @@ const Sheet = styled.div`
   }
   legend + * {
     clear: both;
+  }
+  ${media.tabletUp} {
+    .card {
+      grid-template-columns: repeat(2, minmax(0, 1fr));
+      align-items: start;
+    }
+    .card > :not(:has(> label)) {
+      grid-column: 1 / -1;
+    }
   }
 `;
