@@ -20,8 +20,13 @@ export const capabilities: Readonly<Record<string, Capability>> = {
     words: ['articleImport', 'articleImported', 'articles', 'importArticles', 'manage/import'],
   },
   'frozen-edition': {
-    files: ['server/cli/frozen.ts', 'server/services/frozen/**', 'test/e2e/award/frozen-edition.exhaustive.spec.ts'],
-    words: [],
+    files: [
+      'server/cli/frozen.ts',
+      'server/services/frozen/**',
+      'test/e2e/award/frozen-edition.exhaustive.spec.ts',
+      'test/http/server/made-file.test.ts',
+    ],
+    words: ['frozenEdition'],
   },
   'share-lab': {
     files: [
@@ -52,7 +57,7 @@ export const capabilities: Readonly<Record<string, Capability>> = {
     files: [
       'client/features/video/subtitle/{cue-,editor-style,subtitle-,use-cue-,use-subtitle-}*',
       'server/{routes,services/video}/subtitle*',
-      'shared/{api/subtitle-staff,video/subtitle-checks,video/subtitle-cues}*',
+      'shared/{api/subtitle-staff,video/subtitle-checks}*',
       'test/{db,e2e,http}/{video,contracts}/{,caller-}subtitle*',
     ],
     words: ['subtitleEdit', '/webAdmin/cms/subtitle/save', 'cms/subtitle/', 'subtitleSave', 'subtitleRemove'],

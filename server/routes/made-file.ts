@@ -4,7 +4,7 @@ import { beginMadeFile, fetchMadeFile, getMadeFile } from '#shared/api/site/made
 import { uncached } from '#server/http/no-store.ts';
 import { route } from '#server/http/route.ts';
 import type { Services } from '#server/services/services.ts';
-import { madePath } from '#server/services/made-file.ts';
+import { madePath } from '#server/services/job/made-file.ts';
 import { sendArchive } from './transfer.ts';
 
 export function registerMadeFileRoutes(app: FastifyInstance, { madeFile }: Pick<Services, 'madeFile'>): void {

@@ -20,7 +20,9 @@ import { createPressRoom } from '#server/services/press/press-room.ts';
 import { createPressStaff } from '#server/services/press/press-staff.ts';
 import { createRehearsalSiteService } from '#server/services/rehearsal/rehearsal-site.ts';
 import { createSiteLogoService } from '#server/services/site/site-logo.ts';
-import { createMadeFiles } from '#server/services/made-file.ts';
+import { backupFile } from '#server/services/backup/backup-file.ts';
+import { frozenEditionFile } from '#server/services/frozen/frozen-file.ts';
+import { createMadeFiles } from '#server/services/job/made-file.ts';
 import { createSitePartService } from '#server/services/site/site-part.ts';
 import { createSiteSettingService } from '#server/services/site/site-settings.ts';
 
@@ -92,7 +94,11 @@ export function createSiteServices({ config, database, cipher, media, films, mai
     revealMode,
     pressRoom: createPressRoom({ db, storages: { media, films }, siteName: config.siteName }),
     rehearsalSite: createRehearsalSiteService({ db, settings: config.rehearsal }),
-    madeFile: createMadeFiles({ config, db, storages: { films } }),
+    madeFile: createMadeFiles({
+      config,
+      db,
+      kinds: { backup: backupFile(db, config.backup), frozenEdition: frozenEditionFile(db, { films }) },
+    }),
     siteLogo: createSiteLogoService({ db, media }),
     sitePart: createSitePartService({ db }),
     settingGroup,

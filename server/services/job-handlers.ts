@@ -81,7 +81,7 @@ export function jobHandlers(options: JobHandlerOptions): JobQueueOptions['handle
     },
     mail: options.mailQueue.handler,
     search: searchHandler(db),
-    freeze: freezeHandler({ db, config: options.config, storages: options }),
+    frozenEdition: freezeHandler({ db, config: options.config, storages: options }),
     articles: articleImportHandler(options),
     transfer: transferHandler({ db, storages: options }),
     backup: backupHandler({ db, storages: options, settings: options.backup, brake: options.brake, warn: options.warn }),

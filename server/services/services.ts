@@ -71,7 +71,7 @@ import type { ShortLinkService } from '#server/services/discovery/short-link.ts'
 import type { StatisticsCount } from '#server/services/statistics/statistics-count.ts';
 import type { StatisticsReport } from '#server/services/statistics/statistics-report.ts';
 import type { SubtitleService } from '#server/services/video/subtitle.ts';
-import type { MadeFileService } from '#server/services/made-file.ts';
+import type { MadeFileService } from '#server/services/job/made-file.ts';
 import type { TransferService } from '#server/services/transfer/transfer.ts';
 import type { UploadService } from '#server/services/media/upload.ts';
 import type { VideoOwnerService } from '#server/services/video/video-owner.ts';

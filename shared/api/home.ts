@@ -29,18 +29,7 @@ export const homeBandKeys = ['live', 'winners', 'news', 'screeningRoom', 'faces'
 export type HomeBandKey = (typeof homeBandKeys)[number];
 
 /** The kinds of blocks that the organiser puts between the bands; their fields are in `shared/site/home-blocks.ts`. */
-export const homeBlockKinds = [
-  'text',
-  'quote',
-  'pictures',
-  'films',
-  'people',
-  'articles',
-  'video',
-  'countdown',
-  'call',
-  'sponsors',
-] as const;
+export const homeBlockKinds = ['text', 'quote', 'pictures', 'films', 'people', 'items', 'video', 'countdown', 'call', 'sponsors'] as const;
 export type HomeBlockKind = (typeof homeBlockKinds)[number];
 
 const partners = Type.Array(Type.Object({ name: shortText, url: shortText, level: Type.Enum([...partnerLevels]), logo: nullable(image) }));

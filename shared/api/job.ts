@@ -14,7 +14,7 @@ export const jobKinds = [
   'articles',
   'cdn',
   'backup',
-  'freeze',
+  'frozenEdition',
   'rehearsal',
 ] as const;
 export type JobKind = (typeof jobKinds)[number];

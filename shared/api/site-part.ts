@@ -293,7 +293,7 @@ export const previewHomePage = endpoint({
 });
 
 const named = Type.Array(Type.Object({ id, nameZh: Type.String(), nameEn: Type.String() }));
-const blockChoices = Type.Object({ films: named, people: named, articles: named, video: named });
+const blockChoices = Type.Object({ films: named, people: named, items: named, video: named });
 export type BlockChoices = Type.Static<typeof blockChoices>;
 
 export const listBlockChoices = endpoint({

@@ -21,7 +21,7 @@ test.each<[string, Partial<BlockData>, string[]]>([
   ],
   [
     'a link that leads to another protocol',
-    { kind: 'articles', ...title, picked: ['n01'], path: 'ftp://x', linkZh: '更多', linkEn: 'More' },
+    { kind: 'items', ...title, picked: ['n01'], path: 'ftp://x', linkZh: '更多', linkEn: 'More' },
     ['one.path address'],
   ],
 ])('refuses %s', (_name, block, faults) => {

@@ -19,7 +19,7 @@ export const blockKinds: Readonly<Record<HomeBlockKind, BlockKind>> = {
   pictures: { fields: ['title', 'pictures'], required: ['title', 'pictures'] },
   films: { fields: ['title', 'picked', 'count', 'link'], required: ['title', 'picked'] },
   people: { fields: ['title', 'picked', 'count', 'link'], required: ['title', 'picked'] },
-  articles: { fields: ['title', 'picked', 'count', 'link'], required: ['title', 'picked'] },
+  items: { fields: ['title', 'picked', 'count', 'link'], required: ['title', 'picked'] },
   video: { fields: ['title', 'picked'], required: ['title', 'picked'] },
   countdown: { fields: ['title', 'at'], required: ['title', 'at'] },
   call: { fields: [], required: [] },

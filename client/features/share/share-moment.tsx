@@ -19,6 +19,8 @@ interface Props {
   asked?: { second: number } | null;
 }
 
+const loadCount = () => import('./count-share.ts');
+
 /** Reserves its space from the first paint and becomes visible after hydration. */
 export function ShareMoment({ title, pathAt, now, at, asked }: Props) {
   const t = useT();
@@ -35,7 +37,10 @@ export function ShareMoment({ title, pathAt, now, at, asked }: Props) {
         prefersDeviceSheet() &&
         (await shareByDevice({ title: first.line ? `“${first.line}” ${title}` : title, url: urlOfPath(language, path) }))
       ) {
-        if (api) void import('./count-share.ts').then(({ countShare }) => countShare(api, path)).catch(() => undefined);
+        if (api)
+          void loadCount()
+            .then(({ countShare }) => countShare(api, path))
+            .catch(() => undefined);
         return;
       }
       const [loaded] = await Promise.all([import('./moment-sheet.tsx'), addTexts(['share'])]);

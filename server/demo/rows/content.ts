@@ -114,7 +114,7 @@ const charterBody: Text = { zh: charterIn('zh'), en: charterIn('en') };
 
 function charterIn(language: keyof Text): string {
   const chapters = charter.chapters.map(
-    ({ title, articles }) => `<h2>${title[language]}</h2><ol>${articles.map((text) => `<li><p>${text[language]}</p></li>`).join('')}</ol>`,
+    ({ title, clauses }) => `<h2>${title[language]}</h2><ol>${clauses.map((text) => `<li><p>${text[language]}</p></li>`).join('')}</ol>`,
   );
   return `<p>${charter.intro[language]}</p>${chapters.join('')}`;
 }

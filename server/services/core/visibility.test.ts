@@ -48,13 +48,12 @@ const staffServices =
   /^((article-import|backup|doctor|editing|dashboard|rehearsal|transfer)\/[a-z-]+|statistics\/statistics-(report|export)|account\/(first-steps|account-administration)|content\/(publishing|publication|revision|(column|dictionary)-record|list-terms)|ceremony\/(ceremony|show|night-check|reveal|seal)|press\/press-(staff|record|accreditation)|record\/[a-z-]+|award\/(award-(staff|change|import|restore|result)|edition-(edit|copy)|(film|person|face|programme|edition|edition-part)-record|record-preview|nomination|recipient|named-person)|media\/(media-library|upload|video-item)|video\/(subtitle|live-stream|video-(access|bin|erase|library|owner|picture|processing|upload|uses)))(-[a-z-]+)?\.ts$/;
 /** Services for preview links and for the erasure of an item; each checks the reader or only writes. */
 const forPreviews = new Set(['video/play-preview-reader.ts', 'content/content-reactions.ts']);
-/** Composition, files that staff have made, and playback, which checks the viewer before it reads non-public rows. */
+/** Composition, and playback, which checks the viewer before it reads non-public rows. */
 const composition = new Set([
   'create-services.ts',
   'create-reading-services.ts',
   'create-site-services.ts',
   'job-handlers.ts',
-  'made-file.ts',
   'start-jobs.ts',
   'video/play-film.ts',
 ]);

@@ -64,8 +64,7 @@ async function readBlock(
     // A winner without a page is a name only, and shown nowhere but with its award.
     films: kind === 'films' ? (await readWorks(db, picked, language)).filter((card) => card.path !== '').slice(0, count) : [],
     people: kind === 'people' ? (await readPeople(db, picked, language)).filter((card) => card.path !== '').slice(0, count) : [],
-    items:
-      kind === 'articles' || kind === 'video' ? (await selectRowsById(db, picked, language)).slice(0, kind === 'video' ? 1 : count) : [],
+    items: kind === 'items' || kind === 'video' ? (await selectRowsById(db, picked, language)).slice(0, kind === 'video' ? 1 : count) : [],
     time: kind === 'countdown' ? block.at : null,
     partners: kind === 'sponsors' ? (await partners()).filter((one) => level === '' || one.level === level).slice(0, count) : [],
   };
@@ -93,7 +92,7 @@ async function nextOfPicked(
 const choicesMax = 500;
 
 export async function listBlockChoices(db: Database): Promise<BlockChoices> {
-  const items = (isVideo: boolean) =>
+  const listed = (isVideo: boolean) =>
     db
       .select({ id: content.id, nameZh: contentRevision.titleZh, nameEn: contentRevision.titleEn })
       .from(content)
@@ -102,7 +101,7 @@ export async function listBlockChoices(db: Database): Promise<BlockChoices> {
       .where(and(isVisible(), (isVideo ? eq : ne)(siteColumn.columnType, 'video')))
       .orderBy(desc(content.publishAt), desc(content.id))
       .limit(choicesMax);
-  const [films, people, articles, video] = await Promise.all([
+  const [films, people, items, video] = await Promise.all([
     db
       .select({ id: film.id, nameZh: film.titleZh, nameEn: film.titleEn })
       .from(film)
@@ -115,8 +114,8 @@ export async function listBlockChoices(db: Database): Promise<BlockChoices> {
       .where(isPublic(person))
       .orderBy(desc(person.publishAt), desc(person.id))
       .limit(choicesMax),
-    items(false),
-    items(true),
+    listed(false),
+    listed(true),
   ]);
-  return { films, people, articles, video };
+  return { films, people, items, video };
 }

@@ -25,7 +25,7 @@ import { exportSite } from './transfer-export.ts';
 import { listStoredFiles, type FileStorages } from '#server/services/media/stored-files.ts';
 import { checkSite, countsOf, importSite, listContent, requireEmpty } from './transfer-import.ts';
 import { nameOf, transferTables } from './transfer-tables.ts';
-import { createTicketSignature } from './transfer-ticket.ts';
+import { createTicketSignature } from '#server/services/core/download-ticket.ts';
 import type { Language } from '#shared/language.ts';
 import { accountName } from '#server/services/core/localized.ts';
 

@@ -6,7 +6,7 @@ import { nullable } from '#shared/nullable.ts';
 import type { Permission } from '#shared/policies.ts';
 
 /** Who makes and fetches each kind. */
-export const madeKinds = { backup: 'siteTransfer', freeze: 'awardEdit' } as const satisfies Record<string, Permission>;
+export const madeKinds = { backup: 'siteTransfer', frozenEdition: 'awardEdit' } as const satisfies Record<string, Permission>;
 export type MadeKind = keyof typeof madeKinds;
 
 /** Reasons that people can do something about; the rest is told in the words of the program. */

@@ -7,7 +7,6 @@ import { fromBufferPromise } from 'yauzl';
 import { projectRoot } from '#build/vite.config.ts';
 import { userAccount, userRole } from '#server/db/schema/account.ts';
 import { createPasswordHash } from '#server/ports/password-hash.ts';
-import { beginExport } from '#shared/api/site/transfer.ts';
 import { languages, withLanguage } from '#shared/language.ts';
 import { emptyFooter } from '#shared/site/footer.ts';
 import { emptyOrganiser } from '#shared/site/organiser.ts';
@@ -155,7 +154,7 @@ test('mails are in the reader’s language, subject and sender too', async () =>
 });
 
 test('the export of the site holds nothing of another award', async () => {
-  const { address } = await staff<{ address: string }>(beginExport.path, { hasFilms: false });
+  const { address } = await staff<{ address: string }>('/webAdmin/site/transfer/export', { hasFilms: false });
   const zip = await fromBufferPromise(Buffer.from(await (await fetch(site.origin + address)).arrayBuffer()), { lazyEntries: true });
   const texts: [string, string][] = [];
   for await (const entry of zip.eachEntry())

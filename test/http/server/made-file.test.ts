@@ -63,7 +63,7 @@ async function unpack({ data: { address } }: { data: { address: string } }): Pro
 }
 
 const backup = { kind: 'backup', key: 'site' } as const;
-const frozen = { kind: 'freeze', key: '2023' } as const;
+const frozen = { kind: 'frozenEdition', key: '2023' } as const;
 const patient = { timeout: 120_000, interval: 500 };
 
 test('a backup fails in words where its folder cannot be written, staff see it, and the next one can be fetched and restored', async () => {
@@ -96,7 +96,7 @@ test('a backup fails in words where its folder cannot be written, staff see it, 
 
 test('an edition is frozen as files, and the ZIP holds what it says', { timeout: 300_000 }, async () => {
   const [admin, reviewer] = [await staffOf(demoAccount('admin')), await staffOf(demoAccount('reviewer'))];
-  expect([await reviewer.begin(frozen), await admin.begin({ kind: 'freeze', key: '1999' })]).toEqual([403, 404]);
+  expect([await reviewer.begin(frozen), await admin.begin({ kind: 'frozenEdition', key: '1999' })]).toEqual([403, 404]);
   // One unit is enough; the next edition takes the others.
   const others = and(eq(awardUnit.editionId, '2023'), ne(awardUnit.id, '2023-animation'));
   await db().update(awardUnit).set({ editionId: '2027' }).where(others);
@@ -117,5 +117,5 @@ test('an edition is frozen as files, and the ZIP holds what it says', { timeout:
 });
 
 test('an address that was made up opens nothing', async () => {
-  expect((await fetch(`${site().origin}/webAdmin/site/made/file?auth=u-admin.backupsite.zzzzzz.x`)).status).toBeGreaterThanOrEqual(400);
+  expect((await fetch(`${site().origin}/webAdmin/site/made/file?auth=u-admin.backup-site.zzzzzz.x`)).status).toBeGreaterThanOrEqual(400);
 });

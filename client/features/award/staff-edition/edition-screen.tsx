@@ -1,5 +1,5 @@
 /** One edition: its public state, and its parts, each for staff with the permission. */
-import { lazy, Suspense } from 'react';
+import { lazy, Suspense, type ReactNode } from 'react';
 import { useLocation } from 'react-router';
 import type { Api } from '#shared/http/api-client.ts';
 import { editionRecord, type ManagedEdition } from '#shared/api/record/edition.ts';
@@ -29,17 +29,20 @@ const EditionResults = lazy(() => import('./edition-results.tsx').then((module) 
 const MadeFile = lazy(() => import('#client/record/made-file.tsx').then((module) => ({ default: module.MadeFile })));
 const TableImport = lazy(() => import('./table-import.tsx').then((module) => ({ default: module.TableImport })));
 
-/** Parts in order; each requires one of its permissions. */
+/** Parts in order: each requires one of its permissions. */
 const parts = {
-  nominations: ['awardEdit'],
-  results: ['ceremonyRun'],
-  ceremony: ['ceremonyRun'],
-  facts: ['awardEdit'],
-  programme: ['awardEdit'],
-  jury: ['awardEdit'],
-  table: ['awardEdit', 'ceremonyRun'],
-  files: ['awardEdit'],
-} as const satisfies Record<string, readonly Permission[]>;
+  nominations: { needs: ['awardEdit'], show: ({ edition, onChanged }) => <EditionUnits edition={edition} onChanged={onChanged} /> },
+  results: { needs: ['ceremonyRun'], show: ({ edition }) => <EditionResults edition={edition} /> },
+  ceremony: { needs: ['ceremonyRun'], show: ({ edition, onChanged }) => <EditionCeremony edition={edition} onChanged={onChanged} /> },
+  facts: { needs: ['awardEdit'], show: ({ edition, onSaved }) => <EditionFacts edition={edition} onSaved={onSaved} /> },
+  programme: { needs: ['awardEdit'], show: ({ edition }) => <EditionProgramme edition={edition} /> },
+  jury: {
+    needs: ['awardEdit'],
+    show: ({ edition, picker, onChanged }) => <EditionJury edition={edition} picker={picker} onChanged={onChanged} />,
+  },
+  table: { needs: ['awardEdit', 'ceremonyRun'], show: ({ edition, onChanged }) => <TableImport edition={edition} onChanged={onChanged} /> },
+  frozenEdition: { needs: ['awardEdit'], show: ({ edition }) => <MadeFile kind="frozenEdition" file={String(edition.fields.year)} /> },
+} as const satisfies Record<string, { needs: readonly Permission[]; show: (props: PartProps) => ReactNode }>;
 type Part = keyof typeof parts;
 
 const load = (api: Api, id: string, signal: AbortSignal) => api(editionRecord.calls.get, { params: { id } }, { noLoading: true, signal });
@@ -64,7 +67,7 @@ function Parts({ edition, picker, onBack, onChanged, onSaved }: PartProps & { on
   const has = { awardEdit: usePermission('awardEdit'), ceremonyRun: usePermission('ceremonyRun') };
   const nameOf = useName();
   const { search } = useLocation();
-  const open = (Object.keys(parts) as Part[]).filter((part) => parts[part].some((permission) => has[permission]));
+  const open = (Object.keys(parts) as Part[]).filter((part) => parts[part].needs.some((permission) => has[permission]));
   const partParameter = new URLSearchParams(search).get('part');
   const part = open.find((one) => one === partParameter) ?? open[0];
   const name = [edition.fields.year, nameOf(edition.fields.ordinalZh, edition.fields.ordinalEn)].filter(Boolean).join(' · ');
@@ -87,21 +90,10 @@ function Parts({ edition, picker, onBack, onChanged, onSaved }: PartProps & { on
             </Link>
           ))}
         </nav>
-        <Suspense fallback={<RecordWaits />}>{part ? <Shown {...{ part, edition, picker, onChanged, onSaved }} /> : null}</Suspense>
+        <Suspense fallback={<RecordWaits />}>{part ? parts[part].show({ edition, picker, onChanged, onSaved }) : null}</Suspense>
       </RecordSheet>
     </EditionFrame>
   );
-}
-
-function Shown({ part, edition, picker, onChanged, onSaved }: PartProps & { part: Part }) {
-  if (part === 'facts') return <EditionFacts edition={edition} onSaved={onSaved} />;
-  if (part === 'ceremony') return <EditionCeremony edition={edition} onChanged={onChanged} />;
-  if (part === 'jury') return <EditionJury edition={edition} picker={picker} onChanged={onChanged} />;
-  if (part === 'programme') return <EditionProgramme edition={edition} />;
-  if (part === 'results') return <EditionResults edition={edition} />;
-  if (part === 'files') return <MadeFile kind="freeze" file={String(edition.fields.year)} />;
-  if (part === 'table') return <TableImport edition={edition} onChanged={onChanged} />;
-  return <EditionUnits edition={edition} onChanged={onChanged} />;
 }
 
 /** An edition that visitors never knew of can be deleted with all its parts. */

@@ -85,7 +85,7 @@ const contents: Readonly<Record<Kind, (block: HomeBlock) => ReactNode>> = {
       ))}
     </ul>
   ),
-  articles: ({ items }) => (
+  items: ({ items }) => (
     <ul className="grid">
       {items.map((item) => (
         <Card key={item.id} path={item.path} title={item.title} note={item.contentAbstract} lang={item.language}>

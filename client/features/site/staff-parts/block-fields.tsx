@@ -58,7 +58,7 @@ export function BlockFields({ id, values: { kind }, form, choices, picker, pictu
       ))}
     </div>
   );
-  const options = kind === 'films' || kind === 'people' || kind === 'articles' || kind === 'video' ? (choices?.[kind] ?? []) : [];
+  const options = kind === 'films' || kind === 'people' || kind === 'items' || kind === 'video' ? (choices?.[kind] ?? []) : [];
   const controls: Readonly<Record<BlockField, () => ReactNode>> = {
     title: () => pair('title', blockTitleMax),
     text: () => pair('text', blockTextMax, kind === 'quote' ? 3 : 6),

@@ -13,7 +13,7 @@ const periodicKeys: Readonly<Record<JobKind, readonly string[]>> = {
   cdn: [],
   articles: [],
   backup: ['backup', 'site'],
-  freeze: [],
+  frozenEdition: [],
   rehearsal: [],
 };
 
@@ -28,7 +28,7 @@ const subjectKeys: Readonly<Record<JobKind, readonly string[]>> = {
   cdn: [],
   articles: [],
   backup: [],
-  freeze: [],
+  frozenEdition: [],
   rehearsal: [],
 };
 

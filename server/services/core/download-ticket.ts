@@ -9,7 +9,7 @@ const validSeconds = 60;
 
 export interface ExportTicket {
   actorId: string;
-  /** What is sent: letters and digits. */
+  /** What is sent: without a dot. */
   subject: string;
 }
 
