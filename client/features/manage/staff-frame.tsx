@@ -146,13 +146,19 @@ const Head = styled.div`
     }
   }
   ${media.phone} {
-    /* The action stands beside the heading, the search below both. */
+    column-gap: 0.75rem;
+
+    /* The action stands beside the heading; below both are the search and what is done with the whole list. */
     > .tools {
       display: contents;
     }
-    > .tools .search {
+    > .tools > :not(.button) {
       order: 1;
-      width: 100%;
+    }
+    > .tools .search {
+      /* Room for two signs beside it. */
+      flex: 1 1 calc(100% - 7rem);
+      min-width: 0;
     }
   }
 `;

@@ -62,8 +62,13 @@ test.each([inChinese, inEnglish])('notes lead there and back, and the other lang
   const paragraph = firstParagraph(page);
   const handle = page.getByRole('button', { name: words.hold });
   // Not on a link or a number, which have acts of their own.
-  await paragraph.hover({ position: { x: 12, y: 12 } });
-  await expect.poll(() => handle.evaluate((button) => getComputedStyle(button).opacity)).toBe('1');
+  // Again while the page still scrolls to the place of the note.
+  await expect
+    .poll(async () => {
+      await paragraph.hover({ position: { x: 12, y: 12 } });
+      return handle.evaluate((button) => getComputedStyle(button).opacity);
+    })
+    .toBe('1');
   expect(ofOther()).toEqual([]);
   await handle.hover();
   await page.mouse.down();

@@ -153,7 +153,7 @@ async function makeAdmin({ page, open, context }: Visitor): Promise<void> {
   await page.getByRole('navigation', { name: '面包屑' }).getByRole('link', { name: '管理中心' }).click();
   // Mail is set; the public address is this machine's.
   await main(page).getByText('已完成 1 / 12').waitFor();
-  await step(page, '填写公开网址').getByText('SITE_ORIGIN').waitFor();
+  await step(page, '填写公开网址').getByRole('link', { name: '公开网址' }).waitFor();
   expect(await violationsOf(page)).toEqual([]);
 
   await using late = await desktop();

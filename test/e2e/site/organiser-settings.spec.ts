@@ -16,7 +16,7 @@ const site = ofFile<BuiltSite>(async () => {
   return startBuiltSite({ SITE_ORIGIN: '', BACKUP_FOLDER: folder, BACKUP_RECIPIENTS: recipient });
 });
 
-test('sets the public address, makes a backup and fetches it', { timeout: 180_000 }, async () => {
+test('sets the public address, makes a backup and fetches it', { timeout: 300_000 }, async () => {
   await using guest = await visitor(await sharedBrowser(), { origin: site().origin, width: 1280 });
   const { page } = guest;
   await enter(guest, demoAccount('admin'), '/en/manage/settings');
@@ -34,7 +34,7 @@ test('sets the public address, makes a backup and fetches it', { timeout: 180_00
   const backup = page.getByRole('region', { name: 'Backup' });
   await backup.getByText(folder).waitFor();
   await backup.getByRole('button', { name: 'Back up now' }).click();
-  await backup.getByText('files').waitFor({ timeout: 120_000 });
+  await backup.getByText('files').waitFor({ timeout: 240_000 });
   const [download] = await Promise.all([page.waitForEvent('download'), backup.getByRole('button', { name: 'Download' }).click()]);
   expect(download.suggestedFilename()).toMatch(/^backup-\d{8}T\d{6}Z\.zip$/);
   expect([await overflowOf(page), await violationsOf(page)]).toEqual([0, []]);

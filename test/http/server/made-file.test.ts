@@ -66,33 +66,43 @@ const backup = { kind: 'backup', key: 'site' } as const;
 const frozen = { kind: 'frozenEdition', key: '2023' } as const;
 const patient = { timeout: 120_000, interval: 500 };
 
-test('a backup fails in words where its folder cannot be written, staff see it, and the next one can be fetched and restored', async () => {
-  const [admin, writer] = [await staffOf(demoAccount('admin')), await staffOf(demoAccount('writer'))];
-  expect(await admin.get(backup)).toMatchObject({ place: folder, isOpen: false, last: null, failure: null, nextTime: expect.any(String) });
-  expect([await writer.begin(backup), (await admin.address(backup)).code]).toEqual([403, 404]);
+test(
+  'a backup fails in words where its folder cannot be written, staff see it, and the next one can be fetched and restored',
+  { timeout: 300_000 },
+  async () => {
+    const [admin, writer] = [await staffOf(demoAccount('admin')), await staffOf(demoAccount('writer'))];
+    expect(await admin.get(backup)).toMatchObject({
+      place: folder,
+      isOpen: false,
+      last: null,
+      failure: null,
+      nextTime: expect.any(String),
+    });
+    expect([await writer.begin(backup), (await admin.address(backup)).code]).toEqual([403, 404]);
 
-  writeFileSync(folder, 'in the way');
-  expect(await admin.begin(backup)).toBe(200);
-  await expect.poll(async () => (await admin.get(backup)).failure?.name, patient).toBe('notWritable');
-  await db().execute(sql`update job set attempts_max = 1, run_at = now() where kind = 'backup' and key = 'site'`);
-  await expect.poll(async () => (await admin.get(backup)).isOpen, patient).toBe(false);
-  expect((await admin.dashboard()).failedJobs?.rows).toContainEqual(expect.objectContaining({ kind: 'backup', key: 'site' }));
+    writeFileSync(folder, 'in the way');
+    expect(await admin.begin(backup)).toBe(200);
+    await expect.poll(async () => (await admin.get(backup)).failure?.name, patient).toBe('notWritable');
+    await db().execute(sql`update job set attempts_max = 1, run_at = now() where kind = 'backup' and key = 'site'`);
+    await expect.poll(async () => (await admin.get(backup)).isOpen, patient).toBe(false);
+    expect((await admin.dashboard()).failedJobs?.rows).toContainEqual(expect.objectContaining({ kind: 'backup', key: 'site' }));
 
-  rmSync(folder);
-  expect([await admin.begin(backup), await admin.begin(backup)]).toEqual([200, 200]);
-  await expect.poll(async () => (await admin.get(backup)).isOpen, patient).toBe(false);
-  const made = await admin.get(backup);
-  expect(made).toMatchObject({ failure: null, last: { missing: 0 } });
-  expect(Date.parse(made.nextTime ?? '') - Date.now()).toBeLessThan(24 * 3_600_000);
-  expect((await admin.dashboard()).failedJobs?.rows.filter(({ kind }) => kind === 'backup')).toEqual([]);
+    rmSync(folder);
+    expect([await admin.begin(backup), await admin.begin(backup)]).toEqual([200, 200]);
+    await expect.poll(async () => (await admin.get(backup)).isOpen, patient).toBe(false);
+    const made = await admin.get(backup);
+    expect(made).toMatchObject({ failure: null, last: { missing: 0 } });
+    expect(Date.parse(made.nextTime ?? '') - Date.now()).toBeLessThan(24 * 3_600_000);
+    expect((await admin.dashboard()).failedJobs?.rows.filter(({ kind }) => kind === 'backup')).toEqual([]);
 
-  const store = createDiskStorage(await unpack(await admin.address(backup)));
-  const server = await testServer();
-  const databaseUrl = await server.createDatabase();
-  onTestFinished(() => server.dropDatabase(databaseUrl));
-  const checked = await verifyBackup({ store, name: 'latest', identities: [identity], databaseUrl });
-  expect(checked.files).toBe(made.last?.files);
-});
+    const store = createDiskStorage(await unpack(await admin.address(backup)));
+    const server = await testServer();
+    const databaseUrl = await server.createDatabase();
+    onTestFinished(() => server.dropDatabase(databaseUrl));
+    const checked = await verifyBackup({ store, name: 'latest', identities: [identity], databaseUrl });
+    expect(checked.files).toBe(made.last?.files);
+  },
+);
 
 test('an edition is frozen as files, and the ZIP holds what it says', { timeout: 300_000 }, async () => {
   const [admin, reviewer] = [await staffOf(demoAccount('admin')), await staffOf(demoAccount('reviewer'))];
