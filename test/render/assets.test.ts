@@ -40,32 +40,32 @@ test('every script referenced by a page exists, immutable and compressed', async
 
 /**
  * KB of 1,000 bytes, brotli: what a page without a playing film may load before any gesture, by the first pattern that its address has.
- * Each is what the page has now and 2 KB. The zone of the site with its daylight saving, the call in the menu and the look of the organiser are 1.5 KB of each. A change that needs more says in its commit what visitors get for it.
+ * Each is what the page has now and 2 KB: a chunk that is cut another way is no fault. The zone of the site with its daylight saving, the call in the menu and the look of the organiser are 1.5 KB of each. A change that needs more says in its commit what visitors get for it.
  */
 const budgetsKb: readonly (readonly [pattern: RegExp, kb: number])[] = [
   // The editor; its library, panels and dialogs come later.
   [/\/manage\/create\//, 198],
   // The blocks of the organiser's own.
-  [/\/manage\/home-preview/, 158],
+  [/\/manage\/home-preview/, 160],
   // Six forms of parts of the site, opened once in a site's life.
-  [/\/manage\/make-it-yours/, 208],
+  [/\/manage\/make-it-yours/, 211],
   // Kits and outlets, both with list, form and questions of the record engine.
   [/\/manage\/press/, 197],
   // Records: the dialogs of the engine come with the list.
   [/\/manage\/watched-words/, 199],
   [/\/manage\//, 194],
-  [/\/manage$/, 159],
-  [/\/set\//, 162],
-  [/\/(login|setup|set|preview)\b/, 162],
-  [/\/content\/episode\//, 165],
+  [/\/manage$/, 161],
+  [/\/set\//, 164],
+  [/\/(login|setup|set|preview)\b/, 164],
+  [/\/content\/episode\//, 167],
   // Both languages side by side, cards in the text, and the way to hold a paragraph: 3 KB; what is held comes later.
-  [/\/content\/article\//, 161],
+  [/\/content\/article\//, 163],
   // One grid of awards for four widths, 1.6 KB of styles.
-  [/\/g\d{4}$/, 163],
+  [/\/g\d{4}$/, 165],
   [/\/stage\//, 141],
-  [/\/press\b/, 147],
-  [/^\/(en)?$/, 156.5],
-  [/^/, 158.5],
+  [/\/press\b/, 149],
+  [/^\/(en)?$/, 158.5],
+  [/^/, 160.5],
 ];
 
 /** Scripts that a page loads before any gesture. */

@@ -38,7 +38,7 @@ test('a column gets faces with pictures of the library, in an order that is chan
     await picture.waitFor();
     await page.setViewportSize({ ...size, height: low });
     // Close stays in sight above what is scrolled.
-    expect(await picker.evaluate((frame) => frame.scrollHeight - frame.clientHeight)).toBeGreaterThan(low / 2);
+    await expect.poll(() => picker.evaluate((frame) => frame.scrollHeight - frame.clientHeight)).toBeGreaterThan(low / 2);
     const close = await picker.getByRole('button', { name: 'Close' }).boundingBox();
     expect((close?.y ?? low) + (close?.height ?? 0)).toBeLessThanOrEqual(low);
     await page.setViewportSize(size);

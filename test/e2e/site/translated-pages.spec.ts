@@ -57,17 +57,23 @@ test.for([
   if (isEarly) await translateFromStart(guest.context);
   const wrong: string[] = [];
   let forms = 0;
+  // A part that is published loads the page anew, and a translator follows.
+  const translateAnew = () => void translatePage(page).catch(() => undefined);
 
   for (const { url } of await visitsWhen(isEarly)) {
     const before = guest.guard.notes.length;
     await guest.open(url);
     await page.locator('main[aria-busy]').waitFor({ state: 'detached' });
-    if (!isEarly) await translatePage(page);
+    if (!isEarly) {
+      await translatePage(page);
+      page.on('load', translateAnew);
+    }
     forms += await useForms(page);
     if (await page.getByText(/放映机卡住了|The projector is stuck/).count()) wrong.push(`${url}: error page`);
     // The translator follows a part that has just been drawn anew.
     const translated = page.locator('main font').first().waitFor({ state: 'attached', timeout: 10_000 });
     await translated.catch(() => wrong.push(`${url}: not translated`));
+    page.off('load', translateAnew);
     wrong.push(...guest.guard.notes.slice(before).flatMap((note) => (failures.test(note) ? [`${url}: ${note}`] : [])));
   }
 

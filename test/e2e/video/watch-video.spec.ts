@@ -201,6 +201,7 @@ test('keys, chapters and transcript seek to their second', async () => {
 
   // A search leaves the lines that have the text, marked; Enter plays from the first of them.
   const lines = page.getByRole('list', { name: '字幕全文' }).getByRole('link');
+  await expect.poll(() => lines.count()).toBeGreaterThan(1);
   const all = await lines.count();
   const wanted = (await lines.last().innerText()).trim().slice(-4, -1);
   await page.getByRole('searchbox', { name: '在字幕全文中搜索' }).fill(` ${wanted} `);
