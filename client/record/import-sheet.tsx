@@ -1,5 +1,5 @@
 /** Import of records from a table: choose a file, say what its columns are, look at what would happen, and run it. */
-import { useId, useState } from 'react';
+import { useId, useState, type ReactNode } from 'react';
 import { styled } from 'styled-components';
 import {
   importBytesMax,
@@ -22,6 +22,7 @@ import { framePadding, QuestionFrame } from '#client/ui/overlay/question-dialog.
 import { useToasts } from '#client/ui/overlay/toasts.ts';
 import { useAnswer } from '#client/ui/overlay/use-answer.ts';
 import { fieldLook } from './field-style.ts';
+import { useName } from './names.tsx';
 import { useNoteRemoval } from './removed-frame.tsx';
 
 const megabytes = importBytesMax / 1_000_000;
@@ -40,6 +41,7 @@ interface Table {
   /** Chosen by hand. */
   encoding?: TextEncoding;
   columns?: string[];
+  fixed?: Record<string, string>;
 }
 
 export function ImportSheet({ calls, onDone, onClose }: Props) {
@@ -78,7 +80,9 @@ export function ImportSheet({ calls, onDone, onClose }: Props) {
         />
       ) : null}
       {table && report && report.columns.length > 0 ? (
-        <Columns report={report} onChange={(columns) => void send({ ...table, columns })} />
+        <Columns report={report} onChange={(columns) => void send({ ...table, columns })}>
+          <Missing report={report} fixed={table.fixed} onChange={(fixed) => void send({ ...table, fixed })} />
+        </Columns>
       ) : null}
       <div role="status">{report ? <Outcome report={report} /> : null}</div>
       <div className="answers">
@@ -152,7 +156,13 @@ function useImport(calls: Importing, { onDone, onClose }: Omit<Props, 'calls'>) 
   return { table, report, problem, isBusy, read, send, run };
 }
 
-function Columns({ report: { columns, fields }, onChange }: { report: ImportReport; onChange: (columns: string[]) => void }) {
+interface ColumnsProps {
+  report: ImportReport;
+  onChange: (columns: string[]) => void;
+  children: ReactNode;
+}
+
+function Columns({ report: { columns, fields }, onChange, children }: ColumnsProps) {
   const t = useT();
   const ignored = columns.flatMap(({ head, field }) => (field || !head ? [] : [head]));
   const options = fields.map((value) => ({ value, label: t(`awards:field.${value}`) }));
@@ -172,10 +182,32 @@ function Columns({ report: { columns, fields }, onChange }: { report: ImportRepo
             field={{ name: `column${at}`, value: field, onBlur: () => undefined, onChange: (name) => onChange(chosen.with(at, name)) }}
           />
         ))}
+        {children}
       </div>
       {ignored.length > 0 ? <p className="quiet">{t('table-import:sheet.ignoredNames', { names: ignored.join(', ') })}</p> : null}
     </section>
   );
+}
+
+interface MissingProps {
+  report: ImportReport;
+  fixed?: Record<string, string> | undefined;
+  onChange: (fixed: Record<string, string>) => void;
+}
+
+/** What each new record belongs to, where the table has no column for it. */
+function Missing({ report: { missing }, fixed = {}, onChange }: MissingProps) {
+  const t = useT();
+  const nameOf = useName();
+  return missing.map(({ field: name, choices }) => (
+    <SelectField
+      key={name}
+      label={t('table-import:sheet.missing', { name: t(`awards:field.${name}`) })}
+      placeholder={t('awards:form.choose')}
+      options={choices.map(({ id, nameZh, nameEn, within }) => ({ value: id, label: `${within} · ${nameOf(nameZh, nameEn)}` }))}
+      field={{ name, value: fixed[name] ?? '', onBlur: () => undefined, onChange: (id) => onChange({ ...fixed, [name]: id }) }}
+    />
+  ));
 }
 
 const faultText = ({ column, reason, value }: ImportFault, t: Translate) => {

@@ -1,5 +1,5 @@
 /** A file that the site makes for staff: the last one, the one under way, why one failed, and its download. */
-import { useId, useState } from 'react';
+import { useId, useState, type ReactNode } from 'react';
 import { styled } from 'styled-components';
 import { beginMadeFile, fetchMadeFile, getMadeFile, type MadeFile as Made, type MadeOf } from '#shared/api/site/made-file.ts';
 import { absoluteDateTime } from '#shared/dates.ts';
@@ -18,7 +18,14 @@ import { ListFailed, ListWaiting } from '#client/ui/list/list-states.tsx';
 import { useToasts } from '#client/ui/overlay/toasts.ts';
 import { useLanguage } from '#client/ui/text/language-context.tsx';
 
-export function MadeFile({ kind, file = 'site' }: { kind: MadeOf['kind']; file?: string }) {
+interface Props {
+  kind: MadeOf['kind'];
+  file?: string;
+  /** Settings of the file, shown where it can be made. */
+  children?: ReactNode;
+}
+
+export function MadeFile({ kind, file = 'site', children }: Props) {
   const t = useT();
   const texts = useListTexts();
   const id = useId();
@@ -28,25 +35,28 @@ export function MadeFile({ kind, file = 'site' }: { kind: MadeOf['kind']; file?:
   }));
   const { value, isFailed, reload } = usePolled(rules);
   return (
-    <AskSheet>
-      <section className="sheet" aria-labelledby={id}>
-        <div className="ask">
-          <div>
-            <h2 id={id}>{t(`made-file:of.${kind}.title`)}</h2>
-            <p className="sub">{t(value?.place === null ? 'made-file:of.backup.unset' : `made-file:of.${kind}.lead`)}</p>
-            {value && value.place !== null ? <Facts made={value} /> : null}
+    <>
+      <AskSheet>
+        <section className="sheet" aria-labelledby={id}>
+          <div className="ask">
+            <div>
+              <h2 id={id}>{t(`made-file:of.${kind}.title`)}</h2>
+              <p className="sub">{t(value?.place === null ? 'made-file:of.backup.unset' : `made-file:of.${kind}.lead`)}</p>
+              {value && value.place !== null ? <Facts made={value} /> : null}
+            </div>
+            {value && value.place !== null ? <Acts of={{ kind, key: file }} made={value} onBegun={reload} /> : null}
           </div>
-          {value && value.place !== null ? <Acts of={{ kind, key: file }} made={value} onBegun={reload} /> : null}
-        </div>
-        {value ? (
-          <State kind={kind} made={value} />
-        ) : isFailed ? (
-          <ListFailed texts={texts} onRetry={reload} />
-        ) : (
-          <ListWaiting texts={texts} />
-        )}
-      </section>
-    </AskSheet>
+          {value ? (
+            <State kind={kind} made={value} />
+          ) : isFailed ? (
+            <ListFailed texts={texts} onRetry={reload} />
+          ) : (
+            <ListWaiting texts={texts} />
+          )}
+        </section>
+      </AskSheet>
+      {value && value.place !== null ? children : null}
+    </>
   );
 }
 

@@ -56,6 +56,10 @@ const importReport = Type.Object({
   fields: Type.Array(text),
   /** The columns of the table in their order, and what each is; '' = ignored. */
   columns: Type.Array(Type.Object({ head: text, sample: text, field: text })),
+  /** References that no column gives, and what new records of all rows can have for each. */
+  missing: Type.Array(
+    Type.Object({ field: text, choices: Type.Array(Type.Object({ id: text, nameZh: text, nameEn: text, within: text })) }),
+  ),
   /** Of the file or its columns. */
   faults: Type.Array(fault),
   /** Rows that are not as they are stored, those with faults first; not all of a large table. */
@@ -87,6 +91,8 @@ export function importing({ name, path, permission }: Pick<AnyRecord, 'name' | '
         encoding: chosenEncoding,
         /** What each column is, in their order; absent = as their heads say. */
         columns: Type.Optional(Type.Array(Type.String({ maxLength: 60 }), { maxItems: importColumnsMax })),
+        /** Ids for references that no column gives, of records that are added. */
+        fixed: Type.Optional(Type.Record(Type.String({ maxLength: 60 }), Type.String({ maxLength: 60 }))),
         /** Of the dry run; the import is refused (409) if it would do something else now. */
         state: Type.Optional(Type.String({ maxLength: 64 })),
       }),

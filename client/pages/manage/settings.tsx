@@ -23,15 +23,16 @@ export default function ManageSettingsPage() {
             <ServerCheck />
             <SettingForm group="address" />
             <SettingForm group="mail" />
-            <MadeFile kind="backup" />
-            <SettingForm group="backup" />
+            <MadeFile kind="backup">
+              <SettingForm group="backup" />
+            </MadeFile>
             <SettingForm group="review" />
             <SettingForm group="login" />
             <SettingForm group="ceremony" />
             <SettingForm group="maintenance" />
           </>
         ) : null}
-        <SettingList />
+        <SettingList isOpen={!mayChange} />
       </Guard>
     </StaffFrame>
   );

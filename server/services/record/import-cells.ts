@@ -85,7 +85,7 @@ export function importCells(record: AnyRecord, { references }: ImportRules) {
     const faults = faultsOf(table.fault, chosen, rows.length);
     const none = { added: 0, changed: 0, same: 0, faulty: 0, state: '', importId: null };
     return {
-      report: { fields: columns, columns: described, faults, rows: [], ...none, readAs: table.readAs },
+      report: { fields: columns, columns: described, missing: [], faults, rows: [], ...none, readAs: table.readAs },
       rows: rows.map(({ line, cells }) => ({
         line,
         cells: Object.fromEntries(chosen.flatMap((name, at) => (name ? [[name, readable(cells[at])]] : []))),

@@ -100,6 +100,17 @@ export function recordImport<R extends AnyRecord>({ db, record, rules, actsIn }:
     const acts = await inTurn(tx);
     const named = new Map<string, readonly Referable[]>();
     for (const [name, reference] of references) named.set(name, await reference.read(tx));
+    const isGiven = new Set(report.columns.map(({ field }) => field));
+    report.missing = [...named].flatMap(([field, rows]) =>
+      isGiven.has(field) ? [] : [{ field, choices: rows.map(({ id, nameZh, nameEn, within }) => ({ id, nameZh, nameEn, within })) }],
+    );
+    const fixed = readCells(
+      some(
+        input.fixed ?? {},
+        report.missing.map(({ field }) => field),
+      ) as Record<string, string>,
+      named,
+    );
     const known = await readKnown(tx);
     const outcomes: ImportRow[] = [];
     /** Writes a row. Throws its fault. */
@@ -107,7 +118,7 @@ export function recordImport<R extends AnyRecord>({ db, record, rules, actsIn }:
       const there = findKnown(known, own.values, id);
       if (there?.row) throw new Faulty('twice', titles[0], String(there.row));
       if (there) there.row = line;
-      const written = there ? await change(tx, there.id, own) : await add(own);
+      const written = there ? await change(tx, there.id, own) : await add({ ...own, values: { ...fixed.values, ...own.values } });
       if (!written) return 'same';
       if (!there) known.push({ ...knownOf(written.id, own.values), row: line });
       imported.push(written);
@@ -115,6 +126,7 @@ export function recordImport<R extends AnyRecord>({ db, record, rules, actsIn }:
     };
     for (const { line, cells } of rows) {
       const { values, faults } = readCells(cells, named);
+      faults.push(...fixed.faults);
       const outcome: ImportRow = { row: line, name: cut(titleOf(values)), outcome: 'fault', faults, changes: [] };
       const done = faults.length > 0 ? null : await write(line, cells['id'] ?? '', { values, outcome, acts, act }).catch(faultIn(faults));
       report[done ?? 'faulty'] += 1;

@@ -83,6 +83,35 @@ testOnDatabase('a table of films is tried without a trace, imported, repeated wi
   expect(await outcomeOf(awards.film.undoImport(actorId, done.importId ?? '', 'en'))).toBe('notFound');
 });
 
+testOnDatabase('new films of a table without units get the one that is chosen; those that are there keep theirs', async (database) => {
+  const { db, actorId, editionId, awards, send } = await prepare(database);
+  const other = await makeEdition(database);
+  const kept = await awards.film.add(actorId, { unitId: `${other.id}-film`, titleZh: '不散的人', titleEn: 'The Ones Who Stay' });
+  const table = 'Chinese title,English title,Year\n不散的人,The Ones Who Stay,2003\n后来的人,The Ones Who Came,2024\n';
+
+  const dry = await send('film', table, { dryRun: true });
+  expect(faultsIn(dry)).toEqual(['3 unitId required']);
+  expect(dry.missing).toMatchObject([{ field: 'unitId' }]);
+  expect(dry.missing[0]?.choices.map(({ id }) => id)).toEqual(expect.arrayContaining([`${editionId}-film`, `${other.id}-film`]));
+  expect(faultsIn(await send('film', table, { dryRun: true, fixed: { unitId: 'none' } }))).toEqual([
+    '2 unitId unknown',
+    '3 unitId unknown',
+  ]);
+  // A column that is there decides, and a name is of its unit.
+  const own = `unit,English title\n${editionId}-film,The Ones Who Stay`;
+  const decided = await send('film', own, { dryRun: true, fixed: { unitId: 'none', titleEn: 'x' } });
+  expect([figures(decided), decided.missing]).toEqual([[1, 0, 0, 0], []]);
+
+  await send('film', table, { fixed: { unitId: `${editionId}-film` } });
+  const films = await db.select({ id: film.id, titleEn: film.titleEn, unitId: film.unitId }).from(film);
+  expect(films).toEqual(
+    expect.arrayContaining([
+      { id: kept.id, titleEn: 'The Ones Who Stay', unitId: `${other.id}-film` },
+      { id: expect.any(String), titleEn: 'The Ones Who Came', unitId: `${editionId}-film` },
+    ]),
+  );
+});
+
 testOnDatabase('faults name row, column and reason, and nothing of the table is written', async (database) => {
   const { actorId, editionId, awards, send, countOf } = await prepare(database);
   const unitId = `${editionId}-film`;

@@ -7,14 +7,13 @@ import { writeWorkbook } from '#test/support/write-workbook.ts';
 
 const stage = openCommonStage();
 
-const tableOf = (unit: string) =>
+const tableOf = (unit?: string) =>
   writeWorkbook([
-    ['片名（中文）', 'English title', 'Edition', 'Unit', '导演', 'Remarks'],
+    ['片名（中文）', 'English title', ...(unit ? ['Edition', 'Unit'] : []), '导演', 'Remarks'],
     ...Array.from({ length: 10 }, (_, at) => [
       `表格影片${at}`,
       `Film of the table ${at}`,
-      2025,
-      at === 3 ? unit : 'Film',
+      ...(unit ? [2025, at === 3 ? unit : 'Film'] : []),
       `导演${at}`,
       'x',
     ]),
@@ -26,7 +25,7 @@ test('ten films are imported from a table, once, and taken back', async () => {
   await enter(staff, demoAccount('admin'), '/en/manage/films');
   const sheet = page.getByRole('dialog', { name: 'Import a table' });
   const open = () => page.getByRole('button', { name: 'Import a table' }).press('Enter');
-  const choose = async (unit: string) =>
+  const choose = async (unit?: string) =>
     sheet
       .locator('input[type=file]')
       .setInputFiles({
@@ -36,6 +35,11 @@ test('ten films are imported from a table, once, and taken back', async () => {
       });
 
   await open();
+  // A festival's own table does not know our units.
+  await choose();
+  await sheet.getByText('New 0 · changed 0 · same 0 · faulty 10').waitFor();
+  await sheet.getByLabel('Unit of all new rows').selectOption({ label: '2025 · Film' });
+  await sheet.getByText('New 10 · changed 0 · same 0 · faulty 0').waitFor();
   await choose('Flim of no edition');
   await sheet.getByText('Unit: “Flim of no edition” Is not known').waitFor();
   await sheet.getByText('New 9 · changed 0 · same 0 · faulty 1').waitFor();

@@ -5,29 +5,38 @@ import { listSettings, type Setting } from '#shared/api/site-staff.ts';
 import { media } from '#client/theme/media.ts';
 import { useT, type Translate } from '#client/lib/translations.ts';
 import { useListTexts } from '#client/lib/use-list-texts.ts';
-import { DataTable } from '#client/ui/list/data-table.tsx';
+import { ListFailed, ListWaiting } from '#client/ui/list/list-states.tsx';
+import { TableHead } from '#client/ui/list/table-head.tsx';
 import { SiteList } from '#client/features/site/staff/site-list-style.ts';
 import { useEdited } from '#client/features/site/staff/use-edited.ts';
 
 const load = (api: Api, signal: AbortSignal) => api(listSettings, undefined, { noLoading: true, signal });
 
-export function SettingList() {
+export function SettingList({ isOpen }: { isOpen: boolean }) {
   const t = useT();
   const texts = useListTexts();
   const { value, isFailed, reload } = useEdited<Setting[]>(load);
-  const phase = isFailed ? 'failed' : value === null ? 'loading' : 'ready';
   return (
     <Settings>
-      <DataTable
-        list={{ rows: value ?? [], phase, reload }}
-        texts={texts}
-        caption={t('manage:frame.section.environment')}
-        columns={(['name', 'value', 'meaning'] as const).map((key) => t(`site-settings:environment.${key}`))}
-        hasActions={false}
-        filters={<p className="lead sub">{t('site-settings:environment.lead')}</p>}
-        empty={null}
-        row={(row) => <SettingRow key={row.name} row={row} />}
-      />
+      <details className="sheet" open={isOpen}>
+        <summary>{t('site-settings:environment.title')}</summary>
+        <p className="lead sub">{t('site-settings:environment.lead')}</p>
+        {value ? (
+          <table>
+            <caption className="visually-hidden">{t('site-settings:environment.title')}</caption>
+            <TableHead columns={(['name', 'value', 'meaning'] as const).map((key) => t(`site-settings:environment.${key}`))} />
+            <tbody>
+              {value.map((row) => (
+                <SettingRow key={row.name} row={row} />
+              ))}
+            </tbody>
+          </table>
+        ) : isFailed ? (
+          <ListFailed texts={texts} onRetry={reload} />
+        ) : (
+          <ListWaiting texts={texts} />
+        )}
+      </details>
     </Settings>
   );
 }
@@ -64,6 +73,13 @@ function readable(t: Translate, value: string): string {
 const plain = (text: string) => text.replaceAll('`', '');
 
 const Settings = styled(SiteList)`
+  details > summary {
+    width: auto;
+    padding: 1rem 1.25rem;
+    font-size: var(--t-ui);
+    font-weight: 600;
+    color: inherit;
+  }
   td {
     vertical-align: top;
   }
