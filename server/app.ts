@@ -127,7 +127,7 @@ function registerDatabaseRoutes(app: FastifyInstance, { config, services, events
   if (!services) return;
   registerEndpoints(app, services, events);
   registerPreviewPageRoutes(app, { ...services, renderDraft: pages.renderDraft, renderHome: pages.renderHome });
-  registerEditionFileRoutes(app, { ...parts, award: services.award, events, config, siteNames: pages.siteNames });
+  registerEditionFileRoutes(app, { ...parts, award: services.award, events, config, siteNames: pages.siteNames, theme: pages.theme });
   registerShortLinkRoutes(app, {
     shortLink: services.shortLink,
     statisticsCount: services.statisticsCount,

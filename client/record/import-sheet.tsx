@@ -275,7 +275,7 @@ const Frame = styled(QuestionFrame)`
 
   h3 {
     margin-block: 1.4rem 0.6rem;
-    font-size: var(--t-ui);
+    font: 600 var(--t-ui) / 1.4 var(--f-ui);
   }
   .file {
     display: flex;
@@ -285,6 +285,7 @@ const Frame = styled(QuestionFrame)`
     overflow-wrap: anywhere;
   }
   .message {
+    display: block;
     margin-block: 0.6rem;
   }
   .quiet {
@@ -299,6 +300,7 @@ const Frame = styled(QuestionFrame)`
     gap: 0.9rem 1.1rem;
   }
   .columns .hint {
+    margin-top: 0.25rem;
     overflow: hidden;
     text-overflow: ellipsis;
     white-space: nowrap;

@@ -7,6 +7,8 @@ import type { FastifyInstance } from 'fastify';
 import { languages, withLanguage, type Language } from '#shared/language.ts';
 import { editionFileFormats, paths } from '#shared/paths.ts';
 import { siteNameTag, type SiteNames } from '#shared/site/site-identity.ts';
+import type { SiteTheme } from '#shared/site/look.ts';
+import { emptyTheme } from '#shared/site/theme.ts';
 import type { Translate } from '#shared/translate.ts';
 import type { Config } from '#server/config.ts';
 import { notFound, unavailable } from '#server/errors.ts';
@@ -28,6 +30,7 @@ export interface EditionFileRouteOptions {
   events: EventBus;
   config: Pick<Config, 'siteOrigin'>;
   siteNames: () => Promise<SiteNames>;
+  theme: () => Promise<SiteTheme | null>;
   translate: (language: Language, key: string, values: Record<string, unknown>) => string;
 }
 
@@ -44,7 +47,7 @@ const hidden = { schema: { hide: true } as object };
 const limit = { rateLimit: { max: 240, timeWindow: 60_000 } };
 
 export function registerEditionFileRoutes(app: FastifyInstance, options: EditionFileRouteOptions): void {
-  const { award, events, config, siteNames, translate, laurelOf } = options;
+  const { award, events, config, siteNames, theme, translate, laurelOf } = options;
   const texts = createTextCache(events);
   app.addHook('onClose', async () => texts.close());
 
@@ -89,7 +92,8 @@ export function registerEditionFileRoutes(app: FastifyInstance, options: Edition
         const { year, award: anchor, file } = request.params;
         const { edition, t, life } = await read(year, language);
         const [, id, format = ''] = /^(.+)\.(\w+)$/.exec(file) ?? [];
-        const task = laurelTask(edition, { anchor, id, format, language, t });
+        const { type } = (await theme()) ?? emptyTheme;
+        const task = laurelTask(edition, { anchor, id, format, language, type, t });
         if (!task) throw notFound();
         const bytes = await laurelOf(task).catch((error: unknown) => {
           throw unavailable(error);

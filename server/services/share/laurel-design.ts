@@ -3,10 +3,13 @@ import type { Canvas, SKRSContext2D, SvgCanvas } from '@napi-rs/canvas';
 import { loadCanvas } from '#server/ports/picture-library.ts';
 import type { Language } from '#shared/language.ts';
 import type { LaurelFormat } from '#shared/paths.ts';
+import type { TypeName } from '#shared/site/look.ts';
 import { drawLine, openFonts, widthOf, type TextStyle } from './share-picture-text.ts';
 
 export interface Laurel {
   language: Language;
+  /** The display type of the site. */
+  type: TypeName;
   /** Won or nominated. */
   result: string;
   award: string;
@@ -41,13 +44,13 @@ export async function drawLaurel({ format, laurel }: LaurelTask): Promise<Uint8A
   return canvas.getContent();
 }
 
-function draw(context: SKRSContext2D, { language, result, award, name, edition }: Laurel): void {
+function draw(context: SKRSContext2D, { language, type, result, award, name, edition }: Laurel): void {
   context.fillStyle = ink;
   for (const side of [-1, 1]) drawBranch(context, side);
   const lines: [text: string, y: number, size: number, voice: TextStyle['voice']][] = [
     [edition, 232, 40, 'small'],
-    [result, 358, 104, 'title'],
-    [award, 444, 54, 'title'],
+    [result, 358, 104, type],
+    [award, 444, 54, type],
     [name, 568, 42, 'small'],
   ];
   for (const [text, y, sizeMax, voice] of lines) {

@@ -3,6 +3,7 @@ import type { Edition } from '#shared/api/award.ts';
 import { labelInUnit } from '#shared/award/label-in-unit.ts';
 import type { Language } from '#shared/language.ts';
 import { laurelFormats } from '#shared/paths.ts';
+import type { TypeName } from '#shared/site/look.ts';
 import type { Translate } from '#shared/translate.ts';
 import type { LaurelTask } from './laurel-design.ts';
 
@@ -12,6 +13,7 @@ interface WhichLaurel {
   id: string | undefined;
   format: string;
   language: Language;
+  type: TypeName;
   /** With the names of the site. */
   t: Translate;
 }
@@ -19,7 +21,7 @@ interface WhichLaurel {
 /** Null for a format or a nomination that is not there. */
 export function laurelTask(
   { year, units }: Pick<Edition, 'year' | 'units'>,
-  { anchor, id, format: suffix, language, t }: WhichLaurel,
+  { anchor, id, format: suffix, language, type, t }: WhichLaurel,
 ): LaurelTask | null {
   const format = laurelFormats.find((one) => one === suffix);
   const unit = units.find(({ categories }) => categories.some((category) => category.anchor === anchor));
@@ -31,5 +33,5 @@ export function laurelTask(
   const result = t(nomination.id === winner?.id ? 'work:award.won' : 'work:award.nominated');
   const name = person?.name ?? (work ? t('content:edition.work', { work: work.title }) : '');
   const label = labelInUnit(award.label, unit.label);
-  return { format, laurel: { language, result, award: label, name, edition: t('content:edition.title', { year }) } };
+  return { format, laurel: { language, type, result, award: label, name, edition: t('content:edition.title', { year }) } };
 }

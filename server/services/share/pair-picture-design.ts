@@ -5,7 +5,19 @@ import { loadCanvas } from '#server/ports/picture-library.ts';
 import type { Perforation } from '#shared/perforation.ts';
 import { sharePictureSizes, type PictureContent, type PicturePair } from '#shared/share/share-picture.ts';
 import { breakIntoLines, lineStep, type BlockOptions, type TextBlock } from './share-picture-lines.ts';
-import { canvasOf, drawMark, fill, fillFoil, light, palettesOf, shade, trace, type Box, type Pixels } from './share-picture-design.ts';
+import {
+  canvasOf,
+  drawMark,
+  fill,
+  fillFoil,
+  light,
+  palettesOf,
+  shade,
+  titleVoice,
+  trace,
+  type Box,
+  type Pixels,
+} from './share-picture-design.ts';
 import { drawLine, openFonts, widthOf, type TextStyle } from './share-picture-text.ts';
 
 export type PairSize = 'tall' | 'large';
@@ -66,8 +78,14 @@ async function drawTall(context: SKRSContext2D, content: PictureContent, pair: P
   fillFoil(context, { centreX: 540, centreY: 640, width: 92, height: 66, radius: 28, degrees: 0 }, theme);
   let y = 744;
   context.fillStyle = text;
-  for (const { lines, size } of blocksOf(context, pair, { language, width: 940, height: 190, sizes: [78, 64, 52], linesMax: 2 })) {
-    for (const line of lines) centre(context, line, { y: (y += size * lineStep[language]), size, language, voice: 'title' });
+  for (const { lines, size } of blocksOf(context, pair, titleVoice(content), {
+    language,
+    width: 940,
+    height: 190,
+    sizes: [78, 64, 52],
+    linesMax: 2,
+  })) {
+    for (const line of lines) centre(context, line, { y: (y += size * lineStep[language]), size, language, voice: titleVoice(content) });
   }
   context.fillStyle = quiet;
   y += 30;
@@ -81,7 +99,7 @@ async function drawTall(context: SKRSContext2D, content: PictureContent, pair: P
   drawLine(context, brand[language], {
     x,
     y: 1296,
-    ...fit(context, brand[language], { size: 36, language, voice: 'title', widthMax: 640 }),
+    ...fit(context, brand[language], { size: 36, language, voice: titleVoice(content), widthMax: 640 }),
   });
   context.fillStyle = quiet;
   drawLine(context, pair.scan, { x, y: 1336, ...fit(context, pair.scan, { size: 25, language, voice: 'small', widthMax: 640 }) });
@@ -98,21 +116,33 @@ async function drawWide(context: SKRSContext2D, content: PictureContent, pair: P
   let y = 48;
   context.fillStyle = text;
   const sizes = [58, 50, 44, 38];
-  for (const { lines, size } of blocksOf(context, pair, { language, width: room.width, height: 205, sizes, linesMax: 5 })) {
+  for (const { lines, size } of blocksOf(context, pair, titleVoice(content), {
+    language,
+    width: room.width,
+    height: 205,
+    sizes,
+    linesMax: 5,
+  })) {
     for (const [index, line] of lines.entries())
-      drawLine(context, line, { x: room.left, y: y + size * (0.86 + index * lineStep[language]), size, language, voice: 'title' });
+      drawLine(context, line, {
+        x: room.left,
+        y: y + size * (0.86 + index * lineStep[language]),
+        size,
+        language,
+        voice: titleVoice(content),
+      });
     y += lines.length * size * lineStep[language] + 28;
   }
   const beside = content.logo ? 0 : 72;
   if (!content.logo) await drawMark(context, { left: room.left, top: 516, width: 56 }, { ...paper, theme });
-  const style = fit(context, brand[language], { size: 27, language, voice: 'title', widthMax: room.width - beside });
+  const style = fit(context, brand[language], { size: 27, language, voice: titleVoice(content), widthMax: room.width - beside });
   context.fillStyle = text;
   drawLine(context, brand[language], { x: room.left + beside, y: 553, ...style });
 }
 
 /** Both titles in one size. */
-function blocksOf(context: SKRSContext2D, pair: PicturePair, room: Omit<BlockOptions, 'measure'>): TextBlock[] {
-  const measure = (sign: string) => widthOf(context, sign, { language: room.language, voice: 'title', size: 100 }) / 100;
+function blocksOf(context: SKRSContext2D, pair: PicturePair, voice: TextStyle['voice'], room: Omit<BlockOptions, 'measure'>): TextBlock[] {
+  const measure = (sign: string) => widthOf(context, sign, { language: room.language, voice, size: 100 }) / 100;
   const titles = [...new Set(pair.eyes.map(({ title }) => title))];
   const blocks = titles.map((title) => breakIntoLines(title, { ...room, measure }));
   const size = Math.min(...blocks.map((block) => block.size));

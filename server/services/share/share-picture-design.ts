@@ -29,6 +29,8 @@ export function palettesOf(theme: PictureContent['theme']): Readonly<Record<'pap
     cinema: { ground: colour('--ink-950'), text: '#f1f3ef', label: accentDark || designColours.accentDark, quiet: '#b3bcb7' },
   };
 }
+/** The display type of the organiser's look; Latin only, as its Chinese partner is the reader's own. */
+export const titleVoice = ({ theme }: Pick<PictureContent, 'theme'>) => theme?.type ?? emptyTheme.type;
 const dark = (alpha: number) => `rgba(10, 13, 12, ${alpha})`;
 export const light = (alpha: number) => `rgba(255, 255, 255, ${alpha})`;
 
@@ -208,10 +210,10 @@ async function drawBrand({ context, content, logo, palette }: Scene): Promise<vo
   const x = margin.large + (width > 0 ? width + 18 : 0);
   const other = otherLanguage(language);
   for (const [name, y, style] of [
-    [brand[language], brandTop + 27, { size: 29, language, voice: 'title' }],
+    [brand[language], brandTop + 27, { size: 29, language, voice: titleVoice(content) }],
     [brand[other] === brand[language] ? '' : brand[other], brandTop + 54, { size: 19, language: other, voice: 'small' }],
   ] as const) {
-    context.fillStyle = style.voice === 'title' ? palette.text : palette.quiet;
+    context.fillStyle = style.voice === 'small' ? palette.quiet : palette.text;
     drawLine(context, name, { ...style, x, y, size: style.size * Math.min(1, (brandEnd - x) / widthOf(context, name, style)) });
   }
 }
@@ -267,8 +269,10 @@ interface TitlePlace {
 }
 
 /** Draws the title upwards from its last line; returns the upper edge of the first. */
-function drawTitle({ context, content: { title, language }, palette }: Scene, { left, bottom, ...room }: TitlePlace): number {
-  const measure = (sign: string) => widthOf(context, sign, { language, voice: 'title', size: 100 }) / 100;
+function drawTitle({ context, content, palette }: Scene, { left, bottom, ...room }: TitlePlace): number {
+  const { title, language } = content;
+  const voice = titleVoice(content);
+  const measure = (sign: string) => widthOf(context, sign, { language, voice, size: 100 }) / 100;
   const { lines, size } = breakIntoLines(title, { language, measure, ...room });
   context.fillStyle = palette.text;
   let y = bottom - lines.length * size * lineStep[language];
@@ -277,7 +281,7 @@ function drawTitle({ context, content: { title, language }, palette }: Scene, { 
     y += size * lineStep[language];
     // The left half of an opening full-width mark is empty: the line is shifted, so that its ink is aligned.
     const hanging = language === 'en' ? 0 : /^[《〈（【『「〖〔]/.test(line) ? 0.46 : /^[“‘]/.test(line) ? 0.3 : 0;
-    drawLine(context, line, { x: left - hanging * size, y, size, language, voice: 'title' });
+    drawLine(context, line, { x: left - hanging * size, y, size, language, voice });
   }
   return lines.length > 0 ? top : bottom;
 }

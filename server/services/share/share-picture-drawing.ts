@@ -44,7 +44,7 @@ const atOnce = 2;
 /** The fonts stay open when the thread ends; what ends with it is its heap. */
 const limits = { idleMs: 120_000, deadlineMs: 15_000, memoryMbMax: 256 } as const;
 /** Part of the cache key; increase it when the drawing changes. */
-const version = 9;
+const version = 10;
 /** JPEG qualities, tried in order until the picture is small enough for the apps. */
 const pairBytesMax = 150_000;
 const qualities = [86, 78, 68, 55, 40] as const;

@@ -7,7 +7,7 @@ import { openFonts, widthOf } from './share-picture-text.ts';
 await openFonts();
 const context = (await loadCanvas()).createCanvas(1, 1).getContext('2d');
 const lay = (text: string, options: Omit<BlockOptions, 'measure'>) => {
-  const measure = (part: string) => widthOf(context, part, { language: options.language, voice: 'title', size: 100 }) / 100;
+  const measure = (part: string) => widthOf(context, part, { language: options.language, voice: 'bodoni', size: 100 }) / 100;
   const block = breakIntoLines(text, { ...options, measure });
   return { ...block, widths: block.lines.map((line) => measure(line) * block.size) };
 };

@@ -2,17 +2,18 @@ import { createHash } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { loadCanvas } from '#server/ports/picture-library.ts';
 import type { Language } from '#shared/language.ts';
-import { drawLine, openFonts, plainText, widthOf } from './share-picture-text.ts';
+import { types } from '#shared/site/look.ts';
+import { drawLine, openFonts, plainText, widthOf, type TextStyle } from './share-picture-text.ts';
 
 await openFonts();
 const { createCanvas } = await loadCanvas();
 const probe = createCanvas(1, 1).getContext('2d');
-const width = (text: string, language: Language = 'zh-Hans') => widthOf(probe, text, { language, voice: 'title', size: 100 }) / 100;
+const width = (text: string, language: Language = 'zh-Hans') => widthOf(probe, text, { language, voice: 'bodoni', size: 100 }) / 100;
 
 /** The pixels of a text. */
 function inkOf(text: string, language: Language = 'zh-Hans'): string {
   const context = createCanvas(600, 90).getContext('2d');
-  drawLine(context, text, { x: 20, y: 60, size: 40, language, voice: 'title' });
+  drawLine(context, text, { x: 20, y: 60, size: 40, language, voice: 'bodoni' });
   return createHash('sha256').update(context.canvas.data()).digest('hex');
 }
 
@@ -70,4 +71,13 @@ test('gives invisible characters no width and collapses white space', () => {
 test('treats a letter with a combining mark as one character in any normal form', () => {
   expect(inkOf('e\u0301', 'en')).toBe(inkOf('é', 'en'));
   expect(inkOf('배서연'.normalize('NFD'))).toBe(inkOf('배서연'));
+});
+
+test('sets Latin text in the display type that the organiser has chosen, and Chinese in Song beside each', () => {
+  const widthIn = (voice: TextStyle['voice'], text: string, language: Language = 'en') =>
+    widthOf(probe, text, { language, voice, size: 100 });
+  const latin = types.map((type) => Math.round(widthIn(type, 'Nordlys Œuvre')));
+
+  expect(new Set(latin).size).toBe(types.length);
+  expect(new Set(types.map((type) => widthIn(type, '北光纪录片节', 'zh-Hans'))).size).toBe(1);
 });

@@ -5,10 +5,11 @@ import type { SKRSContext2D } from '@napi-rs/canvas';
 import { readFont, readSong, type FontFile } from '#server/font-files.ts';
 import { loadCanvas } from '#server/ports/picture-library.ts';
 import type { Language } from '#shared/language.ts';
+import type { TypeName } from '#shared/site/look.ts';
 
 export interface TextStyle {
-  /** Titles in Song and Bodoni, everything small in Song and Instrument Sans. */
-  voice: 'title' | 'small';
+  /** Titles in Song and the display type of the site, everything small in Song and Instrument Sans. */
+  voice: TypeName | 'small';
   language: Language;
   /** Pixels per em. */
   size: number;
@@ -21,15 +22,21 @@ const packaged =
     readFile(require.resolve(`@fontsource/${name}/files/${name}-${script}-${weight}-normal.woff`));
 const own = (name: FontFile) => () => readFont(name);
 
-const latin: Readonly<Record<TextStyle['voice'], readonly string[]>> = {
-  title: ['gp-bodoni', 'gp-bodoni-ext'],
-  small: ['gp-sans', 'gp-sans-ext'],
+const packages: Readonly<Record<TextStyle['voice'], readonly [name: string, weight: number]>> = {
+  bodoni: ['bodoni-moda', 700],
+  fraunces: ['fraunces', 700],
+  newsreader: ['newsreader', 700],
+  bricolage: ['bricolage-grotesque', 700],
+  instrument: ['instrument-sans', 700],
+  small: ['instrument-sans', 600],
 };
-const fonts: Readonly<Record<string, () => Promise<Buffer>>> = {
-  'gp-bodoni': packaged('bodoni-moda', 700),
-  'gp-bodoni-ext': packaged('bodoni-moda', 700, 'latin-ext'),
-  'gp-sans': packaged('instrument-sans', 600),
-  'gp-sans-ext': packaged('instrument-sans', 600, 'latin-ext'),
+const latin = Object.fromEntries(
+  Object.entries(packages).flatMap(([voice, [name, weight]]) => [
+    [`gp-${voice}`, packaged(name, weight)],
+    [`gp-${voice}-ext`, packaged(name, weight, 'latin-ext')],
+  ]),
+);
+const ofAllScripts: Readonly<Record<string, () => Promise<Buffer>>> = {
   'gp-song': () => readSong(900),
   'gp-arabic': own('noto-naskh-arabic-700.woff'),
   'gp-tibetan': own('noto-serif-tibetan-700.woff'),
@@ -42,7 +49,6 @@ const fonts: Readonly<Record<string, () => Promise<Buffer>>> = {
   // 〓 for every character: the fonts of the machine, which Skia would ask next, are never reached.
   'gp-missing': own('missing-sign.ttf'),
 };
-const ofAllScripts = Object.keys(fonts).slice(4);
 
 let registered: Promise<void> | undefined;
 
@@ -50,7 +56,8 @@ let registered: Promise<void> | undefined;
 export function openFonts(): Promise<void> {
   return (registered ??= (async () => {
     const { GlobalFonts } = await loadCanvas();
-    for (const [name, read] of Object.entries(fonts)) if (!GlobalFonts.has(name)) GlobalFonts.register(await read(), name);
+    for (const [name, read] of Object.entries({ ...latin, ...ofAllScripts }))
+      if (!GlobalFonts.has(name)) GlobalFonts.register(await read(), name);
   })());
 }
 
@@ -71,7 +78,7 @@ const isLatin = (run: string) => /^ *[!-~\u00c0-\u024f]/.test(run);
 /** Splits Chinese lines at their Latin words, because “ ” — … · are full-width there, and within pairs of marks such as ，“ */
 const chineseRuns = /( *[!-~\u00c0-\u024f][ -~\u00c0-\u024f]*)|(?<=[，。、：；！？])(?=[“‘])|(?<=[”’])(?=[，。、：；！？])/;
 /** Tracking of Latin text, relative to the font size. */
-const tracking: Readonly<Record<TextStyle['voice'], number>> = { title: -0.014, small: 0.004 };
+const trackingOf = (voice: TextStyle['voice']) => (voice === 'small' ? 0.004 : -0.014);
 
 type Visit = (run: string, x: number) => void;
 
@@ -82,8 +89,8 @@ function eachRun(context: SKRSContext2D, { text, voice, language, size }: TextSt
   const runs = language === 'en' ? [plain] : plain.split(chineseRuns).filter(Boolean);
   for (const [index, run] of runs.entries()) {
     const isOfLatin = language === 'en' || isLatin(run);
-    context.font = `${size}px ${[...(isOfLatin ? latin[voice] : []), ...ofAllScripts].join()}`;
-    context.letterSpacing = `${isOfLatin ? size * tracking[voice] : 0}px`;
+    context.font = `${size}px ${[...(isOfLatin ? [`gp-${voice}`, `gp-${voice}-ext`] : []), ...Object.keys(ofAllScripts)].join()}`;
+    context.letterSpacing = `${isOfLatin ? size * trackingOf(voice) : 0}px`;
     // Lining figures, and the long dash of Chinese; it would also widen spaces.
     context.fontFeatureSettings = isOfLatin ? '"lnum"' : run.includes(' ') ? 'normal' : '"fwid"';
     context.lang = language;

@@ -220,6 +220,7 @@ const Sheet = styled.div`
   margin-block-end: 1.5rem;
 
   fieldset {
+    margin: 0;
     border: 0;
   }
   legend {
