@@ -34,6 +34,9 @@ export class Faulty extends Error {
   }
 }
 
+/** Rows that a reference can mean, by its field. */
+type Named = ReadonlyMap<string, readonly Referable[]>;
+
 interface ReadTable {
   /** The report before its rows are looked at. */
   report: ImportReport;
@@ -94,8 +97,8 @@ export function importCells(record: AnyRecord, { references }: ImportRules) {
   };
 
   /** Values of the cells that are filled. */
-  const readCells = (cells: Readonly<Record<string, string>>, named: ReadonlyMap<string, readonly Referable[]>) => {
-    const faults: ImportFault[] = [];
+  const readCells = (cells: Readonly<Record<string, string>>, named: Named, given: readonly ImportFault[] = []) => {
+    const faults = [...given];
     const values: Values = {};
     for (const name of columns) {
       const cell = cells[name] ?? '';
@@ -123,7 +126,16 @@ export function importCells(record: AnyRecord, { references }: ImportRules) {
     return { values, faults };
   };
 
-  return { readTable, readCells };
+  /** Notes the references that no column gives; returns the values that new records of all rows have instead. */
+  const readFixed = (report: ImportReport, { fixed = {} }: ImportInput, named: Named) => {
+    const isGiven = new Set(report.columns.map(({ field }) => field));
+    report.missing = [...named]
+      .filter(([field]) => !isGiven.has(field))
+      .map(([field, rows]) => ({ field, choices: rows.map(({ id, nameZh, nameEn, within }) => ({ id, nameZh, nameEn, within })) }));
+    return readCells(Object.fromEntries(report.missing.map(({ field }) => [field, fixed[field] ?? ''])), named);
+  };
+
+  return { readTable, readCells, readFixed };
 }
 
 /** A head as it is compared, with its language at the end: `titleZh`, 中文片名 and 片名（中文） are alike. */

@@ -64,7 +64,7 @@ export function recordImport<R extends AnyRecord>({ db, record, rules, actsIn }:
   const importing = rules.importing ?? { references: {} };
   const references = Object.entries(importing.references);
   const { key, clean, readFields } = recordRows(record, rules);
-  const { readTable, readCells } = importCells(record, importing);
+  const { readTable, readCells, readFixed } = importCells(record, importing);
   const { readKnown, knownOf, findKnown } = knownRecords(record, rules);
   const titleOf = (values: Values) => String(titles.map((name) => values[name]).find(Boolean) ?? '');
   const some = (values: Values, names: readonly string[]): Values => Object.fromEntries(names.map((name) => [name, values[name]]));
@@ -100,17 +100,7 @@ export function recordImport<R extends AnyRecord>({ db, record, rules, actsIn }:
     const acts = await inTurn(tx);
     const named = new Map<string, readonly Referable[]>();
     for (const [name, reference] of references) named.set(name, await reference.read(tx));
-    const isGiven = new Set(report.columns.map(({ field }) => field));
-    report.missing = [...named].flatMap(([field, rows]) =>
-      isGiven.has(field) ? [] : [{ field, choices: rows.map(({ id, nameZh, nameEn, within }) => ({ id, nameZh, nameEn, within })) }],
-    );
-    const fixed = readCells(
-      some(
-        input.fixed ?? {},
-        report.missing.map(({ field }) => field),
-      ) as Record<string, string>,
-      named,
-    );
+    const fixed = readFixed(report, input, named);
     const known = await readKnown(tx);
     const outcomes: ImportRow[] = [];
     /** Writes a row. Throws its fault. */
@@ -125,8 +115,7 @@ export function recordImport<R extends AnyRecord>({ db, record, rules, actsIn }:
       return there ? 'changed' : 'added';
     };
     for (const { line, cells } of rows) {
-      const { values, faults } = readCells(cells, named);
-      faults.push(...fixed.faults);
+      const { values, faults } = readCells(cells, named, fixed.faults);
       const outcome: ImportRow = { row: line, name: cut(titleOf(values)), outcome: 'fault', faults, changes: [] };
       const done = faults.length > 0 ? null : await write(line, cells['id'] ?? '', { values, outcome, acts, act }).catch(faultIn(faults));
       report[done ?? 'faulty'] += 1;

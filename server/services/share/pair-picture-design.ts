@@ -78,7 +78,8 @@ async function drawTall(context: SKRSContext2D, content: PictureContent, pair: P
   fillFoil(context, { centreX: 540, centreY: 640, width: 92, height: 66, radius: 28, degrees: 0 }, theme);
   let y = 744;
   context.fillStyle = text;
-  for (const { lines, size } of blocksOf(context, pair, titleVoice(content), {
+  for (const { lines, size } of blocksOf(context, pair, {
+    voice: titleVoice(content),
     language,
     width: 940,
     height: 190,
@@ -116,7 +117,8 @@ async function drawWide(context: SKRSContext2D, content: PictureContent, pair: P
   let y = 48;
   context.fillStyle = text;
   const sizes = [58, 50, 44, 38];
-  for (const { lines, size } of blocksOf(context, pair, titleVoice(content), {
+  for (const { lines, size } of blocksOf(context, pair, {
+    voice: titleVoice(content),
     language,
     width: room.width,
     height: 205,
@@ -140,8 +142,10 @@ async function drawWide(context: SKRSContext2D, content: PictureContent, pair: P
   drawLine(context, brand[language], { x: room.left + beside, y: 553, ...style });
 }
 
+interface BlockRoom extends Omit<BlockOptions, 'measure'>, Pick<TextStyle, 'voice'> {}
+
 /** Both titles in one size. */
-function blocksOf(context: SKRSContext2D, pair: PicturePair, voice: TextStyle['voice'], room: Omit<BlockOptions, 'measure'>): TextBlock[] {
+function blocksOf(context: SKRSContext2D, pair: PicturePair, { voice, ...room }: BlockRoom): TextBlock[] {
   const measure = (sign: string) => widthOf(context, sign, { language: room.language, voice, size: 100 }) / 100;
   const titles = [...new Set(pair.eyes.map(({ title }) => title))];
   const blocks = titles.map((title) => breakIntoLines(title, { ...room, measure }));
