@@ -17,12 +17,7 @@ export function startVisitCount({ subscribe }: Router, api: Api): void {
     const page = pageSubject(next);
     // Items report their own views.
     if (page?.kind !== 'page' && page?.kind !== 'edition') return;
-    whenVisible(
-      () =>
-        void api(countEvent, { body: { kind: 'view', subject: page.subject } }, { noLoading: true, keepalive: true }).catch(
-          () => undefined,
-        ),
-    );
+    whenVisible(() => void api(countEvent, { body: { kind: 'view', subject: page.subject } }, { keepalive: true }).catch(() => undefined));
   };
   show(location.pathname);
   subscribe((next) => {

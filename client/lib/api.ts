@@ -20,7 +20,7 @@ export function createBrowserApi({ language, token, showMessage, onExpired, onLo
   const send: Send = async ({ contract, method, url, body, options }) => {
     const limit = AbortSignal.timeout(requestTimeoutMs);
     const currentToken = token();
-    if (!options.noLoading) onLoading(1);
+    if (options.showLoading) onLoading(1);
     try {
       const response = await fetch(url, {
         method,
@@ -41,7 +41,7 @@ export function createBrowserApi({ language, token, showMessage, onExpired, onLo
       if (currentToken && Number(envelope.code) === 401) onExpired(currentToken);
       return envelope;
     } finally {
-      if (!options.noLoading) onLoading(-1);
+      if (options.showLoading) onLoading(-1);
     }
   };
   return createApi({ language, send, showMessage });

@@ -102,7 +102,7 @@ export function createLoaderContext(
   exists: () => void = () => undefined,
 ): LoaderContext {
   const call = async <C extends Contract>(contract: C, input?: Input<C>, language?: Language) => {
-    const outcome = await site.api(contract, input, { signal: request.signal, noLoading: true, language });
+    const outcome = await site.api(contract, input, { signal: request.signal, language });
     if (outcome.status === 'ok') {
       site.onRead?.(contract, outcome.data);
       return outcome;

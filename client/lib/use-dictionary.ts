@@ -25,7 +25,7 @@ export function useDictionary(type: EditedDictionaryName, { retired = false }: {
       const outcome = await api(
         listDictionaryEntries,
         { params: { type }, query: retired ? { retired } : {} },
-        { noLoading: true, signal: leave.signal },
+        { signal: leave.signal },
       ).catch(() => null);
       if (leave.signal.aborted) return;
       setFailed(outcome?.status !== 'ok');

@@ -8,7 +8,7 @@ export function useView(kind: ViewKind, id: string): void {
   useEffect(() => {
     if (!api) return undefined;
     // The server decides whether the view counts; the page neither waits for the call nor shows its failure.
-    return whenSeen(() => void api(countView, { body: { kind, id } }, { noLoading: true, keepalive: true }).catch(() => undefined));
+    return whenSeen(() => void api(countView, { body: { kind, id } }, { keepalive: true }).catch(() => undefined));
   }, [api, kind, id]);
 }
 

@@ -44,8 +44,7 @@ const fieldsOf = ({ fields }: AnyRecord, row: Loaded['fields']) =>
 function LoadingDialog(props: Props) {
   const { of, id } = props;
   const load = useCallback(
-    (api: Api, one: string, signal: AbortSignal) =>
-      api(of.calls.get, { params: { id: one } }, { noLoading: true, signal }) as Promise<Outcome<Loaded>>,
+    (api: Api, one: string, signal: AbortSignal) => api(of.calls.get, { params: { id: one } }, { signal }) as Promise<Outcome<Loaded>>,
     [of],
   );
   const { record, isFailed, reload } = useRecord<Loaded>(id, load);
@@ -76,9 +75,11 @@ function LoadedDialog({
     check: (typed) => ({ ...recordErrors(of, typed, t), ...check?.(typed, t) }),
     showRefusal,
     send: (edit) =>
-      api(of.calls.save, { body: { id: record.id, ...(edit as Record<'base' | 'changes', never>) } }) as unknown as Promise<
-        Outcome<Loaded>
-      >,
+      api(
+        of.calls.save,
+        { body: { id: record.id, ...(edit as Record<'base' | 'changes', never>) } },
+        { showLoading: true },
+      ) as unknown as Promise<Outcome<Loaded>>,
     onSaved: (saved) => {
       onSaved();
       onClose();

@@ -113,7 +113,11 @@ function useImport(calls: Importing, { onDone, onClose }: Omit<Props, 'calls'>) 
     // An import goes on with the guess that the report has shown.
     const encoding = body.encoding ?? (dryRun ? undefined : report?.readAs?.encoding);
     const state = dryRun ? undefined : report?.state;
-    const outcome = await api(calls.run, { body: { ...body, dryRun, ...(encoding && { encoding }), ...(state && { state }) } });
+    const outcome = await api(
+      calls.run,
+      { body: { ...body, dryRun, ...(encoding && { encoding }), ...(state && { state }) } },
+      { showLoading: true },
+    );
     setBusy(false);
     setProblem(outcome.status === 'ok' ? null : (outcome.message ?? t('awards:form.failed')));
     return outcome;
@@ -130,7 +134,7 @@ function useImport(calls: Importing, { onDone, onClose }: Omit<Props, 'calls'>) 
     return setProblem(t('table-import:sheet.tooLarge', { megabytes }));
   };
   const undo = async (importId: string) => {
-    const outcome = await api(calls.undo, { body: { importId } });
+    const outcome = await api(calls.undo, { body: { importId } }, { showLoading: true });
     if (outcome.status === 'ok') {
       const { undone: count, left } = outcome.data;
       const text =

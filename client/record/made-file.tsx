@@ -30,7 +30,7 @@ export function MadeFile({ kind, file = 'site', children }: Props) {
   const texts = useListTexts();
   const id = useId();
   const [rules] = useState(() => ({
-    load: (api: Api, signal: AbortSignal) => api(getMadeFile, { query: { kind, key: file } }, { noLoading: true, signal }),
+    load: (api: Api, signal: AbortSignal) => api(getMadeFile, { query: { kind, key: file } }, { signal }),
     isRunning: ({ isOpen }: Made) => isOpen,
   }));
   const { value, isFailed, reload } = usePolled(rules);
@@ -95,9 +95,7 @@ function Acts({ of, made, onBegun }: { of: MadeOf; made: Made; onBegun: () => vo
   const call = async (download: boolean) => {
     if (isBusy) return;
     setBusy(true);
-    const [begun, fetched] = download
-      ? [null, await api(fetchMadeFile, { body: of }, { noLoading: true })]
-      : [await api(beginMadeFile, { body: of }, { noLoading: true }), null];
+    const [begun, fetched] = download ? [null, await api(fetchMadeFile, { body: of })] : [await api(beginMadeFile, { body: of }), null];
     setBusy(false);
     const outcome = begun ?? fetched;
     if (outcome && outcome.status !== 'ok') toasts.show({ type: 'error', text: outcome.message ?? t('made-file:state.refused') });

@@ -87,7 +87,7 @@ export function NewRecord({
       field.kind === 'identifier' && isProposed(name) && !next[name] ? [[name, proposalOf(field.max)]] : [],
     );
     void run(
-      () => api(of.calls.add, { body: { ...next, ...Object.fromEntries(proposed) } as never }),
+      () => api(of.calls.add, { body: { ...next, ...Object.fromEntries(proposed) } as never }, { showLoading: true }),
       ({ id }) => onDone(id),
     );
   };

@@ -28,7 +28,7 @@ export function OrderDialog({ title, rows, place, onDone, onClose }: Props) {
   const [ids, setIds] = useState<readonly string[]>(base);
   const handleSubmit = async (event: SubmitEvent) => {
     event.preventDefault();
-    for (const move of movesBetween(base, ids)) if (!(await run(() => api(place, { body: move })))) break;
+    for (const move of movesBetween(base, ids)) if (!(await run(() => api(place, { body: move }, { showLoading: true })))) break;
     onDone();
     onClose();
   };

@@ -85,7 +85,7 @@ export function RecordForm<R extends AnyRecord>(props: Props<R>) {
   const { of, id } = props;
   const load = useCallback(
     (api: Api, one: string, signal: AbortSignal) =>
-      api((of as AnyRecord).calls.get, { params: { id: one } }, { noLoading: true, signal }) as Promise<Outcome<Loaded>>,
+      api((of as AnyRecord).calls.get, { params: { id: one } }, { signal }) as Promise<Outcome<Loaded>>,
     [of],
   );
   const { record, isFailed, reload, take } = useRecord<Loaded>(id, load);
@@ -106,7 +106,7 @@ function LoadedForm({ of, layout, record, picker, Preview, onRestored, onBack, o
   const { ask, question } = useRemoval({ onRemoved: onBack, onRestored });
   const handleRemove = () => {
     if (refusal) toasts.show({ type: 'info', text: t(refusal) });
-    else ask({ name, text: layout.removeText, remove: (to) => to(of.calls.remove, { body: { id } }) });
+    else ask({ name, text: layout.removeText, remove: (to) => to(of.calls.remove, { body: { id } }, { showLoading: true }) });
   };
   return (
     <RecordSheet>
@@ -144,7 +144,9 @@ function LoadedFields({ of, layout, record, picker, Preview, onSaved }: LoadedFi
     ...values,
     check: (typed) => ({ ...recordErrors(of, typed, t), ...layout.check?.(typed, t) }),
     send: (edit) =>
-      api(of.calls.save, { body: { id, ...(edit as Record<'base' | 'changes', never>) } }) as unknown as Promise<Outcome<Loaded>>,
+      api(of.calls.save, { body: { id, ...(edit as Record<'base' | 'changes', never>) } }, { showLoading: true }) as unknown as Promise<
+        Outcome<Loaded>
+      >,
     onSaved: (saved) => {
       onSaved(saved);
       return saved.fields;
@@ -154,7 +156,7 @@ function LoadedFields({ of, layout, record, picker, Preview, onSaved }: LoadedFi
   const sendPreview = useCallback(
     async (to: Api, typed: object) => {
       if (!preview) throw new Error('The record has no page');
-      return to(preview, { body: { id, fields: typed as never } }, { noLoading: true });
+      return to(preview, { body: { id, fields: typed as never } });
     },
     [preview, id],
   );

@@ -97,7 +97,7 @@ export function listRules<R extends AnyRecord>(of: R, { path, filters, rowsPerPa
       api(
         list,
         { query: { ...filtersOf(question), pageNum: question.pageNum, pageSize: rowsPerPage } as never },
-        { noLoading: true, signal },
+        { signal },
       ) as unknown as Promise<Outcome<Row[]>>,
   };
 }
@@ -142,11 +142,15 @@ export function RecordList<R extends AnyRecord>({ of: record, layout: given, rul
   };
   const handleRemove = (row: Row, removeText: string) => {
     noteGoing(row.id);
-    removal.ask({ name: titleOfRow(row), text: removeText, remove: (to) => to(of.calls.remove, { body: { id: row.id } }) });
+    removal.ask({
+      name: titleOfRow(row),
+      text: removeText,
+      remove: (to) => to(of.calls.remove, { body: { id: row.id } }, { showLoading: true }),
+    });
   };
   // Records of other pages keep their places: the moved one is placed beside its new neighbour.
   const handleOrder = (order: readonly string[], id: string) =>
-    place ? run(() => api(place, { body: { id, ...neighbourOf(order, id) } }), list.reload) : Promise.resolve(false);
+    place ? run(() => api(place, { body: { id, ...neighbourOf(order, id) } }, { showLoading: true }), list.reload) : Promise.resolve(false);
   const dialogs = { labels: layout.labels, hints: layout.hints, check: layout.check, refusal: layout.refusal };
   const table = (shown: readonly Row[]) => (
     <RecordListFrame>

@@ -36,7 +36,7 @@ export function RemovedFrame({ onRestored, children }: Props) {
   const { run, isBusy } = useAction(() => setLast(null));
   const restore = ({ removedId, onRestored: show = onRestored, act }: Removal) =>
     void run(
-      (): Promise<Outcome<unknown>> => (act ? act.undo() : api(restoreRemoved, { body: { removedId } })),
+      (): Promise<Outcome<unknown>> => (act ? act.undo() : api(restoreRemoved, { body: { removedId } }, { showLoading: true })),
       () => {
         setLast(null);
         show?.();

@@ -15,8 +15,9 @@ export function useRecordActs(text: string, onChanged: () => void) {
   return {
     /** Moves a record to its place in a new order of its list; resolves to whether it was moved. */
     place: (to: ReturnType<typeof placing>, order: readonly string[], id: string) =>
-      run(() => api(to, { body: { id, ...neighbourOf(order, id) } }), onChanged),
-    remove: (of: AnyRecord, id: string, name: string) => ask({ name, text, remove: (to) => to(of.calls.remove, { body: { id } }) }),
+      run(() => api(to, { body: { id, ...neighbourOf(order, id) } }, { showLoading: true }), onChanged),
+    remove: (of: AnyRecord, id: string, name: string) =>
+      ask({ name, text, remove: (to) => to(of.calls.remove, { body: { id } }, { showLoading: true }) }),
     question,
   };
 }

@@ -31,7 +31,7 @@ async function findUser(tab: Tab, api: Api): Promise<void> {
 /** Refreshes the user; a failed request changes nothing, nor does the answer for a session that has ended meanwhile. */
 export async function refreshUser(tab: Tab, api: Api): Promise<Outcome<UserInfo>> {
   const token = readToken();
-  const outcome = await api(getInfo, undefined, { noLoading: true });
+  const outcome = await api(getInfo);
   if (readToken() !== token) return outcome;
   if (outcome.status === 'ok') {
     storeUser(outcome.data);
@@ -42,7 +42,7 @@ export async function refreshUser(tab: Tab, api: Api): Promise<Outcome<UserInfo>
 
 /** Logs out locally at once, and on the server in the background. */
 export function endLogin(tab: Tab, api: Api): Promise<unknown> {
-  const request = api(logOut, { body: {} }, { noLoading: true });
+  const request = api(logOut, { body: {} });
   forgetLogin();
   clearUser(tab);
   return request;

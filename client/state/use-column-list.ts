@@ -21,7 +21,7 @@ export function useColumnList(): ColumnList {
   useEffect(() => {
     const leave = new AbortController();
     const load = async () => {
-      const outcome = await api(listWritableColumns, {}, { noLoading: true, signal: leave.signal }).catch(() => null);
+      const outcome = await api(listWritableColumns, {}, { signal: leave.signal }).catch(() => null);
       if (leave.signal.aborted) return;
       setFailed(outcome?.status !== 'ok');
       if (outcome?.status === 'ok') keepFacts(tab, { columnList: outcome.data });

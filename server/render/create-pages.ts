@@ -131,7 +131,7 @@ export async function createPages(options: PagesOptions): Promise<Pages> {
   };
   const readNavigation = createApi({ language: defaultLanguage, send: async (call) => (await data.get(call)).envelope });
   const navigation = async () => {
-    const outcome = await readNavigation(getNavigation, {}, { noLoading: true });
+    const outcome = await readNavigation(getNavigation);
     if (outcome.status !== 'ok') return null;
     // With a database the services follow it.
     if (remote) setSiteZone(outcome.data.zone.name);

@@ -32,7 +32,7 @@ export function createNavigationOf(changes: () => number = () => 0): NavigationO
   const known = (): NavigationRead => ({ ...parted(latest?.navigation ?? null), isFresh: false });
   const readFresh = async (api: Api): Promise<NavigationRead> => {
     const before = changes();
-    const outcome = await api(getNavigation, {}, { noLoading: true });
+    const outcome = await api(getNavigation);
     if (outcome.status !== 'ok') return known();
     latest = { navigation: outcome.data, changes: before };
     return { ...parted(outcome.data), isFresh: true };

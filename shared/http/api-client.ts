@@ -7,8 +7,8 @@ import type { Contract, Data, Input } from '#shared/api/endpoint.ts';
 import { isSuccess, messageOf, payloadOf, type Envelope } from '#shared/http/envelope.ts';
 
 export interface CallOptions {
-  /** Leaves the loading indicator alone. */
-  noLoading?: boolean;
+  /** Shows the loading indicator until the answer; off by default. */
+  showLoading?: boolean;
   /** Shows the message of a failure; off by default. */
   showMessage?: boolean;
   /** Returns the whole envelope as the data for any code; the caller evaluates it. */

@@ -20,7 +20,7 @@ export function AcceptedAgreement(): ReactNode {
   const isNewer = currentVersion !== '' && acceptedVersion !== currentVersion;
   const handleAccept = async () => {
     setBusy(true);
-    const outcome = await api(acceptAgreement, { body: { version: currentVersion } }, { noLoading: true, showMessage: true });
+    const outcome = await api(acceptAgreement, { body: { version: currentVersion } }, { showMessage: true });
     setBusy(false);
     if (outcome.status === 'ok') saved(outcome.data, t('settings:agreement.done'));
   };

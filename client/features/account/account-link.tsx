@@ -52,7 +52,7 @@ function useLink(token: string) {
     email: '',
   });
   const load = useCallback(async () => {
-    const outcome = await api(checkAccountLink, { body: { token } }, { noLoading: true });
+    const outcome = await api(checkAccountLink, { body: { token } });
     setLink(outcome.status === 'ok' ? { phase: outcome.data.state, email: outcome.data.email } : { phase: 'failed', email: '' });
   }, [api, token]);
   useEffect(() => {
@@ -79,7 +79,7 @@ function PasswordStep({ token, email, onOver, onDone }: StepProps): ReactNode {
   const submit = useSubmit({
     form,
     send: async ({ password }) => {
-      const outcome = await api(setPasswordByLink, { body: { token, password } });
+      const outcome = await api(setPasswordByLink, { body: { token, password } }, { showLoading: true });
       if (outcome.status === 'refused' && outcome.code === ended) onOver();
       if (outcome.status !== 'ok') return failureOf(outcome, t);
       toasts.show({ type: 'success', text: t('account:forgotten.done') });
@@ -121,7 +121,7 @@ function EmailStep({ token, email, onOver, onDone }: StepProps): ReactNode {
   const [problem, setProblem] = useState('');
   const confirm = async () => {
     setBusy(true);
-    const outcome = await api(confirmEmailByLink, { body: { token } });
+    const outcome = await api(confirmEmailByLink, { body: { token } }, { showLoading: true });
     setBusy(false);
     if (outcome.status === 'refused' && outcome.code === ended) onOver();
     else if (outcome.status === 'ok') {

@@ -66,7 +66,7 @@ function OperatorForm({ agency }: { agency: AgencyInfo }): ReactNode {
         operateCode: typed.operateCode.trim().toUpperCase(),
         ...(typed.operateCode ? { idNumberConsent: consent !== '' } : {}),
       };
-      const outcome = await api(updateOperate, { body });
+      const outcome = await api(updateOperate, { body }, { showLoading: true });
       if (outcome.status !== 'ok') return failureOf(outcome, t);
       if (outcome.data.agency) form.reset(initialOf(outcome.data.agency));
       saved(outcome.data);
@@ -126,7 +126,7 @@ function AgencyReveal({ masked }: { masked: Values }): ReactNode {
   const [full, setFull] = useState<Values | null>(null);
   const shown = full ?? masked;
   const reveal = async (password: string) => {
-    const outcome = await api(revealOperate, { body: { password } }, { noLoading: true });
+    const outcome = await api(revealOperate, { body: { password } });
     if (outcome.status !== 'ok') return failureOf(outcome, t);
     setFull(outcome.data);
     return null;

@@ -37,7 +37,7 @@ export function BasicForm(): ReactNode {
     form,
     send: async ({ nickName, nameEn }) => {
       const body = { nickName: nickName.trim(), ...(hasNameEn ? { nameEn: nameEn.trim() } : {}) };
-      const outcome = await api(updateNickName, { body });
+      const outcome = await api(updateNickName, { body }, { showLoading: true });
       if (outcome.status !== 'ok') return failureOf(outcome, t);
       form.reset({ nickName: outcome.data.nickName, nameEn: outcome.data.nameEn });
       saved(outcome.data);
@@ -105,7 +105,7 @@ export function MailLanguage(): ReactNode {
   const [chosen, setChosen] = useState(user.language);
   const handleChange = async (language: typeof chosen) => {
     setChosen(language);
-    const outcome = await api(updateLanguage, { body: { language } }, { noLoading: true, showMessage: true });
+    const outcome = await api(updateLanguage, { body: { language } }, { showMessage: true });
     if (outcome.status === 'ok' && (await refreshUser(tab, api)).status === 'ok')
       toasts.show({ type: 'success', text: t('settings:form.saved') });
     else setChosen(user.language);

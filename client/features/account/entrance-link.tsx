@@ -76,7 +76,7 @@ function useWaiting({ userId, entrance, isShown }: WaitingQuery): number {
   useEffect(() => {
     if (!entrance || !isShown || !api) return undefined;
     const leave = new AbortController();
-    void api(countWaiting, undefined, { noLoading: true, signal: leave.signal })
+    void api(countWaiting, undefined, { signal: leave.signal })
       .then((outcome) => {
         if (leave.signal.aborted || outcome.status !== 'ok') return;
         last = { userId, count: outcome.data.count };

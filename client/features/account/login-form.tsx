@@ -36,7 +36,7 @@ export function LoginForm(props: PanelProps): ReactNode {
     form,
     send: async ({ userName, password }) => {
       setReason('');
-      const outcome = await api(logIn, { body: { userName: normalEmail(userName), password } });
+      const outcome = await api(logIn, { body: { userName: normalEmail(userName), password } }, { showLoading: true });
       if (outcome.status !== 'ok') {
         const offer = outcome.status === 'refused' ? offerIn(outcome.raw.data) : null;
         setSecondStep(offer);

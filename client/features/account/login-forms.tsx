@@ -187,7 +187,7 @@ function ForgottenForm(props: PanelProps): ReactNode {
     form,
     send: async (values) => {
       const body = { email: normalEmail(values.email), emailCode: values.emailCode.trim(), password: values.password };
-      const outcome = await api(updatePwd, { body });
+      const outcome = await api(updatePwd, { body }, { showLoading: true });
       if (outcome.status !== 'ok') return failureOf(outcome, t);
       toasts.show({ type: 'success', text: t('account:forgotten.done') });
       props.onDone();
@@ -217,7 +217,7 @@ function ForgottenForm(props: PanelProps): ReactNode {
         purpose="password"
         hasEmail={form.values.email.trim() !== ''}
         judgeEmail={() => form.submitField('email')}
-        send={() => api(getEmailCodePwd, { body: { email: normalEmail(form.values.email) } }, { noLoading: true })}
+        send={() => api(getEmailCodePwd, { body: { email: normalEmail(form.values.email) } })}
       />
       <NewPasswordFields form={form} isNew />
     </FormFrame>

@@ -34,7 +34,7 @@ export function PasswordForm(): ReactNode {
   const submit = useSubmit({
     form,
     send: async ({ emailCode, password }) => {
-      const outcome = await api(updatePwd, { body: { emailCode: emailCode.trim(), password } });
+      const outcome = await api(updatePwd, { body: { emailCode: emailCode.trim(), password } }, { showLoading: true });
       if (outcome.status !== 'ok') return failureOf(outcome, t);
       form.reset(initial);
       toasts.show({ type: 'success', text: t('settings:password.done') });
@@ -80,7 +80,7 @@ export function PasswordForm(): ReactNode {
           purpose="password"
           hasEmail
           judgeEmail={() => null}
-          send={() => api(getEmailCodePwd, { body: {} }, { noLoading: true })}
+          send={() => api(getEmailCodePwd, { body: {} })}
         />
         <NewPasswordFields form={form} isNew />
       </FormFrame>

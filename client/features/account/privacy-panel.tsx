@@ -29,7 +29,7 @@ function DataExport(): ReactNode {
   const [isBusy, setBusy] = useState(false);
   const handleExport = async () => {
     setBusy(true);
-    const outcome = await api(exportAccount, undefined, { noLoading: true, showMessage: true });
+    const outcome = await api(exportAccount, undefined, { showMessage: true });
     setBusy(false);
     if (outcome.status === 'ok') download(outcome.data);
   };
@@ -103,13 +103,13 @@ function AccountClosing(): ReactNode {
   const user = useUser();
   const [isAsking, setAsking] = useState(false);
   const close = async (password: string) => {
-    const outcome = await api(closeAccount, { body: { password } }, { noLoading: true });
+    const outcome = await api(closeAccount, { body: { password } });
     if (outcome.status !== 'ok') return failureOf(outcome, t);
     saved(outcome.data, t('settings:privacy.closed'));
     return null;
   };
   const handleReopen = async () => {
-    const outcome = await api(reopenAccount, { body: {} }, { showMessage: true });
+    const outcome = await api(reopenAccount, { body: {} }, { showLoading: true, showMessage: true });
     if (outcome.status === 'ok') saved(outcome.data, t('settings:privacy.reopened'));
   };
   if (user.status === 'closing') {

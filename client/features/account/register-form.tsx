@@ -51,7 +51,7 @@ export function RegisterForm(props: PanelProps): ReactNode {
     send: async (values) => {
       const refused = isPgc ? await invitation.verify(values.invitationCode) : null;
       if (refused !== null) return refused;
-      const outcome = await api(register, { body: registrationBody(values, userType, session.invitationCode) });
+      const outcome = await api(register, { body: registrationBody(values, userType, session.invitationCode) }, { showLoading: true });
       if (outcome.status !== 'ok') return failureOf(outcome, t);
       toasts.show({ type: 'success', text: t('account:register.done') });
       props.onDone();
@@ -184,7 +184,7 @@ function RegisterFields({ form, email, isPgc }: RegisterFieldsProps): ReactNode 
         purpose="register"
         hasEmail={form.values.email.trim() !== ''}
         judgeEmail={() => form.submitField('email')}
-        send={() => api(getEmailCode, { body: { email: normalEmail(form.values.email) } }, { noLoading: true })}
+        send={() => api(getEmailCode, { body: { email: normalEmail(form.values.email) } })}
       />
       <NewPasswordFields form={form} />
       {isPgc && (
@@ -228,7 +228,7 @@ function useInvitation(): Invitation {
     if (code !== '' && code === tab.session.invitationCode && stateOf(code).institution !== '') return null;
     keepInvitation(tab, '');
     if (code === '') return null;
-    const outcome = await api(verifyCode, { query: { code } }, { noLoading: true });
+    const outcome = await api(verifyCode, { query: { code } });
     if (outcome.status !== 'ok' || !outcome.data)
       return settle(code, { institution: '', error: failureOf(outcome, t) ?? t('account:warning.invitation') });
     keepInvitation(tab, code);

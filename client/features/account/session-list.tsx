@@ -94,18 +94,18 @@ function useSessions() {
   const toasts = useToasts();
   const [rows, setRows] = useState<Rows>('loading');
   const load = useCallback(async () => {
-    const outcome = await api(listSessions, undefined, { noLoading: true });
+    const outcome = await api(listSessions);
     setRows(outcome.status === 'ok' ? outcome.data : 'failed');
   }, [api]);
   useEffect(() => void load(), [load]);
   const end = async ({ id }: SessionRow) => {
-    const outcome = await api(revokeSession, { body: { id } }, { noLoading: true, showMessage: true });
+    const outcome = await api(revokeSession, { body: { id } }, { showMessage: true });
     if (outcome.status !== 'ok') return;
     setRows((before) => (typeof before === 'string' ? before : before.filter((row) => row.id !== id)));
     toasts.show({ type: 'success', text: t('settings:sessions.ended') });
   };
   const endOthers = async () => {
-    const outcome = await api(revokeOtherSessions, { body: {} }, { showMessage: true });
+    const outcome = await api(revokeOtherSessions, { body: {} }, { showLoading: true, showMessage: true });
     if (outcome.status !== 'ok') return;
     setRows((before) => (typeof before === 'string' ? before : before.filter(({ isCurrent }) => isCurrent)));
     toasts.show({ type: 'success', text: t('settings:sessions.othersEnded', { count: outcome.data.ended }) });

@@ -40,7 +40,11 @@ export function SetupForm({ token, onRefused }: Props): ReactNode {
   const submit = useSubmit({
     form,
     send: async ({ nickName, email, password }) => {
-      const outcome = await api(makeFirstAdmin, { body: { token, nickName: nickName.trim(), email: normalEmail(email), password } });
+      const outcome = await api(
+        makeFirstAdmin,
+        { body: { token, nickName: nickName.trim(), email: normalEmail(email), password } },
+        { showLoading: true },
+      );
       if (outcome.status === 'refused' && outcome.code === ended) onRefused();
       if (outcome.status !== 'ok') return failureOf(outcome, t);
       const failure = await openSession(outcome.data);

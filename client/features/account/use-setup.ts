@@ -19,7 +19,7 @@ export function useSetup(): Setup {
     if (!api) return;
     const hash = location.hash.slice(1);
     const token = pattern.test(hash) ? hash : '';
-    const outcome = await api(checkSetup, { body: { token } }, { noLoading: true });
+    const outcome = await api(checkSetup, { body: { token } });
     setState({ phase: outcome.status === 'ok' ? outcome.data : 'failed', token });
   }, [api]);
   useEffect(() => {

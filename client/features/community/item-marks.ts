@@ -54,14 +54,12 @@ export function createItemMarks({ api, id, likeCount, viewCount, onLoggedOut, on
     return null;
   };
   const like = createLatestToggle({
-    send: (liked) =>
-      settle(api(clickLike, { body: { contentId: id, type: 'content', liked } }, { noLoading: true }), () => turnLike(liked)),
+    send: (liked) => settle(api(clickLike, { body: { contentId: id, type: 'content', liked } }), () => turnLike(liked)),
     onDone: confirm,
     onFailed: () => show({ liked: confirmed.liked, count: confirmed.count }),
   });
   const keep = createLatestToggle({
-    send: (favourite) =>
-      settle(api(setFavourite, { body: { contentId: id, favourite } }, { noLoading: true }), () => turnFavourite(favourite)),
+    send: (favourite) => settle(api(setFavourite, { body: { contentId: id, favourite } }), () => turnFavourite(favourite)),
     onDone: confirm,
     onFailed: () => show({ favourite: confirmed.favourite }),
   });

@@ -26,7 +26,7 @@ export function NotificationChoices() {
   useEffect(() => {
     const leave = new AbortController();
     const load = async () => {
-      const outcome = await api(listNotificationChoices, undefined, { noLoading: true, signal: leave.signal }).catch(() => null);
+      const outcome = await api(listNotificationChoices, undefined, { signal: leave.signal }).catch(() => null);
       if (leave.signal.aborted) return;
       if (outcome?.status === 'ok') setChoices(outcome.data);
       setFailed(outcome?.status !== 'ok');
@@ -39,11 +39,7 @@ export function NotificationChoices() {
     const changed = { ...choice, [way]: !choice[way] };
     const replace = (next: NotificationChoice) => setChoices((now) => now && now.map((one) => (one.kind === next.kind ? next : one)));
     replace(changed);
-    const outcome = await api(
-      setNotificationChoice,
-      { body: { kind: choice.kind, site: changed.site, mail: changed.mail } },
-      { noLoading: true },
-    );
+    const outcome = await api(setNotificationChoice, { body: { kind: choice.kind, site: changed.site, mail: changed.mail } });
     if (outcome.status === 'ok') return;
     replace(choice);
     toasts.show({ type: 'error', text: outcome.message ?? t('comment:notifications.failed') });

@@ -61,7 +61,7 @@ export function useCommentActions(dispatch: DispatchComment): CommentActions {
       send: async ({ key, ...body }) => {
         const sendingId = `sending-${(sendings += 1)}`;
         dispatch({ type: 'sending', comment: shownWhileSending(sendingId, body, tab.session.user) });
-        const outcome = await api(addComment, { body }, { noLoading: true, idempotencyKey: key });
+        const outcome = await api(addComment, { body }, { idempotencyKey: key });
         if (outcome.status === 'ok') {
           dispatch({ type: 'sent', sendingId, id: outcome.data.id, status: outcome.data.status === 'public' ? 'public' : 'pending' });
           return { status: 'sent', isPending: outcome.data.status !== 'public' };
@@ -72,11 +72,11 @@ export function useCommentActions(dispatch: DispatchComment): CommentActions {
         return { status: 'refused', message: outcome.message ?? t('comment:form.failed'), mayBeClosed };
       },
       remove: async (id) => {
-        const isDone = await settle(api(deleteComment, { body: { id } }, { noLoading: true }), t('comment:remove.failed'));
+        const isDone = await settle(api(deleteComment, { body: { id } }), t('comment:remove.failed'));
         if (isDone) dispatch({ type: 'dropped', id });
         return isDone;
       },
-      report: (body) => settle(api(reportComment, { body }, { noLoading: true }), t('comment:report.failed')),
+      report: (body) => settle(api(reportComment, { body }), t('comment:report.failed')),
       whenLoggedIn: (action) => whenLoggedIn(tab, action),
     };
   }, [api, tab, t, toasts, dispatch]);
@@ -99,7 +99,7 @@ function createLikes({ api, tab, dispatch, fail, failed }: LikeSettings): Commen
     const show = () => dispatch({ type: 'liked', id, ...confirmed });
     return createLatestToggle({
       send: async (liked) => {
-        const outcome = await api(clickLike, { body: { contentId: id, type: 'comment', liked } }, { noLoading: true });
+        const outcome = await api(clickLike, { body: { contentId: id, type: 'comment', liked } });
         if (outcome.status === 'ok') return outcome.data;
         if (outcome.status === 'refused' && outcome.code === unauthorised) whenLoggedIn(tab, () => toggles.get(id)?.(liked));
         else fail(outcome.message ?? failed);

@@ -72,11 +72,9 @@ export function useComments(contentId: string): Comments {
   };
   const loadReplies = async (parentId: string, shown: number) => {
     // Pages are counted from the first reply; those that are there already are left out.
-    const outcome = await api(
-      listReplies,
-      { query: { id: parentId, pageNum: Math.floor(shown / pageSizeMax) + 1, pageSize: pageSizeMax } },
-      { noLoading: true },
-    );
+    const outcome = await api(listReplies, {
+      query: { id: parentId, pageNum: Math.floor(shown / pageSizeMax) + 1, pageSize: pageSizeMax },
+    });
     if (outcome.status === 'ok') dispatch({ type: 'replies', parentId, replies: outcome.data });
     return outcome.status === 'ok';
   };
@@ -90,7 +88,7 @@ interface CommentQuery {
 }
 
 async function fetchPage(api: Api, query: CommentQuery, signal?: AbortSignal) {
-  const outcome = await api(listComments, { query }, { noLoading: true, signal }).catch(() => null);
+  const outcome = await api(listComments, { query }, { signal }).catch(() => null);
   return outcome?.status === 'ok' ? { rows: outcome.data, total: outcome.total, isClosed: outcome.columnType === closed } : null;
 }
 
@@ -105,7 +103,7 @@ function useReader(contentId: string, state: CommentState, dispatch: DispatchCom
     const leave = new AbortController();
     const query = { contentId, pageSize: pageSizeMax };
     const fetchOwn = async () => {
-      const outcome = await api(listOwnComments, { query }, { noLoading: true, signal: leave.signal }).catch(() => null);
+      const outcome = await api(listOwnComments, { query }, { signal: leave.signal }).catch(() => null);
       if (outcome?.status === 'ok' && !leave.signal.aborted) dispatch({ type: 'own', comments: outcome.data });
     };
     void fetchOwn();
@@ -118,11 +116,7 @@ function useReader(contentId: string, state: CommentState, dispatch: DispatchCom
     if (!userId || !unmarked) return;
     const leave = new AbortController();
     const fetchMarks = async () => {
-      const outcome = await api(
-        getUserState,
-        { query: { kind: 'comment', ids: unmarked } },
-        { noLoading: true, signal: leave.signal },
-      ).catch(() => null);
+      const outcome = await api(getUserState, { query: { kind: 'comment', ids: unmarked } }, { signal: leave.signal }).catch(() => null);
       if (outcome?.status === 'ok' && !leave.signal.aborted) dispatch({ type: 'marks', states: outcome.data });
     };
     void fetchMarks();

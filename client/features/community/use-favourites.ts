@@ -35,7 +35,7 @@ export function useFavourites(): Favourites {
       // Removed rows shift the later ones, so a page that may contain new rows is reloaded.
       const remaining = (before?.rows.length ?? 0) - (before?.gone.size ?? 0);
       const pageNum = Math.floor(remaining / pageSizeDefault) + 1;
-      const outcome = await api(listFavourites, { query: { pageNum } }, { noLoading: true, signal }).catch(() => null);
+      const outcome = await api(listFavourites, { query: { pageNum } }, { signal }).catch(() => null);
       if (signal?.aborted) return;
       setState(outcome?.status === 'ok' ? 'idle' : 'failed');
       if (outcome?.status !== 'ok') return;
@@ -64,7 +64,7 @@ export function useFavourites(): Favourites {
         return { ...now, gone };
       });
     show(!favourite);
-    const outcome = await api(setFavourite, { body: { contentId: id, favourite } }, { noLoading: true });
+    const outcome = await api(setFavourite, { body: { contentId: id, favourite } });
     if (outcome.status === 'ok') return;
     show(favourite);
     toasts.show({ type: 'error', text: outcome.message ?? t('content:article.markFailed') });

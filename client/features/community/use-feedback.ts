@@ -82,7 +82,7 @@ export function useFeedback(types: readonly DictionaryEntry[]): FeedbackForm {
       contact: values.contact.trim() || undefined,
       url: values.url.trim() || undefined,
     };
-    const outcome = await call(addFeedback, { body }, { noLoading: true, idempotencyKey: key.current });
+    const outcome = await call(addFeedback, { body }, { idempotencyKey: key.current });
     if (outcome.status === 'ok') {
       writeDraft(draftName, '');
       setState('sent');

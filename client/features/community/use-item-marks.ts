@@ -53,9 +53,9 @@ function useFacts(id: string, item: ItemMarks): void {
   const userId = status === 'known' ? (user?.id ?? '') : '';
   useEffect(() => {
     const leave = new AbortController();
-    const options = { noLoading: true, signal: leave.signal };
+    const { signal } = leave;
     const fetchCounts = async () => {
-      const outcome = await api(getCounts, { query: { ids: id } }, options).catch(() => null);
+      const outcome = await api(getCounts, { query: { ids: id } }, { signal }).catch(() => null);
       const counts = outcome?.status === 'ok' ? outcome.data[0] : undefined;
       if (counts && !leave.signal.aborted) item.learn({ count: counts.likeCount, views: counts.viewCount });
     };
@@ -65,9 +65,9 @@ function useFacts(id: string, item: ItemMarks): void {
   useEffect(() => {
     if (!userId) return;
     const leave = new AbortController();
-    const options = { noLoading: true, signal: leave.signal };
+    const { signal } = leave;
     const fetchState = async () => {
-      const outcome = await api(getUserState, { query: { kind: 'content', ids: id } }, options).catch(() => null);
+      const outcome = await api(getUserState, { query: { kind: 'content', ids: id } }, { signal }).catch(() => null);
       const state = outcome?.status === 'ok' ? outcome.data[0] : undefined;
       if (state && !leave.signal.aborted) item.learn({ liked: state.liked, favourite: state.favourite });
     };

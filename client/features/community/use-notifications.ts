@@ -47,7 +47,7 @@ export function useNotifications(): Notifications {
     async (before: NotificationsLoaded | null, signal?: AbortSignal) => {
       setState('loading');
       const pageNum = (before?.pages ?? 0) + 1;
-      const outcome = await api(listNotifications, { query: { pageNum } }, { noLoading: true, signal }).catch(() => null);
+      const outcome = await api(listNotifications, { query: { pageNum } }, { signal }).catch(() => null);
       if (signal?.aborted) return;
       setState(outcome?.status === 'ok' ? 'idle' : 'failed');
       if (outcome?.status !== 'ok') return;
@@ -72,7 +72,7 @@ export function useNotifications(): Notifications {
     setLoaded(
       (now) => now && { ...now, rows: now.rows.map((row) => (ids === undefined || ids.includes(row.id) ? { ...row, isRead: true } : row)) },
     );
-    const outcome = await api(readNotifications, { body: ids ? { ids: [...ids] } : {} }, { noLoading: true });
+    const outcome = await api(readNotifications, { body: ids ? { ids: [...ids] } : {} });
     if (outcome.status === 'ok') return count(outcome.data.unread);
     setLoaded(before);
     toasts.show({ type: 'error', text: outcome.message ?? t('comment:notifications.failed') });

@@ -25,7 +25,7 @@ export function HoldOther({ article: { id, language }, root }: Props) {
     if (!frame || !handle || !api) return;
     const leave = new AbortController();
     const read = async () => {
-      const outcome = await api(getContentItem, { params: { id } }, { noLoading: true, language: otherLanguage(language) });
+      const outcome = await api(getContentItem, { params: { id } }, { language: otherLanguage(language) });
       return outcome.status === 'ok' && outcome.data.language !== language ? outcome.data : null;
     };
     let isAsked = false;

@@ -169,7 +169,7 @@ function useSectionCounts(userId: string | null): SectionCounts | null {
     if (userId === null || !api) return undefined;
     const leave = new AbortController();
     const count = async () => {
-      const outcome = await api(countItems, undefined, { noLoading: true, signal: leave.signal }).catch(() => null);
+      const outcome = await api(countItems, undefined, { signal: leave.signal }).catch(() => null);
       if (leave.signal.aborted || outcome?.status !== 'ok') return;
       last = { userId, counts: outcome.data };
       setCounts(outcome.data);

@@ -3,5 +3,5 @@ import { countEvent } from '#shared/api/statistics/statistics.ts';
 import type { Api } from '#shared/http/api-client.ts';
 
 export function countShare(api: Api, path: string): void {
-  void api(countEvent, { body: { kind: 'share', subject: path } }, { noLoading: true, keepalive: true }).catch(() => undefined);
+  void api(countEvent, { body: { kind: 'share', subject: path } }, { keepalive: true }).catch(() => undefined);
 }

@@ -67,11 +67,11 @@ function useOffered(left: string): readonly Offered[] | null {
   const [offered, setOffered] = useState<readonly Offered[] | null>(null);
   useEffect(() => {
     const leave = new AbortController();
-    const options = { noLoading: true, signal: leave.signal };
+    const { signal } = leave;
     const read = async () => {
       const [own, films] = await Promise.all([
-        session.status === 'known' ? api(listFavourites, { query: {} }, options).catch(() => null) : null,
-        api(listFilms, { query: { pageSize: filmsMax } }, options).catch(() => null),
+        session.status === 'known' ? api(listFavourites, { query: {} }, { signal }).catch(() => null) : null,
+        api(listFilms, { query: { pageSize: filmsMax } }, { signal }).catch(() => null),
       ]);
       if (leave.signal.aborted) return;
       const all = [

@@ -100,7 +100,7 @@ function useShortLink({ path, url }: PageAddress): string {
   useEffect(() => {
     setShort(url);
     const controller = new AbortController();
-    void api(makeShortLink, { body: { path } }, { noLoading: true, signal: controller.signal }).then(
+    void api(makeShortLink, { body: { path } }, { signal: controller.signal }).then(
       (outcome) => {
         if (outcome.status === 'ok') setShort(outcome.data.url);
       },

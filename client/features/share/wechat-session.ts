@@ -34,7 +34,7 @@ export async function openWeChatSession(api: Api, landing: string): Promise<WeCh
     address: () => withoutFragment(signsLanding(navigator.userAgent) ? landing : location.href),
     card: () => cardOf(tagsOf(document), withoutFragment(location.href)),
     sign: async (address) => {
-      const outcome = await api(getWeChatConfig, { body: { url: encodeURIComponent(address) } }, { noLoading: true });
+      const outcome = await api(getWeChatConfig, { body: { url: encodeURIComponent(address) } });
       if (outcome.status !== 'ok') throw new Error('no signature');
       // An answer without data has none at all, rather than null.
       return outcome.data ?? null;

@@ -44,7 +44,7 @@ export function MediaDetails({ item, onChanged, onBack }: Props) {
   };
   const handleSubmit = (event: SubmitEvent) => {
     event.preventDefault();
-    void act(() => api(saveMedia, { body: { id: item.id, base, changes: alts } }, { noLoading: true }));
+    void act(() => api(saveMedia, { body: { id: item.id, base, changes: alts } }));
   };
   const field = (name: keyof typeof alts) => ({
     name,
@@ -74,12 +74,7 @@ export function MediaDetails({ item, onChanged, onBack }: Props) {
             {t('upload:library.back')}
           </Button>
           {isAsking ? (
-            <Button
-              small
-              variant="danger"
-              busy={isBusy}
-              onClick={() => void act(() => api(deleteMedia, { body: { ids: [item.id] } }, { noLoading: true }))}
-            >
+            <Button small variant="danger" busy={isBusy} onClick={() => void act(() => api(deleteMedia, { body: { ids: [item.id] } }))}>
               {t('upload:library.deleteSure')}
             </Button>
           ) : (

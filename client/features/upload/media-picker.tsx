@@ -141,7 +141,7 @@ interface Question {
 }
 
 function loadMedia(api: Api, question: Question, signal: AbortSignal) {
-  return api(listMedia, { query: { ...question, search: question.search || undefined, pageSize } }, { noLoading: true, signal });
+  return api(listMedia, { query: { ...question, search: question.search || undefined, pageSize } }, { signal });
 }
 
 const PickerFrame = styled(QuestionFrame)`

@@ -28,7 +28,7 @@ export function createSender(api: Api, { file, ticket, onProgress, onWhole, onFa
   let { uploadAuth } = ticket;
   let renewAt = performance.now() + ticket.expire * 1_000 * renewShare;
   const renew = async () => {
-    const outcome = await api(refreshUpload, { body: { videoId: ticket.videoId } }, { noLoading: true });
+    const outcome = await api(refreshUpload, { body: { videoId: ticket.videoId } });
     if (outcome.status !== 'ok') return;
     uploadAuth = outcome.data.uploadAuth;
     renewAt = performance.now() + outcome.data.expire * 1_000 * renewShare;

@@ -23,11 +23,7 @@ interface SentResult {
 
 export async function sendFile(api: Api, { isCover = false, ...sent }: SentFile): Promise<SentResult> {
   const { file, purpose, signal } = sent;
-  const outcome = await api(
-    getUploadInfo,
-    { body: { fileName: file.name || purpose, fileSize: file.size, purpose, isCover } },
-    { noLoading: true },
-  );
+  const outcome = await api(getUploadInfo, { body: { fileName: file.name || purpose, fileSize: file.size, purpose, isCover } });
   if (outcome.status !== 'ok')
     return { state: null, problem: outcome.status === 'network' ? 'network' : 'failed', message: outcome.message ?? '' };
   const failure = await sendAll(api, { ...sent, ticket: outcome.data });

@@ -19,7 +19,7 @@ const files = new Map<string, File>();
 
 /** Announces a video and starts sending it; returns the message of a refusal, or ''. */
 export async function beginVideo(api: Api, file: File, place: string): Promise<string> {
-  const outcome = await api(getUploadInfo, { body: { fileName: file.name, fileSize: file.size, purpose: 'video' } }, { noLoading: true });
+  const outcome = await api(getUploadInfo, { body: { fileName: file.name, fileSize: file.size, purpose: 'video' } });
   if (outcome.status !== 'ok') return outcome.message ?? (outcome.status === 'network' ? 'network' : 'failed');
   const { videoId } = outcome.data;
   addUpload({
@@ -51,7 +51,7 @@ export async function resumeVideo(api: Api, id: string, chosenFile?: File): Prom
     return false;
   files.set(id, file);
   changeUpload(id, { phase: 'sending', problem: '' });
-  const outcome = await api(refreshUpload, { body: { videoId: id } }, { noLoading: true });
+  const outcome = await api(refreshUpload, { body: { videoId: id } });
   // Paused, offline or cancelled meanwhile.
   if (findUpload(id)?.phase !== 'sending') return true;
   if (outcome.status === 'ok') sendVideo(api, outcome.data, file);
@@ -67,7 +67,7 @@ export async function cancelVideo(api: Api, id: string): Promise<void> {
   running.delete(id);
   files.delete(id);
   removeUpload(id);
-  await api(cancelUpload, { body: { videoId: id } }, { noLoading: true });
+  await api(cancelUpload, { body: { videoId: id } });
 }
 
 function sendVideo(api: Api, ticket: UploadTicket, file: File): void {

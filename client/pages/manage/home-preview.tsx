@@ -14,7 +14,7 @@ import { Banner } from '#client/ui/banner.tsx';
 import { LookContext } from '#client/ui/picture/look.ts';
 import { ListFailed, ListWaiting } from '#client/ui/list/list-states.tsx';
 
-const load = (api: Api, signal: AbortSignal) => api(previewHome, undefined, { noLoading: true, signal });
+const load = (api: Api, signal: AbortSignal) => api(previewHome, undefined, { signal });
 
 const HomePage = lazy(() => import('#client/pages/home.tsx'));
 

@@ -64,7 +64,7 @@ function Look({ onShown }: { onShown: () => void }) {
       onLoading: () => undefined,
     });
     const load = async () => {
-      const outcome = await api(previewDraft, { query: { contentId: id } }, { noLoading: true, signal: leave.signal }).catch(() => null);
+      const outcome = await api(previewDraft, { query: { contentId: id } }, { signal: leave.signal }).catch(() => null);
       if (leave.signal.aborted) return;
       if (outcome?.status === 'ok') {
         setLooked(outcome.data);

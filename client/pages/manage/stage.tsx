@@ -26,7 +26,7 @@ export default function StagePage({ data }: PageProps<typeof loader>) {
   useEffect(() => {
     if (!api) return undefined;
     return followStage(year, async (signal) => {
-      const outcome = await api(getStage, { query: { year } }, { noLoading: true, signal });
+      const outcome = await api(getStage, { query: { year } }, { signal });
       if (outcome.status === 'ok') setStage(outcome.data);
       return outcome.status === 'ok';
     });

@@ -52,7 +52,7 @@ export async function crawlRehearsal({ db, site, progress, ...options }: CrawlOp
 
 /** Null for an edition of which visitors see nothing. */
 async function readEdition(reader: RehearsalReader, year: number): Promise<Edition | null> {
-  const outcome = await reader.api('zh-Hans')(getEdition, { query: { year } }, { noLoading: true });
+  const outcome = await reader.api('zh-Hans')(getEdition, { query: { year } });
   return outcome.status === 'ok' ? outcome.data : null;
 }
 
@@ -103,8 +103,8 @@ async function compareWinners({ db, reader, editionId, year, shown }: Compared) 
 /** Nominees and members of the jury without a portrait; that of a winner is missed with the records. */
 export async function findPortraits(reader: Pick<RehearsalReader, 'api'>, year: number, shown: Edition | null): Promise<SiteFinding[]> {
   const [jury, english] = await Promise.all([
-    reader.api('zh-Hans')(getJury, { query: { year } }, { noLoading: true }),
-    reader.api('en')(getJury, { query: { year } }, { noLoading: true }),
+    reader.api('zh-Hans')(getJury, { query: { year } }),
+    reader.api('en')(getJury, { query: { year } }),
   ]);
   const nominees = categoriesOf(shown).flatMap((category) =>
     category.nominees.flatMap(({ person: one, won }) => (one && !won ? [one] : [])),

@@ -14,11 +14,11 @@ export function useConsentAnswers(): { confirm: () => Promise<void>; withdraw: (
   const saved = useSaved();
   return {
     confirm: async () => {
-      const outcome = await api(confirmIdNumberConsent, { body: {} }, { showMessage: true });
+      const outcome = await api(confirmIdNumberConsent, { body: {} }, { showLoading: true, showMessage: true });
       if (outcome.status === 'ok') saved(outcome.data, t('settings:privacy.consentConfirmed'));
     },
     withdraw: async () => {
-      const outcome = await api(withdrawIdNumberConsent, { body: {} }, { showMessage: true });
+      const outcome = await api(withdrawIdNumberConsent, { body: {} }, { showLoading: true, showMessage: true });
       if (outcome.status === 'ok') saved(outcome.data, t('settings:privacy.consentWithdrawn'));
     },
   };

@@ -94,7 +94,7 @@ export function Passkeys({ state: { passkeys, takesPasskeys }, onChange }: Props
           action={t('settings:secondFactor.passkeys.remove')}
           asks={['code']}
           send={async ({ code }) => {
-            const outcome = await api(removePasskey, { body: { id: removed.id, code } }, { noLoading: true });
+            const outcome = await api(removePasskey, { body: { id: removed.id, code } });
             if (outcome.status === 'ok') finish(t('settings:secondFactor.passkeys.isRemoved', { name: removed.name }));
             return failureOf(outcome, t);
           }}
@@ -112,13 +112,13 @@ function useAdd(): (proof: Proof) => Promise<string | null> {
   const begun = useRef<{ code: string; options: PasskeyCreationOptions } | null>(null);
   return async ({ name, code }) => {
     if (begun.current?.code !== code) {
-      const outcome = await api(beginPasskey, { body: { code } }, { noLoading: true });
+      const outcome = await api(beginPasskey, { body: { code } });
       if (outcome.status !== 'ok') return failureOf(outcome, t);
       begun.current = { code, options: outcome.data };
     }
     const passkey = await makePasskey(begun.current.options);
     if ('failure' in passkey) return t(`settings:secondFactor.passkeys.${passkey.failure}`);
-    const outcome = await api(confirmPasskey, { body: { name: name.trim(), passkey } }, { noLoading: true });
+    const outcome = await api(confirmPasskey, { body: { name: name.trim(), passkey } });
     if (outcome.status !== 'network') begun.current = null;
     return failureOf(outcome, t);
   };

@@ -146,13 +146,13 @@ function IsOn({ state, enabledTime, isJustOn, onBegun, onCodes, onOff }: OnProps
   const close = useCallback(() => setQuestion(null), []);
   const sends: Readonly<Record<Question, (proof: Proof) => Promise<string | null>>> = {
     codes: async ({ code }) => {
-      const outcome = await api(renewRecoveryCodes, { body: { code } }, { noLoading: true });
+      const outcome = await api(renewRecoveryCodes, { body: { code } });
       if (outcome.status === 'ok') onCodes(outcome.data.recoveryCodes);
       return failureOf(outcome, t);
     },
     move: begin,
     off: async ({ code }) => {
-      const outcome = await api(switchOffSecondFactor, { body: { code } }, { noLoading: true });
+      const outcome = await api(switchOffSecondFactor, { body: { code } });
       if (outcome.status === 'ok') {
         toasts.show({ type: 'success', text: t('settings:secondFactor.panel.switchedOff') });
         onOff();
@@ -206,7 +206,7 @@ function useBegin(onBegun: (enrolment: Enrolment) => void): (proof: Proof) => Pr
   const t = useT();
   const api = useApi();
   return async ({ password, code }) => {
-    const outcome = await api(beginSecondFactor, { body: { password, ...(code ? { code } : {}) } }, { noLoading: true });
+    const outcome = await api(beginSecondFactor, { body: { password, ...(code ? { code } : {}) } });
     if (outcome.status === 'ok') onBegun(outcome.data);
     return failureOf(outcome, t);
   };
@@ -219,7 +219,7 @@ function useSecondFactor(): { state: SecondFactorState | 'loading' | 'failed'; l
   const [state, setState] = useState<SecondFactorState | 'loading' | 'failed'>('loading');
   const read = useCallback(
     async (signal?: AbortSignal) => {
-      const outcome = await api(getSecondFactor, undefined, { noLoading: true, ...(signal ? { signal } : {}) });
+      const outcome = await api(getSecondFactor, undefined, { signal });
       setState(outcome.status === 'ok' ? outcome.data : 'failed');
     },
     [api],

@@ -41,7 +41,7 @@ export function SecondStep({ challenge, hasPasskey, onDone, onBack }: Props): Re
   };
   const submit = useSubmit({
     form,
-    send: async ({ code }) => finish(await api(logInWithSecondFactor, { body: { challenge, code: code.trim() } })),
+    send: async ({ code }) => finish(await api(logInWithSecondFactor, { body: { challenge, code: code.trim() } }, { showLoading: true })),
   });
   const passkey = usePasskeyLogin({ challenge, finish });
   useFocus(isRecovery);
@@ -99,12 +99,12 @@ function usePasskeyLogin({ challenge, finish }: { challenge: string; finish: (ou
   const [isBusy, setBusy] = useState(false);
   const [message, setMessage] = useState('');
   const logIn = async (): Promise<string | null> => {
-    const begun = await api(beginPasskeyLogin, { body: { challenge } });
+    const begun = await api(beginPasskeyLogin, { body: { challenge } }, { showLoading: true });
     if (begun.status !== 'ok') return failureOf(begun, t);
     const signed = await signWithPasskey(begun.data);
     return 'failure' in signed
       ? t(`settings:secondFactor.passkeys.${signed.failure}`)
-      : finish(await api(logInWithPasskey, { body: { challenge, passkey: signed } }));
+      : finish(await api(logInWithPasskey, { body: { challenge, passkey: signed } }, { showLoading: true }));
   };
   const handleUse = () => {
     setBusy(true);

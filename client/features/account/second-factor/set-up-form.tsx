@@ -39,7 +39,7 @@ export function SetUpForm({ enrolment: { enrolment, secret, address, qr }, onDon
   const submit = useSubmit({
     form,
     send: async ({ code }) => {
-      const outcome = await api(confirmSecondFactor, { body: { enrolment, code } });
+      const outcome = await api(confirmSecondFactor, { body: { enrolment, code } }, { showLoading: true });
       if (outcome.status !== 'ok') return failureOf(outcome, t);
       onDone(outcome.data.recoveryCodes);
       return null;

@@ -36,7 +36,7 @@ export async function loadFilms({ query, read, readPage, exists }: LoaderContext
 
 /** Loads a further page in the browser; null on failure. */
 async function fetchWorks(api: Api, state: FilmListState): Promise<readonly FilmRow[] | null> {
-  const outcome = await api(listFilms, { query: worksQuery(state) }, { noLoading: true });
+  const outcome = await api(listFilms, { query: worksQuery(state) });
   return outcome.status === 'ok' ? outcome.data : null;
 }
 

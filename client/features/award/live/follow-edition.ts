@@ -37,7 +37,7 @@ export async function followEdition({ api, year, page, onEdition, signal }: Foll
     hasBegun ||= state?.live === true;
     if (state && hasBegun && state.page !== shown) {
       await pause(Math.random() * readSpreadMs);
-      const outcome = await api(getEdition, { query: { year, page: state.page } }, { noLoading: true, signal }).catch(() => null);
+      const outcome = await api(getEdition, { query: { year, page: state.page } }, { signal }).catch(() => null);
       if (outcome?.status === 'ok' && !signal.aborted) {
         shown = state.page;
         onEdition(outcome.data);

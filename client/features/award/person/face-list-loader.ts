@@ -34,7 +34,7 @@ export async function loadFaces({ query, read, readPage, exists }: LoaderContext
 
 /** Loads a further page in the browser; null on failure. */
 export async function fetchFaces(api: Api, state: FaceListState): Promise<readonly FaceRow[] | null> {
-  const outcome = await api(listFaces, { query: facesQuery(state) }, { noLoading: true });
+  const outcome = await api(listFaces, { query: facesQuery(state) });
   return outcome.status === 'ok' ? outcome.data : null;
 }
 

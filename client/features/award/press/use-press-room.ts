@@ -14,7 +14,6 @@ export interface PressRoomState {
 }
 
 const over: readonly number[] = [400, 404, 410];
-const quiet = { noLoading: true } as const;
 const token = /^#([A-Za-z0-9_-]{20,100})$/;
 /** An open page reads the room again, so that it tells the end of an embargo or of the accreditation. */
 const rereadMs = 60_000;
@@ -55,7 +54,7 @@ export function usePressRoom(): PressRoomState {
     };
   }, [load]);
   const leave = async () => {
-    const outcome = await api(leavePressRoom, { body: {} }, quiet);
+    const outcome = await api(leavePressRoom, { body: {} });
     if (outcome.status === 'ok') setState({ room: null, phase: 'over' });
   };
   return { ...state, reload: () => void load(), leave };
@@ -65,9 +64,9 @@ export function usePressRoom(): PressRoomState {
 async function enter(api: Api): Promise<Outcome<PressRoom | null>> {
   const [, secret] = token.exec(location.hash) ?? [];
   if (secret) {
-    const opened = await api(openPressRoom, { body: { token: secret } }, quiet);
+    const opened = await api(openPressRoom, { body: { token: secret } });
     if (opened.status !== 'ok') return opened;
     history.replaceState(history.state, '', `${location.pathname}${location.search}`);
   }
-  return api(readPressRoom, { body: {} }, quiet);
+  return api(readPressRoom, { body: {} });
 }

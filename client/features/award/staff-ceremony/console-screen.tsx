@@ -147,13 +147,13 @@ function useShowActs(show: ManagedShow, reload: () => void) {
   const { note, notice } = useUndo(show);
   const { editionId } = show;
   const nameOf = (row: ManagedShowRow) => rowName(row, show.awards).name;
-  const send = (changes: StatusChange[]) => run(() => api(setShowStatuses, { body: { editionId, changes } }, { noLoading: true }), reload);
+  const send = (changes: StatusChange[]) => run(() => api(setShowStatuses, { body: { editionId, changes } }), reload);
   const change = async (changes: StatusChange[], text: string) => {
     if (changes.length === 0 || !(await send(changes))) return;
     note(text, () => void send(changes.map(({ id, from, to }) => ({ id, from: to, to: from })).reverse()));
   };
   const order = (base: readonly string[], ids: readonly string[]) =>
-    run(() => api(orderShow, { body: { editionId, base: [...base], ids: [...ids] } }), reload);
+    run(() => api(orderShow, { body: { editionId, base: [...base], ids: [...ids] } }, { showLoading: true }), reload);
   const setStatus = (row: ManagedShowRow, to: ShowRowStatus) =>
     change(
       to === 'stage' ? changesToStage(show.rows, row.id) : [{ id: row.id, from: row.status, to }],
@@ -163,13 +163,13 @@ function useShowActs(show: ManagedShow, reload: () => void) {
     isBusy,
     notice,
     onStage: (row: ManagedShowRow) => void setStatus(row, 'stage'),
-    fill: () => void run(() => api(fillShow, { body: { editionId } }), reload),
+    fill: () => void run(() => api(fillShow, { body: { editionId } }, { showLoading: true }), reload),
     acts: {
       onStatus: (row: ManagedShowRow, to: ShowRowStatus) => void setStatus(row, to),
       onRemove: async (row: ManagedShowRow) => {
-        if (!(await run(() => api(removeShowRow, { body: { id: row.id } }), reload))) return;
+        if (!(await run(() => api(removeShowRow, { body: { id: row.id } }, { showLoading: true }), reload))) return;
         note(t('ceremony:done.removed', { name: nameOf(row) }), () => {
-          void run(() => api(restoreShowRow, { body: { id: row.id } }), reload);
+          void run(() => api(restoreShowRow, { body: { id: row.id } }, { showLoading: true }), reload);
         });
       },
       onOrder: async (ids: string[]) => {
@@ -257,7 +257,7 @@ function OpenButton({ show, onChanged }: { show: ManagedShow; onChanged: () => v
   const act = isOpen ? 'close' : 'open';
   const go = () => {
     setAsking(false);
-    void run(() => api(openShow, { body: { editionId: show.editionId, isOpen: !isOpen } }), onChanged);
+    void run(() => api(openShow, { body: { editionId: show.editionId, isOpen: !isOpen } }, { showLoading: true }), onChanged);
   };
   return (
     <>

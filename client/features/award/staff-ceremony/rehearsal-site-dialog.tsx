@@ -26,8 +26,7 @@ import { InstantField } from '#client/record/form-parts.tsx';
 import { useAction } from '#client/record/use-action.ts';
 import { FindingList } from './finding-list.tsx';
 
-const load = (api: Api, editionId: string, signal: AbortSignal) =>
-  api(getRehearsalSite, { query: { editionId } }, { noLoading: true, signal });
+const load = (api: Api, editionId: string, signal: AbortSignal) => api(getRehearsalSite, { query: { editionId } }, { signal });
 
 type Info = Data<typeof getRehearsalSite>;
 
@@ -101,7 +100,7 @@ function Made({ site, onChanged }: { site: RehearsalSite; onChanged: () => void 
     // Opened within the click, because browsers block a tab that follows an answer.
     const tab = window.open('', '_blank');
     void run(
-      () => api(openRehearsalSite, { body: { id } }),
+      () => api(openRehearsalSite, { body: { id } }, { showLoading: true }),
       ({ url }) => {
         if (!tab) return setLink(url);
         tab.opener = null;
@@ -144,7 +143,7 @@ function Made({ site, onChanged }: { site: RehearsalSite; onChanged: () => void 
             small
             variant="danger"
             busy={isBusy}
-            onClick={() => void run(() => api(removeRehearsalSite, { body: { id } }), onChanged)}
+            onClick={() => void run(() => api(removeRehearsalSite, { body: { id } }, { showLoading: true }), onChanged)}
           >
             {t('seal:rehearsal.remove')}
           </Button>
@@ -182,7 +181,7 @@ function MakeForm({ info, editionId, isAgain, onChanged }: MakeProps) {
     const at = submit() === null ? toInstant(values.at) : null;
     if (!at) return;
     const revealsAll = values.revealsAll === ticked;
-    void run(() => api(makeRehearsalSite, { body: { editionId, at, revealsAll } }), onChanged);
+    void run(() => api(makeRehearsalSite, { body: { editionId, at, revealsAll } }, { showLoading: true }), onChanged);
   };
   return (
     <form ref={attach} onSubmit={handleSubmit} noValidate>

@@ -18,9 +18,6 @@ import { useAction } from '#client/record/use-action.ts';
 import { HoldButton } from './hold-button.tsx';
 import { awardsOf, findingsOf, StopsDialog, useRevealStops } from './night-stops.tsx';
 
-/** Without the loading indicator, which would lie over the button that is held. */
-const quiet = { noLoading: true };
-
 interface Target {
   scope: RevealScope;
   targetId: string;
@@ -75,7 +72,7 @@ function SureRevealButton({ show, target: { scope, targetId, name }, onChanged }
   const arm = async () => {
     let id: string | null = null;
     await run(
-      () => api(armReveal, { body: { editionId: show.editionId, scope, targetId } }, quiet),
+      () => api(armReveal, { body: { editionId: show.editionId, scope, targetId } }),
       (armed) => (id = armed.id),
     );
     onChanged();
@@ -98,8 +95,8 @@ function SureRevealButton({ show, target: { scope, targetId, name }, onChanged }
       seconds={revealHoldSeconds}
       heldText={(left) => t('ceremony:reveal.hold', { count: left })}
       onBegin={arm}
-      onFinish={(id) => void runLater(() => api(confirmReveal, { body: { id } }, quiet), onChanged)}
-      onLetGo={(id) => void runLater(() => api(withdrawReveal, { body: { id } }, quiet), onChanged)}
+      onFinish={(id) => void runLater(() => api(confirmReveal, { body: { id } }), onChanged)}
+      onLetGo={(id) => void runLater(() => api(withdrawReveal, { body: { id } }), onChanged)}
     >
       {words}
     </HoldButton>
@@ -176,7 +173,7 @@ function Plan({ show: { editionId }, onChanged }: { show: ManagedShow; onChanged
     event.preventDefault();
     const at = toInstant(form.values.at);
     if (form.submit() !== null || !at) return;
-    void run(() => api(armReveal, { body: { editionId, scope: 'plan', targetId: editionId, at } }), onChanged);
+    void run(() => api(armReveal, { body: { editionId, scope: 'plan', targetId: editionId, at } }, { showLoading: true }), onChanged);
   };
   return (
     <EditForm className="plan" form={form} onSubmit={handleSubmit}>
@@ -227,7 +224,7 @@ function UnderWay({ show, reveal, onChanged }: { show: ManagedShow; reveal: Pend
   const left = useSecondsLeft(reveal.publicInMs ?? reveal.endsInMs, onChanged);
   const isCounting = reveal.publicInMs !== null;
   const { asked, confirm } = questionOf(reveal);
-  const withdraw = () => void run(() => api(withdrawReveal, { body: { id: reveal.id } }), onChanged);
+  const withdraw = () => void run(() => api(withdrawReveal, { body: { id: reveal.id } }, { showLoading: true }), onChanged);
   const text = isCounting ? 'counting' : reveal.mode === 'hold' ? 'held' : reveal.isOwn ? 'waiting' : 'asked';
   return (
     <section className="under-way" role="alert" data-counting={isCounting || undefined}>
@@ -246,7 +243,10 @@ function UnderWay({ show, reveal, onChanged }: { show: ManagedShow; reveal: Pend
         </p>
       </div>
       {mayRun && reveal.mode === 'second' && !isCounting && !reveal.isOwn ? (
-        <Button busy={isBusy} onClick={() => void run(() => api(confirmReveal, { body: { id: reveal.id } }), onChanged)}>
+        <Button
+          busy={isBusy}
+          onClick={() => void run(() => api(confirmReveal, { body: { id: reveal.id } }, { showLoading: true }), onChanged)}
+        >
           {t(confirm)}
         </Button>
       ) : null}

@@ -46,7 +46,7 @@ export function RowDialog({ show, row, onDone, onClose }: Props) {
         : {}),
       ...(secondsOf(values.minutes) === null ? { minutes: t('ceremony:row.minutesWrong') } : {}),
     }),
-    send: (edit) => api(saveShowRow, { body: { id: row?.id ?? '', ...edit } }),
+    send: (edit) => api(saveShowRow, { body: { id: row?.id ?? '', ...edit } }, { showLoading: true }),
     onSaved: (_, sent) => {
       onDone();
       onClose();
@@ -61,7 +61,7 @@ export function RowDialog({ show, row, onDone, onClose }: Props) {
     event.preventDefault();
     if (form.submit() !== null) return;
     void run(
-      () => api(addShowRow, { body: { editionId: show.editionId, ...next } }),
+      () => api(addShowRow, { body: { editionId: show.editionId, ...next } }, { showLoading: true }),
       () => {
         onDone();
         onClose();

@@ -13,7 +13,7 @@ const EnterKeyDialog = lazy(() =>
   })),
 );
 
-const load = (api: Api, editionId: string, signal: AbortSignal) => api(getSeal, { query: { editionId } }, { noLoading: true, signal });
+const load = (api: Api, editionId: string, signal: AbortSignal) => api(getSeal, { query: { editionId } }, { signal });
 
 export function SealNotice({ show, onChanged }: { show: ManagedShow; onChanged: () => void }): ReactNode {
   const isSealed = show.awards.some(({ winner }) => winner === 'sealed');

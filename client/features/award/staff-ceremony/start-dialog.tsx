@@ -23,7 +23,7 @@ export function StartDialog({ show, onDone, onClose }: Props) {
     initial: { startsAt: show.startsAt },
     ...startValues,
     check: () => ({}),
-    send: (edit) => api(saveShow, { body: { editionId: show.editionId, ...edit } }),
+    send: (edit) => api(saveShow, { body: { editionId: show.editionId, ...edit } }, { showLoading: true }),
     onSaved: (_, sent) => {
       onDone();
       onClose();

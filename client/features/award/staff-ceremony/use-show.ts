@@ -5,7 +5,7 @@ import { getShow, type ManagedShow } from '#shared/api/ceremony/show-staff.ts';
 import { followLiveState } from '#client/features/award/live/follow-live-state.ts';
 import { useRecord } from '#client/record/record-state.tsx';
 
-const load = (api: Api, editionId: string, signal: AbortSignal) => api(getShow, { query: { editionId } }, { noLoading: true, signal });
+const load = (api: Api, editionId: string, signal: AbortSignal) => api(getShow, { query: { editionId } }, { signal });
 
 /** Without a stream, as for a hidden edition, the show is read at this interval. */
 const pollMs = 1_000;

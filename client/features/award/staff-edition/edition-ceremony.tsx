@@ -41,7 +41,7 @@ export function EditionCeremony({ edition, onChanged }: { edition: ManagedEditio
       const isFine = !isNew || (revealed ? Date.parse(at) <= Date.now() : false) || Date.parse(at) >= Date.now() + planMs;
       return isFine ? {} : { revealAt: t('edition:reveal.tooNear', { minutes: revealPlanMinutes }) };
     },
-    send: (edit) => api(saveCeremony, { body: { id: edition.id, ...edit } }),
+    send: (edit) => api(saveCeremony, { body: { id: edition.id, ...edit } }, { showLoading: true }),
     onSaved: (saved) => {
       onChanged();
       return {

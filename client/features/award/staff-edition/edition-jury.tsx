@@ -113,7 +113,7 @@ export function EditionJury({ edition, picker, onChanged }: Props) {
             onPick: (item) => {
               const { personId: id, portrait } = pictured;
               const edit = { base: { portraitId: portrait?.id ?? null }, changes: { portraitId: item.id } };
-              void run(() => api(personRecord.calls.save, { body: { id, ...edit } }), onChanged);
+              void run(() => api(personRecord.calls.save, { body: { id, ...edit } }, { showLoading: true }), onChanged);
               setPictured(null);
             },
             onClose: () => setPictured(null),

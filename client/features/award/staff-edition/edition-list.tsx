@@ -28,7 +28,7 @@ import { isNumberIn, type RecordCheck } from '#client/record/field-errors.ts';
 import { NewRecord } from '#client/record/new-record.tsx';
 
 const load = (api: Api, _id: string, signal: AbortSignal) =>
-  api(editionRecord.calls.list, { query: { pageSize: editionsMax } }, { noLoading: true, signal });
+  api(editionRecord.calls.list, { query: { pageSize: editionsMax } }, { signal });
 
 export function EditionList({ onOpen }: { onOpen: (id: string) => void }) {
   const t = useT();
@@ -151,7 +151,7 @@ function NewEdition({ editions, from, ...ends }: Props) {
 }
 
 const loadNewEdition = (api: Api, year: string, signal: AbortSignal) =>
-  api(previewEditionCopy, { query: { year: Number(year) } }, { noLoading: true, signal });
+  api(previewEditionCopy, { query: { year: Number(year) } }, { signal });
 
 /** What the new edition takes over, and what it does not. */
 function Copied({ year }: { year: string }) {

@@ -24,11 +24,10 @@ import { useAction } from '#client/record/use-action.ts';
 import { VenueCard } from './venue-card.tsx';
 import { writeAddress } from '#client/record/write-address.ts';
 
-const quiet = (signal: AbortSignal) => ({ noLoading: true, signal });
 const loadEvents = (api: Api, editionId: string, signal: AbortSignal) =>
-  api(eventRecord.calls.list, { query: { editionId, pageSize: programmeMax } }, quiet(signal));
+  api(eventRecord.calls.list, { query: { editionId, pageSize: programmeMax } }, { signal });
 const loadVenues = (api: Api, _id: string, signal: AbortSignal) =>
-  api(venueRecord.calls.list, { query: { pageSize: programmeMax } }, quiet(signal));
+  api(venueRecord.calls.list, { query: { pageSize: programmeMax } }, { signal });
 
 export function EditionProgramme({ edition: { id: editionId } }: { edition: ManagedEdition }) {
   const events = useRecord<EventRow[]>(editionId, loadEvents);
@@ -137,7 +136,7 @@ function useAsked(onChanged: () => void) {
   const [cancelled, setCancelled] = useState<EventRow | null>(null);
   const send = (id: string, isCancelled: boolean) => {
     setCancelled(null);
-    void run(() => api(cancelEvent, { body: { id, cancelled: isCancelled } }), onChanged);
+    void run(() => api(cancelEvent, { body: { id, cancelled: isCancelled } }, { showLoading: true }), onChanged);
   };
   return {
     cancel: (event: EventRow) => (event.cancelledAt ? send(event.id, false) : setCancelled(event)),
@@ -145,7 +144,7 @@ function useAsked(onChanged: () => void) {
       removal.ask({
         name: nameOf(titleZh, titleEn),
         text: 'edition:programme.removeText',
-        remove: (to) => to(eventRecord.calls.remove, { body: { id } }),
+        remove: (to) => to(eventRecord.calls.remove, { body: { id } }, { showLoading: true }),
       }),
     question: cancelled ? (
       <QuestionDialog

@@ -22,8 +22,8 @@ import { useRecordForm } from '#client/record/use-record-form.ts';
 import { SealedCard } from '#client/features/award/staff-seal/sealed-card.tsx';
 import { SealPart } from '#client/features/award/staff-seal/seal-part.tsx';
 
-const load = (api: Api, editionId: string, signal: AbortSignal) => api(listResults, { query: { editionId } }, { noLoading: true, signal });
-const loadSeal = (api: Api, editionId: string, signal: AbortSignal) => api(getSeal, { query: { editionId } }, { noLoading: true, signal });
+const load = (api: Api, editionId: string, signal: AbortSignal) => api(listResults, { query: { editionId } }, { signal });
+const loadSeal = (api: Api, editionId: string, signal: AbortSignal) => api(getSeal, { query: { editionId } }, { signal });
 
 export function EditionResults({ edition }: { edition: ManagedEdition }) {
   const t = useT();
@@ -147,7 +147,7 @@ function ResultCard({ category, options, result, revealed, onSaved, onDirty }: C
         ? { nominationId, citationZh: citationZh.trim(), citationEn: citationEn.trim(), moment: readChapterTime(moment) || null }
         : nobody,
     check: ({ moment }) => (moment.trim() === '' || readChapterTime(moment) ? {} : { moment: t('edition:results.momentWrong') }),
-    send: (edit) => api(saveResult, { body: { categoryId: category.id, ...edit } }),
+    send: (edit) => api(saveResult, { body: { categoryId: category.id, ...edit } }, { showLoading: true }),
     onSaved: (_, sent) => {
       onSaved();
       return sent;

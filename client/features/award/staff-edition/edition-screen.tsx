@@ -45,7 +45,7 @@ const parts = {
 } as const satisfies Record<string, { needs: readonly Permission[]; show: (props: PartProps) => ReactNode }>;
 type Part = keyof typeof parts;
 
-const load = (api: Api, id: string, signal: AbortSignal) => api(editionRecord.calls.get, { params: { id } }, { noLoading: true, signal });
+const load = (api: Api, id: string, signal: AbortSignal) => api(editionRecord.calls.get, { params: { id } }, { signal });
 
 export function EditionScreen({ id, picker, onBack }: { id: string; picker: PicturePicker; onBack: () => void }) {
   const { record, isFailed, reload, take } = useRecord<ManagedEdition>(id, load);
@@ -102,7 +102,11 @@ function Draft({ edition, name, onDeleted }: { edition: ManagedEdition; name: st
   const mayEdit = usePermission('awardEdit');
   const { ask, question, isBusy } = useRemoval({ onRemoved: onDeleted });
   const handleDelete = () =>
-    ask({ name, text: 'awards:copy.deleteText', remove: (api) => api(editionRecord.calls.remove, { body: { id: edition.id } }) });
+    ask({
+      name,
+      text: 'awards:copy.deleteText',
+      remove: (api) => api(editionRecord.calls.remove, { body: { id: edition.id } }, { showLoading: true }),
+    });
   return (
     <>
       <Banner

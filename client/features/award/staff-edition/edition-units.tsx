@@ -202,7 +202,7 @@ function AddedNotice({ added: { categoryId, ids, nominated, gone }, onGone, onCh
   const names = (all: readonly string[]) => all.join(t('edition:several.comma'));
   const undo = () =>
     run(
-      () => api(removeNominations, { body: { categoryId, ids } }),
+      () => api(removeNominations, { body: { categoryId, ids } }, { showLoading: true }),
       () => {
         onGone();
         onChanged();

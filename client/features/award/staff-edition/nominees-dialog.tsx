@@ -51,7 +51,7 @@ export function NomineesDialog({ editionId, category, onAdded, onClose }: Props)
     setJudged(true);
     if (picked.length === 0 || picked.length > nomineesMax) return;
     void run(
-      () => api(addNominations, { body: { categoryId: category.id, nomineeIds: picked.map(({ id }) => id) } }),
+      () => api(addNominations, { body: { categoryId: category.id, nomineeIds: picked.map(({ id }) => id) } }, { showLoading: true }),
       ({ ids, refused }) => {
         const refusedFor = (why: string) => namesOf(refused.filter(({ reason }) => reason === why).map(({ id }) => id));
         onAdded({ categoryId: category.id, ids, nominated: refusedFor('nominated'), gone: refusedFor('gone') });
@@ -166,7 +166,7 @@ function useNominees(text: string, { subject, editionId }: { subject: 'work' | '
   const search = text.trim();
   useEffect(() => {
     const leave = new AbortController();
-    const quiet = { noLoading: true, signal: leave.signal };
+    const { signal } = leave;
     const take = <Row,>(outcome: Outcome<Row[]> | null, toMatch: (row: Row) => Match) => {
       if (leave.signal.aborted) return;
       setFound(
@@ -178,7 +178,7 @@ function useNominees(text: string, { subject, editionId }: { subject: 'work' | '
     const ask = async () => {
       if (subject === 'work')
         take(
-          await api(filmRecord.calls.list, { query: { search, editionId, pageSize: rowsMax } }, quiet).catch(() => null),
+          await api(filmRecord.calls.list, { query: { search, editionId, pageSize: rowsMax } }, { signal }).catch(() => null),
           ({ id, titleZh, titleEn, directorZh, directorEn, unitZh, unitEn }) => ({
             id,
             zh: titleZh,
@@ -188,7 +188,7 @@ function useNominees(text: string, { subject, editionId }: { subject: 'work' | '
         );
       else
         take(
-          await api(personRecord.calls.list, { query: { search, pageSize: rowsMax } }, quiet).catch(() => null),
+          await api(personRecord.calls.list, { query: { search, pageSize: rowsMax } }, { signal }).catch(() => null),
           ({ id, nameZh, nameEn, roleZh, roleEn }) => ({ id, zh: nameZh, en: nameEn, note: nameOf(roleZh, roleEn) }),
         );
     };

@@ -59,7 +59,7 @@ function TablePanel({ kind, edition, onChanged }: Props & { kind: TableKind }) {
   const table = useTableFile(kind, edition.id, onChanged);
   const save = (template: boolean) =>
     void run(
-      () => api(exports[kind], { query: { editionId: edition.id, template } }),
+      () => api(exports[kind], { query: { editionId: edition.id, template } }, { showLoading: true }),
       ({ name, content }) => saveCsv(name, content),
     );
   return (
@@ -239,8 +239,8 @@ function useTableFile(kind: TableKind, editionId: string, onDone: () => void) {
     const known = encoding ?? (!dryRun && report?.readAs?.isGuessed ? report.readAs.encoding : undefined);
     const body = { editionId, file: content, dryRun, choices: [...choices], ...(known && { encoding: known }) };
     const outcome = dryRun
-      ? await api(calls[kind], { body })
-      : await api(calls[kind], { body: { ...body, state: report?.state ?? '' } }, { idempotencyKey: writeName });
+      ? await api(calls[kind], { body }, { showLoading: true })
+      : await api(calls[kind], { body: { ...body, state: report?.state ?? '' } }, { showLoading: true, idempotencyKey: writeName });
     setBusy(false);
     return outcome;
   };

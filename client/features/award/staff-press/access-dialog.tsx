@@ -63,8 +63,12 @@ export function AccessDialog({ outlet, accreditation, name, onDone, onClose }: P
     void run(
       () =>
         accreditation
-          ? api(renewAccreditation, { body: { id: accreditation.id, ...terms } })
-          : api(addAccreditation, { body: { outletId: outlet.id, editionId, holder: holder.trim(), language, ...terms } }),
+          ? api(renewAccreditation, { body: { id: accreditation.id, ...terms } }, { showLoading: true })
+          : api(
+              addAccreditation,
+              { body: { outletId: outlet.id, editionId, holder: holder.trim(), language, ...terms } },
+              { showLoading: true },
+            ),
       (link) => {
         setIssued({ link, language });
         onDone();

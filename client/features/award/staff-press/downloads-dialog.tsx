@@ -17,7 +17,7 @@ export function DownloadsDialog({ accreditation: { id }, name, onClose }: Props)
   const t = useT();
   const language = useLanguage();
   const nameOf = useName();
-  const loaded = useLoaded((api, signal) => api(listPressDownloads, { query: { id } }, { noLoading: true, signal }), id);
+  const loaded = useLoaded((api, signal) => api(listPressDownloads, { query: { id } }, { signal }), id);
   return (
     <ShownDialog title={t('press:list.downloadsOf', { name })} loaded={loaded} onClose={onClose}>
       {(rows) => (

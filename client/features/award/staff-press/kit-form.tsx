@@ -31,7 +31,7 @@ const kitForm = (documents: DocumentPicker): FormLayout<typeof kitRecord> => ({
 
 /** Read anew when other files are saved: the id of the record names them too. */
 const loadMarks = (api: Api, key: string, signal: AbortSignal) =>
-  api(listKitMarks, { query: { id: key.split(' ', 1)[0] ?? '' } }, { noLoading: true, signal });
+  api(listKitMarks, { query: { id: key.split(' ', 1)[0] ?? '' } }, { signal });
 
 function Files({ record, form: { next, put }, picker, documents }: Part & { documents: DocumentPicker }) {
   const t = useT();
@@ -75,7 +75,7 @@ function Access({ form: { form, next, put } }: Part) {
 }
 
 const loadOutlets = (api: Api, _id: string, signal: AbortSignal) =>
-  api(outletRecord.calls.list, { query: { pageSize: outletsMax } }, { noLoading: true, signal });
+  api(outletRecord.calls.list, { query: { pageSize: outletsMax } }, { signal });
 
 /** The outlets that see the kit; those that were removed since are left out. */
 function OutletTicks({ chosen, onChange }: { chosen: readonly string[]; onChange: (ids: string[]) => void }) {

@@ -23,8 +23,7 @@ const EditDialog = lazy(() => import('#client/record/edit-dialog.tsx').then((mod
 const AccessDialog = lazy(() => import('./access-dialog.tsx').then((module) => ({ default: module.AccessDialog })));
 const DownloadsDialog = lazy(() => import('./downloads-dialog.tsx').then((module) => ({ default: module.DownloadsDialog })));
 
-const load = (api: Api, _id: string, signal: AbortSignal) =>
-  api(outletRecord.calls.list, { query: { pageSize: outletsMax } }, { noLoading: true, signal });
+const load = (api: Api, _id: string, signal: AbortSignal) => api(outletRecord.calls.list, { query: { pageSize: outletsMax } }, { signal });
 
 /** What a dialog is about. */
 type Asked =
@@ -44,7 +43,11 @@ export function OutletList() {
   const { ask, question } = useRemovalFrom(reload);
   if (!outlets) return <RecordState isFailed={isFailed} onRetry={reload} />;
   const handleRemove = ({ id }: OutletRow, name: string) =>
-    ask({ name, text: 'press:outlet.removeText', remove: (api) => api(outletRecord.calls.remove, { body: { id } }) });
+    ask({
+      name,
+      text: 'press:outlet.removeText',
+      remove: (api) => api(outletRecord.calls.remove, { body: { id } }, { showLoading: true }),
+    });
   return (
     <>
       <HeadTools>
@@ -197,7 +200,7 @@ function AskedDialog({ asked, onDone, onClose }: AskedProps) {
   const who = accreditation.holder || name;
   const revoke = () => {
     onClose();
-    void run(() => api(revokeAccreditation, { body: { id: accreditation.id } }), onDone);
+    void run(() => api(revokeAccreditation, { body: { id: accreditation.id } }, { showLoading: true }), onDone);
   };
   return asked.act === 'downloads' ? (
     <Suspense>

@@ -85,7 +85,7 @@ function useEnterKey({ keys }: ManagedSeal, onDone: () => void) {
     const own = keys.find((key) => key.publicKey === publicKey);
     if (!own) return 'unknown';
     if (own.isEntered) return 'twice';
-    const wrapped = await api(listSealShares, { query: { keyId: own.id } });
+    const wrapped = await api(listSealShares, { query: { keyId: own.id } }, { showLoading: true });
     if (wrapped.status !== 'ok') return null;
     const shares = await Promise.all(
       wrapped.data.map(async ({ categoryId, sealingId, share }) => ({
@@ -97,7 +97,7 @@ function useEnterKey({ keys }: ManagedSeal, onDone: () => void) {
     if (!shares) return 'foreign';
     let outcome: { isOpen: boolean; opened: number } | null = null;
     await run(
-      () => api(enterSealKey, { body: { keyId: own.id, shares } }),
+      () => api(enterSealKey, { body: { keyId: own.id, shares } }, { showLoading: true }),
       (data) => {
         outcome = data;
         onDone();

@@ -61,7 +61,7 @@ function ShownKey({ editionId, made, onDone, onClose }: Props & { made: MadeKey 
   const handleSubmit = async (event: SubmitEvent) => {
     event.preventDefault();
     if (form.submit() !== null) return;
-    if (!(await run(() => api(addSealKey, { body: { editionId, name, publicKey } })))) return;
+    if (!(await run(() => api(addSealKey, { body: { editionId, name, publicKey } }, { showLoading: true })))) return;
     onDone();
     onClose();
   };

@@ -67,7 +67,7 @@ function StartPart({ editionId, onChanged }: Pick<Props, 'editionId' | 'onChange
           onStay={() => setAsking(false)}
           onGo={() => {
             setAsking(false);
-            void run(() => api(startSeal, { body: { editionId } }), onChanged);
+            void run(() => api(startSeal, { body: { editionId } }, { showLoading: true }), onChanged);
           }}
         />
       ) : null}
@@ -117,7 +117,7 @@ function KeysPart({ editionId, seal, onChanged }: Pick<Props, 'editionId' | 'sea
             small
             variant="ghost"
             busy={isBusy}
-            onClick={() => void run(() => api(withdrawSealKeys, { body: { editionId } }), onChanged)}
+            onClick={() => void run(() => api(withdrawSealKeys, { body: { editionId } }, { showLoading: true }), onChanged)}
           >
             {t('seal:seal.forget')}
           </Button>
@@ -144,10 +144,10 @@ function KeysPart({ editionId, seal, onChanged }: Pick<Props, 'editionId' | 'sea
           onStay={close}
           onGo={() => {
             close();
-            if (results.length === 0) void run(() => api(discardSeal, { body: { editionId } }), onChanged);
+            if (results.length === 0) void run(() => api(discardSeal, { body: { editionId } }, { showLoading: true }), onChanged);
             else
               void run(
-                () => api(armReveal, { body: { editionId, scope: 'discard', targetId: editionId } }),
+                () => api(armReveal, { body: { editionId, scope: 'discard', targetId: editionId } }, { showLoading: true }),
                 () => toasts.show({ type: 'success', text: t('seal:seal.asked') }),
               );
           }}
@@ -172,7 +172,12 @@ function KeyLine({ held, mayRemove, onChanged }: { held: SealKeyRow; mayRemove: 
       <div className="does">
         {isEntered ? <StateMark state="putaway">{t('seal:seal.entered')}</StateMark> : null}
         {mayRemove ? (
-          <Button small variant="ghost" busy={isBusy} onClick={() => void run(() => api(removeSealKey, { body: { id } }), onChanged)}>
+          <Button
+            small
+            variant="ghost"
+            busy={isBusy}
+            onClick={() => void run(() => api(removeSealKey, { body: { id } }, { showLoading: true }), onChanged)}
+          >
             <span>{t('seal:seal.removeKey')}</span>
             <span className="visually-hidden">{name}</span>
           </Button>

@@ -51,7 +51,8 @@ export function SealedCard({ editionId, category, options, keys, sealed, onChang
     const result = { nominationId, citationZh: citationZh.trim(), citationEn: citationEn.trim() };
     const sealing = await sealFor(result, { editionId, categoryId: category.id, keys }).catch(() => null);
     if (!sealing) return void toasts.show({ type: 'error', text: t('seal:seal.unable') });
-    if (!(await run(() => api(sealResult, { body: { categoryId: category.id, base: null, sealing } }), onChanged))) return;
+    if (!(await run(() => api(sealResult, { body: { categoryId: category.id, base: null, sealing } }, { showLoading: true }), onChanged)))
+      return;
     form.reset(nobody);
   };
   return (
@@ -88,7 +89,7 @@ export function SealedCard({ editionId, category, options, keys, sealed, onChang
           onGo={() => {
             setAsking(false);
             void run(
-              () => api(armReveal, { body: { editionId, scope: 'unseal', targetId: category.id } }),
+              () => api(armReveal, { body: { editionId, scope: 'unseal', targetId: category.id } }, { showLoading: true }),
               () => toasts.show({ type: 'success', text: t('seal:seal.asked') }),
             );
           }}

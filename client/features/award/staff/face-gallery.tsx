@@ -40,9 +40,9 @@ const NewRecord = lazy(() => import('#client/record/new-record.tsx').then((modul
 const ChosenPicture = lazy(() => import('#client/record/record-form.tsx').then((module) => ({ default: module.ChosenPicture })));
 
 const loadColumns = (api: Api, _id: string, signal: AbortSignal) =>
-  api(faceColumnRecord.calls.list, { query: { pageSize: faceColumnsMax } }, { noLoading: true, signal });
+  api(faceColumnRecord.calls.list, { query: { pageSize: faceColumnsMax } }, { signal });
 const loadFaces = (api: Api, columnId: string, signal: AbortSignal) =>
-  api(faceRecord.calls.list, { query: { columnId, pageSize: facesMax } }, { noLoading: true, signal });
+  api(faceRecord.calls.list, { query: { columnId, pageSize: facesMax } }, { signal });
 
 const addressOf = (query: Readonly<Record<string, string>>) => writeAddress('', query);
 
@@ -160,11 +160,20 @@ function Column({ column, picker, onOpen, onEdit, onChanged }: ColumnProps) {
   };
   const { run } = useAction(renew);
   const { ask, question } = useRemoval({ onRemoved: renew, onConflict: renew });
-  const order = (ids: readonly string[], id: string) => run(() => api(placeFace, { body: { id, ...neighbourOf(ids, id) } }), renew);
+  const order = (ids: readonly string[], id: string) =>
+    run(() => api(placeFace, { body: { id, ...neighbourOf(ids, id) } }, { showLoading: true }), renew);
   const removeFace = (id: string, name: string) =>
-    ask({ name, text: 'awards:faces.face.removeText', remove: (to) => to(faceRecord.calls.remove, { body: { id } }) });
+    ask({
+      name,
+      text: 'awards:faces.face.removeText',
+      remove: (to) => to(faceRecord.calls.remove, { body: { id } }, { showLoading: true }),
+    });
   const removeColumn = (name: string) =>
-    ask({ name, text: 'awards:faces.column.removeText', remove: (to) => to(faceColumnRecord.calls.remove, { body: { id: column.id } }) });
+    ask({
+      name,
+      text: 'awards:faces.column.removeText',
+      remove: (to) => to(faceColumnRecord.calls.remove, { body: { id: column.id } }, { showLoading: true }),
+    });
   const to = (id: string) => `${staffPaths.faces}${addressOf({ columnId: column.id, id })}`;
   return (
     <>

@@ -118,7 +118,7 @@ export function ToScreeningRoom({ id, fields, isDirty }: { id: string; fields: F
     setBusy(true);
     const texts = { titleZh, titleEn, abstractZh: loglineZh, abstractEn: loglineEn };
     const body = { kind: 'episode' as const, columnId: column.id, fields: { ...texts, videoIds, coverId: stillId, workIds: [id] } };
-    const outcome = await api(addItem, { body }, { idempotencyKey: key }).catch(() => null);
+    const outcome = await api(addItem, { body }, { showLoading: true, idempotencyKey: key }).catch(() => null);
     setBusy(false);
     if (outcome?.status === 'ok') void navigate(staffPaths.createVideo(outcome.data.id));
     else toasts.show({ type: 'error', text: (outcome && 'message' in outcome && outcome.message) || t('awards:films.screeningFailed') });

@@ -202,12 +202,11 @@ function useMatches(find: FindMatches, text: string): Matches {
 }
 
 const matchesMax = 8;
-const quiet = (signal: AbortSignal) => ({ noLoading: true, signal });
 
 /** Searches of the awards screens. */
 export const findPeople: FindMatches = async (api, search, signal) =>
   mapped(
-    await api(personRecord.calls.list, { query: { search, pageSize: matchesMax } }, quiet(signal)),
+    await api(personRecord.calls.list, { query: { search, pageSize: matchesMax } }, { signal }),
     ({ id, nameZh, nameEn, roleZh, roleEn }) => ({ id, zh: nameZh, en: nameEn, note: roleZh || roleEn, noteEn: roleEn || roleZh }),
   );
 
@@ -215,7 +214,7 @@ export const findPeople: FindMatches = async (api, search, signal) =>
 export function filmFinder(editionId: string): FindMatches {
   return async (api: Api, search, signal) =>
     mapped(
-      await api(filmRecord.calls.list, { query: { search, editionId, pageSize: matchesMax } }, quiet(signal)),
+      await api(filmRecord.calls.list, { query: { search, editionId, pageSize: matchesMax } }, { signal }),
       ({ id, titleZh, titleEn, directorZh, directorEn, unitZh, unitEn }) => ({
         id,
         zh: titleZh,
@@ -227,7 +226,7 @@ export function filmFinder(editionId: string): FindMatches {
 }
 
 export const findVideos: FindMatches = async (api, search, signal) =>
-  mapped(await api(listFilmVideos, { query: { search } }, quiet(signal)), ({ id, titleZh, titleEn, seconds }) => ({
+  mapped(await api(listFilmVideos, { query: { search } }, { signal }), ({ id, titleZh, titleEn, seconds }) => ({
     id,
     zh: titleZh,
     en: titleEn,
@@ -236,7 +235,7 @@ export const findVideos: FindMatches = async (api, search, signal) =>
 
 /** Institutions with an account. */
 export const findInstitutions: FindMatches = async (api, search, signal) =>
-  mapped(await api(listFilmInstitutions, { query: { search } }, quiet(signal)), ({ id, nameZh, nameEn }) => ({
+  mapped(await api(listFilmInstitutions, { query: { search } }, { signal }), ({ id, nameZh, nameEn }) => ({
     id,
     zh: nameZh,
     en: nameEn,

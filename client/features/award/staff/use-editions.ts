@@ -4,15 +4,14 @@ import { editionRecord, editionsMax, type EditionRow, type ManagedUnit } from '#
 import { useLoaded } from '#client/state/use-loaded.ts';
 import { useName } from '#client/record/names.tsx';
 
-const load = (api: Api, signal: AbortSignal) =>
-  api(editionRecord.calls.list, { query: { pageSize: editionsMax } }, { noLoading: true, signal });
+const load = (api: Api, signal: AbortSignal) => api(editionRecord.calls.list, { query: { pageSize: editionsMax } }, { signal });
 
 /** Newest first; empty until loaded. */
 export const useEditions = (): readonly EditionRow[] => useLoaded(load).value ?? [];
 
 /** In their order; empty without an edition. */
 function useUnits(id: string): readonly ManagedUnit[] {
-  const { value } = useLoaded((api, signal) => api(editionRecord.calls.get, { params: { id } }, { noLoading: true, signal }), id || null);
+  const { value } = useLoaded((api, signal) => api(editionRecord.calls.get, { params: { id } }, { signal }), id || null);
   return value?.units ?? [];
 }
 

@@ -125,7 +125,7 @@ function useInbox(): Inbox {
   const handle: Inbox['handle'] = async (ids, note) => {
     if (ids.length === 0 || isBusy) return false;
     setBusy(true);
-    const outcome = await api(handleFeedback, { body: { ids: [...ids], note: note?.trim() || undefined } }, { noLoading: true });
+    const outcome = await api(handleFeedback, { body: { ids: [...ids], note: note?.trim() || undefined } });
     setBusy(false);
     if (outcome.status !== 'ok') {
       toasts.show({ type: 'error', text: outcome.message ?? t('manage:feedback.failed') });
@@ -151,11 +151,7 @@ function inboxQuery({ state, type }: InboxQuestion) {
 }
 
 function loadFeedback(api: Api, question: InboxQuestion, signal: AbortSignal) {
-  return api(
-    listFeedback,
-    { query: { ...inboxQuery(question), pageNum: question.pageNum, pageSize: messagesPerPage } },
-    { noLoading: true, signal },
-  );
+  return api(listFeedback, { query: { ...inboxQuery(question), pageNum: question.pageNum, pageSize: messagesPerPage } }, { signal });
 }
 
 interface Props {

@@ -80,11 +80,9 @@ export function useModeration(): Moderation {
   const decide: Moderation['decide'] = async ({ ids, decision, reason, barDays, from = question.status }) => {
     if (ids.length === 0 || isDeciding) return false;
     setDeciding(true);
-    const outcome = await api(
-      decideComments,
-      { body: { ids: [...ids], decision, from, reason: reason || undefined, barDays: barDays || undefined } },
-      { noLoading: true },
-    );
+    const outcome = await api(decideComments, {
+      body: { ids: [...ids], decision, from, reason: reason || undefined, barDays: barDays || undefined },
+    });
     setDeciding(false);
     if (outcome.status !== 'ok') {
       toasts.show({ type: 'error', text: outcome.message ?? t('manage:comments.failed') });
@@ -99,7 +97,7 @@ export function useModeration(): Moderation {
     return true;
   };
   const lift = async (userId: string) => {
-    const outcome = await api(liftBar, { body: { userId } }, { noLoading: true });
+    const outcome = await api(liftBar, { body: { userId } });
     if (outcome.status === 'ok') reload();
     else toasts.show({ type: 'error', text: outcome.message ?? t('manage:comments.failed') });
   };
@@ -127,7 +125,7 @@ const rules: AddressListRules<Filter, ModeratedComment> = {
     return api(
       listCommentsToModerate,
       { query: { status, search: search || undefined, userId: userId || undefined, pageNum, pageSize: rowsPerPage } },
-      { noLoading: true, signal },
+      { signal },
     );
   },
 };

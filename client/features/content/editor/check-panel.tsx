@@ -131,7 +131,7 @@ function ForeignPicture({ draft, src, onGone }: PictureProps) {
   const handleFetch = async () => {
     setBusy(true);
     setProblem('');
-    const outcome = await api(fetchMedia, { body: { url: src } }, { noLoading: true }).catch(() => null);
+    const outcome = await api(fetchMedia, { body: { url: src } }).catch(() => null);
     setBusy(false);
     if (outcome?.status !== 'ok') return setProblem(outcome?.message ?? t('editor:foreign.failed'));
     const { url, width, height } = outcome.data.image;

@@ -202,7 +202,7 @@ function CoverDetails({ item, isOpen, onSaved }: CoverDetailsProps) {
   const base = useRef(fieldsOf(item));
   const saving = useRef<Promise<void>>(Promise.resolve());
   const send = async (change: { altZh?: string; altEn?: string } & Partial<FocalPoint>) => {
-    const outcome = await api(saveMedia, { body: { id: item.id, base: base.current, changes: change } }, { noLoading: true });
+    const outcome = await api(saveMedia, { body: { id: item.id, base: base.current, changes: change } });
     // After a save by somebody else: what is typed here stays, and the next save is based on theirs.
     const theirs = theirsIn(outcome);
     base.current = outcome.status === 'ok' ? fieldsOf(outcome.data) : { ...base.current, ...theirs };

@@ -23,8 +23,12 @@ const saved = (version: number, fields: Partial<ItemFields> = {}) => ({
 /** Fake server that returns prepared responses in order and records the requests. */
 function serverOf(answers: Record<string, unknown[]>) {
   const requests: { path: string; body: Record<string, unknown>; key?: string }[] = [];
-  const api = async (contract: { path: string }, input: { body?: Record<string, unknown> }, options: { idempotencyKey?: string }) => {
-    requests.push({ path: contract.path, body: structuredClone(input.body ?? {}), key: options.idempotencyKey });
+  const api = async (
+    contract: { path: string },
+    input: { body?: Record<string, unknown> },
+    { idempotencyKey: key }: { idempotencyKey?: string } = {},
+  ) => {
+    requests.push({ path: contract.path, body: structuredClone(input.body ?? {}), key });
     const answer = await answers[contract.path]?.shift();
     if (answer === undefined) throw new Error(`No answer for ${contract.path}`);
     return typeof answer === 'object' && answer !== null && 'status' in answer ? answer : { status: 'ok', data: answer };

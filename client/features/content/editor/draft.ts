@@ -31,7 +31,6 @@ const copyDelayMs = 300;
 const retryFirstMs = 2_000;
 const retryLongestMs = 60_000;
 const bodyNames = ['bodyZh', 'bodyEn'] as const;
-const quiet = { noLoading: true } as const;
 
 interface DraftParts {
   api: Api;
@@ -119,7 +118,7 @@ export class Draft {
   async reopen(): Promise<void> {
     const { item } = this.state;
     if (!item) return;
-    const outcome = await this.parts.api(getItem, { params: { id: item.id } }, quiet).catch(() => null);
+    const outcome = await this.parts.api(getItem, { params: { id: item.id } }).catch(() => null);
     if (outcome?.status !== 'ok') return;
     this.parts.copies.remove(this.name());
     this.set({ ...openState(outcome.data.kind, outcome.data), savedAt: this.state.savedAt });
@@ -203,7 +202,7 @@ export class Draft {
   }
 
   private load({ id, revisionId }: ItemDetail): Promise<Outcome<ItemDetail>> {
-    return this.parts.api(getItem, { params: { id }, query: { revisionId } }, quiet).catch(noAnswer);
+    return this.parts.api(getItem, { params: { id }, query: { revisionId } }).catch(noAnswer);
   }
 
   private async create(): Promise<boolean> {
@@ -212,9 +211,9 @@ export class Draft {
     this.set({ creation });
     this.keepCopy();
     const body = { kind: this.state.kind, fields: creation.fields, ...placeFields(creation.place) };
-    const added = await this.parts.api(addItem, { body }, { ...quiet, idempotencyKey: creation.key }).catch(noAnswer);
+    const added = await this.parts.api(addItem, { body }, { idempotencyKey: creation.key }).catch(noAnswer);
     if (added.status !== 'ok') return this.failed(added);
-    const loaded = await this.parts.api(getItem, { params: { id: added.data.id } }, quiet).catch(() => null);
+    const loaded = await this.parts.api(getItem, { params: { id: added.data.id } }).catch(() => null);
     if (loaded?.status !== 'ok') return this.failed(loaded ?? { status: 'network', data: [] });
     this.parts.copies.remove(this.parts.newName);
     this.set({ creation: null, item: loaded.data, basePlace: creation.place, base: { ...this.state.base, ...creation.fields } });
@@ -237,7 +236,7 @@ export class Draft {
       ...placeFields(place),
       ...(matched.length > 0 ? { matched: [...matched] } : {}),
     };
-    const saved = await this.parts.api(saveItem, { body }, quiet).catch(noAnswer);
+    const saved = await this.parts.api(saveItem, { body }).catch(noAnswer);
     if (saved.status !== 'ok')
       return saved.status === 'refused' && saved.code === 409 ? this.overtaken(item, saved.raw.data) : this.failed(saved);
     const { version, state, updateTime, fields, stale, checks } = saved.data;

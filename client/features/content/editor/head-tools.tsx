@@ -152,9 +152,7 @@ function usePresence(draft: Draft, id: string): readonly OtherEditor[] {
     const fieldNow = () => document.activeElement?.closest<HTMLElement>('[data-field]')?.dataset['field'];
     const tell = async () => {
       if (document.visibilityState === 'hidden') return;
-      const outcome = await api(notePresence, { body: { id, field: fieldNow() } }, { noLoading: true, signal: leave.signal }).catch(
-        () => null,
-      );
+      const outcome = await api(notePresence, { body: { id, field: fieldNow() } }, { signal: leave.signal }).catch(() => null);
       if (leave.signal.aborted || outcome?.status !== 'ok') return;
       setOthers(outcome.data.others);
       draft.heard(outcome.data.version);
@@ -166,7 +164,7 @@ function usePresence(draft: Draft, id: string): readonly OtherEditor[] {
     return () => {
       clearInterval(timer);
       leave.abort();
-      void api(notePresence, { body: { id, isLeaving: true } }, { noLoading: true, keepalive: true }).catch(() => undefined);
+      void api(notePresence, { body: { id, isLeaving: true } }, { keepalive: true }).catch(() => undefined);
     };
   }, [api, draft, id]);
   return others;

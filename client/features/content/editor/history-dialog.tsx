@@ -34,7 +34,7 @@ interface Question {
 
 const pageSize = 12;
 const load = (api: Api, { id, pageNum }: Question, signal: AbortSignal) =>
-  api(listHistory, { params: { id }, query: { pageNum, pageSize } }, { noLoading: true, signal });
+  api(listHistory, { params: { id }, query: { pageNum, pageSize } }, { signal });
 
 export function HistoryDialog({ draft, state, onClose }: Props) {
   const t = useT();
@@ -133,7 +133,7 @@ function Version({ entry, state, onRestore }: VersionProps) {
   const id = state.item?.id ?? '';
   const { revisionId, version } = entry;
   const { value: snapshot, isFailed } = useLoaded(
-    (api, signal) => api(getSnapshot, { params: { id }, query: { revisionId, version: version ?? 1 } }, { noLoading: true, signal }),
+    (api, signal) => api(getSnapshot, { params: { id }, query: { revisionId, version: version ?? 1 } }, { signal }),
     `${id} ${revisionId} ${version}`,
   );
   if (isFailed) return <p className="message error">{t('editor:open.failed')}</p>;

@@ -19,7 +19,7 @@ export function ItemFlags({ item }: { item: ItemDetail }) {
     if (busy) return;
     setBusy(flag);
     setChanged((before) => ({ ...before, [flag]: value }));
-    const outcome = await api(setItemFlags, { body: { id: item.id, [flag]: value } }, { noLoading: true }).catch(() => null);
+    const outcome = await api(setItemFlags, { body: { id: item.id, [flag]: value } }).catch(() => null);
     setBusy(null);
     if (outcome?.status === 'ok') return toasts.show({ type: 'success', text: t(`editor:flag.done.${flag}.${value ? 'on' : 'off'}`) });
     setChanged((before) => ({ ...before, [flag]: !value }));

@@ -69,7 +69,7 @@ export function ItemNotice({ draft, state: { item }, isSubmitted }: Props) {
     if (!way || isBusy) return;
     setBusy(true);
     const { id, revisionId, version } = item;
-    const outcome = await api(actOnItem[way], { body: { id, revisionId, version } }, { noLoading: true });
+    const outcome = await api(actOnItem[way], { body: { id, revisionId, version } });
     setBusy(false);
     if (outcome.status !== 'ok') toasts.show({ type: 'error', text: outcome.message ?? t('editor:notice.failed') });
     await draft.reopen();

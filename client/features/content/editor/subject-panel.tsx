@@ -136,9 +136,7 @@ function useSubjects(kind: 'person' | 'work', search: string): Matches {
     }
     const leave = new AbortController();
     const look = async () => {
-      const outcome = await api(findSubjects, { query: { kind, search: query } }, { noLoading: true, signal: leave.signal }).catch(
-        () => null,
-      );
+      const outcome = await api(findSubjects, { query: { kind, search: query } }, { signal: leave.signal }).catch(() => null);
       if (!leave.signal.aborted)
         setMatches(outcome?.status === 'ok' ? { rows: outcome.data, isFailed: false } : { rows: null, isFailed: true });
     };

@@ -32,7 +32,7 @@ export function SubmitPanel({ draft, state, checks, onSubmitted }: Props) {
     setBusy(true);
     const answer = reply.trim() ? { reply: reply.trim() } : {};
     const outcome = await draft.decide((item, version) =>
-      api(actOnItem.submitApprove, { body: { id: item.id, revisionId: item.revisionId, version, ...answer } }, { noLoading: true }),
+      api(actOnItem.submitApprove, { body: { id: item.id, revisionId: item.revisionId, version, ...answer } }),
     );
     setBusy(false);
     if (outcome?.status === 'ok') {

@@ -70,7 +70,7 @@ export function useDraft({ kind, id, accountId, onCreated }: DraftRequest): Open
     };
     const load = async () => {
       setPhase('loading');
-      const outcome = await api(getItem, { params: { id } }, { noLoading: true, signal: leave.signal }).catch(() => null);
+      const outcome = await api(getItem, { params: { id } }, { signal: leave.signal }).catch(() => null);
       if (leave.signal.aborted) return;
       if (outcome?.status === 'ok') open(outcome.data);
       else setPhase(outcome?.status === 'refused' && outcome.code === 404 ? 'missing' : 'failed');

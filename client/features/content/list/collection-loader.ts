@@ -62,7 +62,7 @@ export function moreOfCollection({ active, kinds, rows, total, pageNum, pageSize
     pageSize,
     load: async (api: Api, page: number): Promise<readonly CollectedRow[] | null> => {
       if (active === '') return [];
-      const outcome = await api(lists[active], { query: { pageNum: page, pageSize } }, { noLoading: true });
+      const outcome = await api(lists[active], { query: { pageNum: page, pageSize } });
       const label = kinds.find(({ kind }) => kind === active)?.label ?? '';
       return outcome.status === 'ok' ? collected(outcome.data, label) : null;
     },

@@ -49,8 +49,7 @@ export function moreOfColumn({ column, rows, total, pageNum, pageSize }: ColumnD
     total,
     pageNum,
     pageSize,
-    load: async (api: Api, page: number) =>
-      rowsOf(await api(listContent, { query: { columnId: column.id, pageNum: page, pageSize } }, { noLoading: true })),
+    load: async (api: Api, page: number) => rowsOf(await api(listContent, { query: { columnId: column.id, pageNum: page, pageSize } })),
   };
 }
 

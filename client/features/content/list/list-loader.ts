@@ -94,8 +94,7 @@ export function moreOfList(contract: ListContract, data: ListData) {
     total,
     pageNum,
     pageSize,
-    load: async (api: Api, page: number) =>
-      rowsOf(await api(contract, { query: { ...filtersOf(data), pageNum: page, pageSize } }, { noLoading: true })),
+    load: async (api: Api, page: number) => rowsOf(await api(contract, { query: { ...filtersOf(data), pageNum: page, pageSize } })),
   };
 }
 

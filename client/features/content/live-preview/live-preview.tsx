@@ -26,7 +26,7 @@ export function LivePreview({ draft, state, side, onClose }: Props) {
   const { item, fields, place } = state;
   const [contentId, revisionId] = [item?.id ?? '', item?.revisionId ?? ''];
   const ask = useMemo<AskPage>(
-    () => (api) => api(previewPage, { body: { contentId, revisionId, fields, ...placeFields(place) } }, { noLoading: true }),
+    () => (api) => api(previewPage, { body: { contentId, revisionId, fields, ...placeFields(place) } }),
     [contentId, revisionId, fields, place],
   );
   const { titleZh, titleEn } = fields;

@@ -63,7 +63,7 @@ function useLinks(contentId: string) {
   const [isBusy, setBusy] = useState(false);
   const [newUrl, setNewUrl] = useState<string | null>(null);
   const load = useCallback(async () => {
-    const outcome = await api(listPreviews, { query: { contentId } }, { noLoading: true });
+    const outcome = await api(listPreviews, { query: { contentId } });
     setFailed(outcome.status !== 'ok');
     if (outcome.status === 'ok') setLinks(outcome.data);
   }, [api, contentId]);
@@ -77,11 +77,11 @@ function useLinks(contentId: string) {
   };
   const make = ({ kind, guest, days }: LinkSettings) =>
     doing(async () => {
-      const outcome = await api(addPreview, { body: { contentId, kind, guest: guest || undefined, days } }, { noLoading: true });
+      const outcome = await api(addPreview, { body: { contentId, kind, guest: guest || undefined, days } });
       if (outcome.status === 'ok') setNewUrl(previewAddress(outcome.data.token));
       return outcome;
     });
-  const revoke = (id: string) => doing(() => api(revokePreview, { body: { id } }, { noLoading: true }));
+  const revoke = (id: string) => doing(() => api(revokePreview, { body: { id } }));
   return { links, isFailed, isBusy, newUrl, load, make, revoke };
 }
 

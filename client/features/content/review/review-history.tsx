@@ -91,7 +91,7 @@ function Entry({ entry: { act, actorName, at, reason } }: { entry: HistoryEntry 
 export function GuestAnswers({ contentId }: { contentId: string }) {
   const t = useT();
   const language = useLanguage();
-  const { value } = useLoaded((api, signal) => api(listPreviews, { query: { contentId } }, { noLoading: true, signal }), contentId);
+  const { value } = useLoaded((api, signal) => api(listPreviews, { query: { contentId } }, { signal }), contentId);
   // Viewers without the permission get no links; the rest of the review works without them.
   const links = (value ?? []).filter(({ decision }) => decision !== '');
   if (links.length === 0) return null;
@@ -179,7 +179,7 @@ export function useItemHistory({ id, version }: Pick<ItemDetail, 'id' | 'version
   const [shown, setShown] = useState<Omit<WorkHistory, 'more'>>({ rows: [], total: 0, phase: 'loading' });
   const read = useCallback(
     async (pageNum: number) => {
-      const outcome = await api(listHistory, { params: { id }, query: { pageNum, pageSize: pageSizeMax } }, { noLoading: true });
+      const outcome = await api(listHistory, { params: { id }, query: { pageNum, pageSize: pageSizeMax } });
       if (outcome.status !== 'ok') return setShown((before) => ({ ...before, phase: 'failed' }));
       return setShown((before) => ({
         rows: pageNum === 1 ? outcome.data : [...before.rows, ...outcome.data],
@@ -209,7 +209,7 @@ export function useBase(item: ItemDetail, { rows }: Pick<WorkHistory, 'rows'>): 
       );
   const [act, version] = [last?.act, last?.version ?? null];
   const { value: fields } = useLoaded(
-    (api, signal) => api(getSnapshot, { params: { id }, query: { revisionId, version: version ?? 0 } }, { noLoading: true, signal }),
+    (api, signal) => api(getSnapshot, { params: { id }, query: { revisionId, version: version ?? 0 } }, { signal }),
     isDecision(act) && version !== null ? `${revisionId} ${version}` : null,
   );
   if (!live) return fields && isDecision(act) ? { kind: act, fields } : null;

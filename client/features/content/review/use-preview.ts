@@ -73,18 +73,16 @@ export function usePreview(): PreviewState {
   return { ...state, isBusy, message, language, read: setLanguage, reload: () => void load(), answer };
 }
 
-const quiet = { noLoading: true } as const;
-
 /** Loads the draft of the link in the URL; null without a link. Without cookies, the token stays in the URL and is sent instead. */
 async function readLink(api: Api): Promise<Outcome<Preview> | null> {
   const [token, opened] = [tokenOf(location.hash), linkOf(location.hash)];
-  if (opened) return api(readOpenPreview, { params: { id: opened }, body: {} }, quiet);
+  if (opened) return api(readOpenPreview, { params: { id: opened }, body: {} });
   if (!token) return null;
-  const exchanged = await api(openPreview, { body: { token } }, quiet);
+  const exchanged = await api(openPreview, { body: { token } });
   if (exchanged.status !== 'ok') return exchanged;
   const { id } = exchanged.data;
-  const outcome = await api(readOpenPreview, { params: { id }, body: {} }, quiet);
-  if (outcome.status !== 'ok') return api(readPreview, { body: { token } }, quiet);
+  const outcome = await api(readOpenPreview, { params: { id }, body: {} });
+  if (outcome.status !== 'ok') return api(readPreview, { body: { token } });
   // The URL may have changed to another link meanwhile.
   if (tokenOf(location.hash) === token) showLink(id);
   return outcome;
@@ -99,6 +97,6 @@ interface Answer {
 function sendAnswer(api: Api, answer: Answer): Promise<Outcome<null>> {
   const opened = linkOf(location.hash);
   return opened
-    ? api(answerOpenPreview, { params: { id: opened }, body: answer }, quiet)
-    : api(answerPreview, { body: { token: tokenOf(location.hash), ...answer } }, quiet);
+    ? api(answerOpenPreview, { params: { id: opened }, body: answer })
+    : api(answerPreview, { body: { token: tokenOf(location.hash), ...answer } });
 }

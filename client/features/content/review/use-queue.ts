@@ -21,11 +21,9 @@ export function useQueue(): Queue | null {
     if (!isReviewer) return undefined;
     const leave = new AbortController();
     const read = async () => {
-      const outcome = await api(
-        listItems.audit,
-        { query: { order: 'urgency', pageSize: pageSizeMax } },
-        { noLoading: true, signal: leave.signal },
-      ).catch(() => null);
+      const outcome = await api(listItems.audit, { query: { order: 'urgency', pageSize: pageSizeMax } }, { signal: leave.signal }).catch(
+        () => null,
+      );
       if (leave.signal.aborted) return;
       if (outcome?.status === 'ok') setQueue({ ids: outcome.data.map(({ id }) => id), total: outcome.total, phase: 'ready' });
       else setQueue((before) => ({ ...before, phase: 'failed' }));

@@ -50,7 +50,7 @@ export function useReview(id: string): Review {
   const [refusal, setRefusal] = useState<Refusal | null>(null);
   const [planUndo, setPlanUndo] = useState<PlanFields | null>(null);
   const reload = useCallback(async () => {
-    const outcome = await api(getItem, { params: { id } }, { noLoading: true });
+    const outcome = await api(getItem, { params: { id } });
     if (outcome.status === 'ok') return setShown({ phase: 'ready', item: outcome.data });
     const isGone = outcome.status === 'refused' && outcome.code === notFound;
     // A failed reload keeps the item that is shown.
@@ -61,11 +61,9 @@ export function useReview(id: string): Review {
     if (!item || isBusy) return false;
     setBusy(true);
     setRefusal(null);
-    const outcome = await api(
-      actOnItem[decision],
-      { body: { id: item.id, revisionId: item.revisionId, version: item.version, ...fields } },
-      { noLoading: true },
-    );
+    const outcome = await api(actOnItem[decision], {
+      body: { id: item.id, revisionId: item.revisionId, version: item.version, ...fields },
+    });
     const isDone = outcome.status === 'ok';
     announceItemChange();
     // Reloads before the message is shown, so that message and item match.
@@ -79,7 +77,7 @@ export function useReview(id: string): Review {
     if (!item || isBusy) return;
     setBusy(true);
     const { revisionId, version } = item;
-    const outcome = await api(actOnItem.unapprove, { body: { id, revisionId, version } }, { noLoading: true });
+    const outcome = await api(actOnItem.unapprove, { body: { id, revisionId, version } });
     announceItemChange();
     await reload();
     setDone(null);
@@ -87,7 +85,7 @@ export function useReview(id: string): Review {
     setBusy(false);
   };
   const claim: Review['claim'] = async (claimed) => {
-    const outcome = await api(claimReview, { body: { id, claimed } }, { noLoading: true });
+    const outcome = await api(claimReview, { body: { id, claimed } });
     if (outcome.status === 'ok')
       return setShown((before) => (before.item ? { ...before, item: { ...before.item, claimedBy: outcome.data.claimedBy } } : before));
     setRefusal(refusalOf(outcome, t('works:done.failed')));
@@ -95,7 +93,7 @@ export function useReview(id: string): Review {
   };
   const plan: Review['plan'] = async (fields) => {
     if (!item) return undefined;
-    const outcome = await api(planReview, { body: { id, revisionId: item.revisionId, ...fields } }, { noLoading: true });
+    const outcome = await api(planReview, { body: { id, revisionId: item.revisionId, ...fields } });
     if (outcome.status === 'ok') {
       announceItemChange();
       setRefusal(null);

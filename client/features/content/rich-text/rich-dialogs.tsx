@@ -152,7 +152,7 @@ function FilmLibrary({ known, children }: FilmLibraryProps) {
     const leave = new AbortController();
     const load = async () => {
       const query = { search: search.trim() || undefined, pageNum: 1, pageSize: libraryRows + known.length };
-      const outcome = await api(listLibraryVideos, { query }, { noLoading: true, signal: leave.signal }).catch(() => null);
+      const outcome = await api(listLibraryVideos, { query }, { signal: leave.signal }).catch(() => null);
       if (outcome?.status === 'ok') setRows(outcome.data);
     };
     const timer = setTimeout(() => void load(), search === '' ? 0 : searchPauseMs);

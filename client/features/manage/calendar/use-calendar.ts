@@ -46,7 +46,7 @@ export function useCalendar(days: readonly string[]): Calendar {
   useEffect(() => {
     const leave = new AbortController();
     setPhase('loading');
-    void api(getCalendar, { query: { from, until: shiftDay(until, 1) } }, { noLoading: true, signal: leave.signal })
+    void api(getCalendar, { query: { from, until: shiftDay(until, 1) } }, { signal: leave.signal })
       .catch(() => null)
       .then((outcome) => {
         if (leave.signal.aborted) return;
@@ -64,7 +64,7 @@ export function useCalendar(days: readonly string[]): Calendar {
     setBusy(true);
     const { revisionId, version } = row.moves;
     const body = { id: row.id, revisionId, version, [row.kind === 'online' ? 'publishAt' : 'unpublishAt']: at };
-    const outcome = await api(actOnItem.reschedule, { body }, { noLoading: true });
+    const outcome = await api(actOnItem.reschedule, { body });
     setBusy(false);
     if (outcome.status === 'ok') {
       const left = { ...row, at, moves: { revisionId: outcome.data.revisionId, version: outcome.data.version } };

@@ -23,7 +23,7 @@ interface Props {
   onOptions: () => void;
 }
 
-const loadOwners = (api: Api, signal: AbortSignal) => api(listItemOwners, undefined, { noLoading: true, signal });
+const loadOwners = (api: Api, signal: AbortSignal) => api(listItemOwners, undefined, { signal });
 
 export function ItemFilters({ list, question, onAsk, onOptions }: Props) {
   const t = useT();

@@ -52,7 +52,7 @@ const rules = Object.fromEntries(
   Object.entries(listItems).map(([list, contract]) => [
     list,
     itemListRules<Work>(list as ItemListName, (api, question, signal) =>
-      api(contract, { query: { ...callQuery(question), pageSize: sizeOf(question) } }, { noLoading: true, signal }),
+      api(contract, { query: { ...callQuery(question), pageSize: sizeOf(question) } }, { signal }),
     ),
   ]),
 ) as Readonly<Record<ItemListName, QueryListRules<ListQuery, Work>>>;

@@ -22,11 +22,7 @@ import { ItemListFrame as Frame } from './item-list-style.ts';
 import { writingOf } from '#client/ui/text/writing-of.ts';
 
 const rules = itemListRules<Removed>('trash', (api, question, signal) =>
-  api(
-    listTrash,
-    { query: { search: question.search, pageNum: question.pageNum, pageSize: sizeOf(question) } },
-    { noLoading: true, signal },
-  ),
+  api(listTrash, { query: { search: question.search, pageNum: question.pageNum, pageSize: sizeOf(question) } }, { signal }),
 );
 /** Days left from which the count is shown in red. */
 const soonDays = 3;

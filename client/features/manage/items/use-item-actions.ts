@@ -142,7 +142,7 @@ export function useItemActions(onDone: () => void): ItemActions {
   const planEach = async (wanted: readonly Planned[]): Promise<void> => {
     const { gains, refused } = await run(wanted, async ({ target, fields }): Promise<Step<Planned>> => {
       const { id, revisionId, plan: before } = target;
-      const outcome = await api(planReview, { body: { id, revisionId, ...fields } }, { noLoading: true });
+      const outcome = await api(planReview, { body: { id, revisionId, ...fields } });
       if (outcome.status !== 'ok') return { refusal: { title: nameOf(target), message: texts.refused(outcome) } };
       return { gain: { target: { ...target, plan: outcome.data }, fields: planBack(before, outcome.data) } };
     });
@@ -155,7 +155,7 @@ export function useItemActions(onDone: () => void): ItemActions {
     const refused: Refusal[] = [];
     for (const target of targets) {
       const { id, revisionId } = target;
-      const outcome = await api(getItem, { params: { id }, query: { revisionId } }, { noLoading: true });
+      const outcome = await api(getItem, { params: { id }, query: { revisionId } });
       if (outcome.status === 'ok') read.push({ ...target, unmet: unmetOf(outcome.data.checks) });
       else refused.push({ title: nameOf(target), message: texts.refused(outcome) });
     }
@@ -189,7 +189,7 @@ interface OneAct {
 async function actOnOne(api: Api, { action, target, title, fields, texts }: OneAct): Promise<Step<Left>> {
   if (!target.actions.includes(action)) return { refusal: { title, message: texts.notNow } };
   const { id, revisionId, version } = target;
-  const outcome = await api(actOnItem[action], { body: { id, revisionId, version, ...fields } }, { noLoading: true });
+  const outcome = await api(actOnItem[action], { body: { id, revisionId, version, ...fields } });
   if (action === 'unapprove' && stateIn(outcome) === 'audited') return { refusal: { title, message: texts.tooLate } };
   if (outcome.status !== 'ok') return { refusal: { title, message: texts.refused(outcome) } };
   const { revisionId: leftId, version: left, scheduledTime } = outcome.data;
@@ -197,7 +197,7 @@ async function actOnOne(api: Api, { action, target, title, fields, texts }: OneA
 }
 
 async function restoreOne(api: Api, { id, title, fallback }: { id: string; title: string; fallback: string }): Promise<Step<string>> {
-  const outcome = await api(restoreItem, { body: { id } }, { noLoading: true });
+  const outcome = await api(restoreItem, { body: { id } });
   return outcome.status === 'ok' ? { gain: id } : { refusal: { title, message: outcome.message ?? fallback } };
 }
 
@@ -205,7 +205,7 @@ async function flagOne(
   api: Api,
   { name, target, title, fallback }: { name: FlagAction; target: FlagTarget; title: string; fallback: string },
 ): Promise<Step<FlagTarget>> {
-  const outcome = await api(setItemFlags, { body: { id: target.id, ...flagActions[name] } }, { noLoading: true });
+  const outcome = await api(setItemFlags, { body: { id: target.id, ...flagActions[name] } });
   return outcome.status === 'ok' ? { gain: target } : { refusal: { title, message: outcome.message ?? fallback } };
 }
 

@@ -231,7 +231,7 @@ function usePaletteSearch(search: string): PaletteSearch {
     const leave = new AbortController();
     setState(({ results }) => ({ results, phase: 'searching' }));
     const timer = setTimeout(() => {
-      void api(findAnything, { query: { search } }, { noLoading: true, signal: leave.signal })
+      void api(findAnything, { query: { search } }, { signal: leave.signal })
         .catch(() => null)
         .then((outcome) => {
           if (leave.signal.aborted) return;

@@ -26,7 +26,7 @@ export interface SavedViews {
 export function useSavedViews(list: ViewedList): SavedViews {
   const api = useApi();
   const t = useT();
-  const { value, reload } = useLoaded((to, signal) => to(listSavedViews, { query: { list } }, { noLoading: true, signal }), list);
+  const { value, reload } = useLoaded((to, signal) => to(listSavedViews, { query: { list } }, { signal }), list);
   const [isBusy, setBusy] = useState(false);
   const [deleted, setDeleted] = useState<SavedView | null>(null);
   const [fault, setFault] = useState<string | null>(null);
@@ -39,7 +39,7 @@ export function useSavedViews(list: ViewedList): SavedViews {
     setFault(problem);
     return problem;
   };
-  const save = (view: View) => run(() => api(saveSavedView, { body: { list, ...view } }, { noLoading: true }));
+  const save = (view: View) => run(() => api(saveSavedView, { body: { list, ...view } }));
   return {
     rows: value ?? null,
     isBusy,
@@ -51,7 +51,7 @@ export function useSavedViews(list: ViewedList): SavedViews {
     },
     save,
     remove: async (view) => {
-      const problem = await run(() => api(deleteSavedView, { body: { id: view.id } }, { noLoading: true }));
+      const problem = await run(() => api(deleteSavedView, { body: { id: view.id } }));
       setDeleted(problem === null ? view : null);
     },
     restore: async () => {

@@ -19,11 +19,9 @@ function useSignature(url: string): { state: State; retry: () => void } {
     const leave = new AbortController();
     setState({ phase: 'loading' });
     const read = async () => {
-      const outcome = await api(
-        getWeChatConfig,
-        { body: { url: encodeURIComponent(url), test: true } },
-        { noLoading: true, signal: leave.signal },
-      ).catch(() => null);
+      const outcome = await api(getWeChatConfig, { body: { url: encodeURIComponent(url), test: true } }, { signal: leave.signal }).catch(
+        () => null,
+      );
       if (leave.signal.aborted) return;
       setState(outcome?.status === 'ok' ? { phase: 'ready', signed: outcome.data } : { phase: 'refused', message: outcome?.message ?? '' });
     };

@@ -35,7 +35,7 @@ export function useShareLab(): ShareLabState {
     const leave = new AbortController();
     setInspection({ phase: 'loading' });
     const read = async () => {
-      const outcome = await api(lookAtShare, { query: { address } }, { noLoading: true, signal: leave.signal }).catch(() => null);
+      const outcome = await api(lookAtShare, { query: { address } }, { signal: leave.signal }).catch(() => null);
       if (leave.signal.aborted) return;
       if (outcome?.status === 'ok') return setInspection({ phase: 'ready', report: outcome.data });
       const fault = outcome?.status === 'refused' ? faultOf(outcome.raw.data) : undefined;

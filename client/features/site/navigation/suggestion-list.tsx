@@ -210,11 +210,7 @@ function useSuggestions(text: string, columnId: string | undefined): readonly Su
     }
     const calledOff = new AbortController();
     const ask = async () => {
-      const outcome = await api(
-        listSuggestionPlaces,
-        { query: { data: typed, columnId } },
-        { noLoading: true, signal: calledOff.signal },
-      ).catch(() => null);
+      const outcome = await api(listSuggestionPlaces, { query: { data: typed, columnId } }, { signal: calledOff.signal }).catch(() => null);
       if (calledOff.signal.aborted) return;
       setPlaces(outcome?.status === 'ok' ? outcome.data.slice(0, suggestionsMax) : none);
     };

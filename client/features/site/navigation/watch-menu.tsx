@@ -66,8 +66,7 @@ function useWatchPictures(group: HTMLElement | null): WatchPictures | null {
   useEffect(() => {
     const sheet = group?.closest('dialog');
     if (!api || !sheet || pictures) return undefined;
-    const show = () =>
-      void api(getWatchPictures, {}, { noLoading: true }).then((outcome) => outcome.status === 'ok' && setPictures(outcome.data));
+    const show = () => void api(getWatchPictures).then((outcome) => outcome.status === 'ok' && setPictures(outcome.data));
     if (sheet.open) show();
     sheet.addEventListener('toggle', show, { once: true });
     return () => sheet.removeEventListener('toggle', show);

@@ -13,8 +13,6 @@ export function useSearchCount({ search, kind, columnId, year, pageNum }: Search
   const isMiss = answer !== null && (answer.rows.length === 0 || answer.fallback === 'near');
   useEffect(() => {
     if (api && isFirst)
-      void api(countEvent, { body: { kind: 'search', subject: search, isMiss } }, { noLoading: true, keepalive: true }).catch(
-        () => undefined,
-      );
+      void api(countEvent, { body: { kind: 'search', subject: search, isMiss } }, { keepalive: true }).catch(() => undefined);
   }, [api, search, isFirst, isMiss]);
 }

@@ -31,11 +31,7 @@ export const accountListRules: AddressListRules<AccountFilter, AccountRow> = {
   places: ['userId'],
   rowsPerPage,
   load: (api: Api, question, signal) =>
-    api(
-      listAccounts,
-      { query: { ...accountQuery(question), pageNum: question.pageNum, pageSize: rowsPerPage } },
-      { noLoading: true, signal },
-    ),
+    api(listAccounts, { query: { ...accountQuery(question), pageNum: question.pageNum, pageSize: rowsPerPage } }, { signal }),
 };
 
 /** The filters as the calls take them. */

@@ -199,7 +199,7 @@ function useCounts(search: string): Record<AccountGroup, number> | null {
   useEffect(() => {
     const leave = new AbortController();
     const read = async () => {
-      const outcome = await api(countAccounts, { query: { search: search || undefined } }, { noLoading: true, signal: leave.signal });
+      const outcome = await api(countAccounts, { query: { search: search || undefined } }, { signal: leave.signal });
       if (!leave.signal.aborted && outcome.status === 'ok') setCounts(outcome.data);
     };
     read().catch(() => undefined);

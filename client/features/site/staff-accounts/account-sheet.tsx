@@ -97,8 +97,8 @@ interface OpenAccount {
 /** The account, and the first rows of its history where they are found. */
 async function load(api: Api, userId: string, signal: AbortSignal) {
   const [account, trail] = await Promise.all([
-    api(getAccount, { query: { userId } }, { noLoading: true, signal }),
-    api(listAccountHistory, { query: { userId } }, { noLoading: true, signal }),
+    api(getAccount, { query: { userId } }, { signal }),
+    api(listAccountHistory, { query: { userId } }, { signal }),
   ]);
   const history = { rows: trail.status === 'ok' ? trail.data : [], total: trail.status === 'ok' ? trail.total : 0 };
   return account.status === 'ok' ? { ...account, data: { detail: account.data, history } } : account;
@@ -111,7 +111,7 @@ function useAccount(userId: string): OpenAccount {
   const more = async () => {
     const before = history.rows.at(-1)?.id;
     if (before === undefined) return true;
-    const outcome = await api(listAccountHistory, { query: { userId, before } }, { noLoading: true });
+    const outcome = await api(listAccountHistory, { query: { userId, before } });
     if (outcome.status !== 'ok') return false;
     if (value) setValue({ ...value, history: { ...history, rows: [...history.rows, ...outcome.data] } });
     return true;
@@ -178,7 +178,7 @@ interface RoleColumnsProps {
 const listing: ReadonlySet<ColumnRow['columnType']> = new Set(['news', 'notice', 'article', 'video', 'page']);
 
 const loadRoleColumns = (api: Api, signal: AbortSignal) =>
-  api(columnRecord.calls.list, { query: { pageSize: columnsMax } }, { showMessage: true, signal });
+  api(columnRecord.calls.list, { query: { pageSize: columnsMax } }, { showLoading: true, showMessage: true, signal });
 
 /** A column above others stands for them too. */
 function RoleColumns({ role, detail, onSend, onClose }: RoleColumnsProps) {

@@ -63,7 +63,7 @@ export function InviteStaff(props: Props) {
       languageOf={(values) => languageOf(values.language)}
       send={({ email, nickName, language: chosen, ...values }, isMailed) => {
         const roles = staffRoles.filter((role) => values[role] === ticked);
-        return api(inviteStaff, { body: { email, nickName, roles, language: languageOf(chosen), isMailed } });
+        return api(inviteStaff, { body: { email, nickName, roles, language: languageOf(chosen), isMailed } }, { showLoading: true });
       }}
     />
   );
@@ -82,7 +82,7 @@ export function InviteAgain({ detail: { id: userId, email, language }, ...props 
       fields={[]}
       initial={{ byLink: '' }}
       languageOf={() => language}
-      send={(_values, isMailed) => api(sendPasswordLink, { body: { userId, isMailed } })}
+      send={(_values, isMailed) => api(sendPasswordLink, { body: { userId, isMailed } }, { showLoading: true })}
     />
   );
 }

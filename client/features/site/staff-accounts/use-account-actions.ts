@@ -56,7 +56,11 @@ export function useAccountActions(onChanged: () => void) {
   return {
     note,
     decide: async ({ userId, mark, outcome: decided, reason }: Decision) => {
-      const outcome = await api(decideAgencies, { body: { seen: [{ id: userId, mark }], outcome: decided, reason } });
+      const outcome = await api(
+        decideAgencies,
+        { body: { seen: [{ id: userId, mark }], outcome: decided, reason } },
+        { showLoading: true },
+      );
       const left = outcome.status === 'ok' ? outcome.data.left[0] : undefined;
       if (!left) return finish(failureOf(outcome), t(`accounts:did.${decided}`));
       onChanged();
@@ -68,16 +72,19 @@ export function useAccountActions(onChanged: () => void) {
         .trim();
     },
     block: async (body: { userId: string; isBlocked: boolean; reason: string }) =>
-      finish(failureOf(await api(blockAccount, { body })), t(`accounts:did.${body.isBlocked ? 'block' : 'unblock'}`)),
+      finish(
+        failureOf(await api(blockAccount, { body }, { showLoading: true })),
+        t(`accounts:did.${body.isBlocked ? 'block' : 'unblock'}`),
+      ),
     reveal: async (body: { userId: string; reason: string }, show: (numbers: FullNumbers) => void) => {
-      const outcome = await api(revealOperateOf, { body });
+      const outcome = await api(revealOperateOf, { body }, { showLoading: true });
       if (outcome.status === 'ok') show(outcome.data);
       onChanged();
       return failureOf(outcome);
     },
     setRole: async (body: { userId: string; role: StaffRole; isHeld: boolean }) => {
       const failure = finish(
-        failureOf(await api(setAccountRole, { body })),
+        failureOf(await api(setAccountRole, { body }, { showLoading: true })),
         t('accounts:did.role', { role: t(`staff:role.${body.role}`) }),
       );
       if (failure !== null) toasts.show({ type: 'error', text: failure });
@@ -85,31 +92,32 @@ export function useAccountActions(onChanged: () => void) {
     /** No columns mean all. */
     limitRole: async (body: { userId: string; role: StaffRole; columns: string[] }) =>
       finish(
-        failureOf(await api(setAccountRole, { body: { ...body, isHeld: true } })),
+        failureOf(await api(setAccountRole, { body: { ...body, isHeld: true } }, { showLoading: true })),
         t('accounts:did.role', { role: t(`staff:role.${body.role}`) }),
       ),
     resetSecondFactor: async (body: { userId: string; reason: string }) =>
-      finish(failureOf(await api(resetSecondFactor, { body })), t('accounts:did.secondFactor')),
+      finish(failureOf(await api(resetSecondFactor, { body }, { showLoading: true })), t('accounts:did.secondFactor')),
     rename: async (body: { userId: string; nickName: string; nameEn: string }) =>
-      finish(failureOf(await api(renameAccount, { body })), t('accounts:did.names')),
+      finish(failureOf(await api(renameAccount, { body }, { showLoading: true })), t('accounts:did.names')),
     /** A taken address is an error of its field. */
     changeEmail: async (body: { userId: string; email: string; reason: string }) => {
-      const outcome = await api(changeAccountEmail, { body });
+      const outcome = await api(changeAccountEmail, { body }, { showLoading: true });
       if (outcome.status === 'refused' && outcome.code === taken && !hasStatus(outcome.raw.data))
         return { email: t('accounts:screen.emailTaken') };
       return tellDelivery(outcome);
     },
     withdrawEmail: async (userId: string) =>
-      finish(failureOf(await api(withdrawAccountEmail, { body: { userId } })), t('accounts:did.withdrawEmail')),
-    sendPasswordLink: async (userId: string) => tellDelivery(await api(sendPasswordLink, { body: { userId, isMailed: true } })),
+      finish(failureOf(await api(withdrawAccountEmail, { body: { userId } }, { showLoading: true })), t('accounts:did.withdrawEmail')),
+    sendPasswordLink: async (userId: string) =>
+      tellDelivery(await api(sendPasswordLink, { body: { userId, isMailed: true } }, { showLoading: true })),
     withdrawInvitation: async (userId: string, onGone: () => void) => {
-      const failure = failureOf(await api(withdrawStaffInvitation, { body: { userId } }));
+      const failure = failureOf(await api(withdrawStaffInvitation, { body: { userId } }, { showLoading: true }));
       if (failure !== null) return finish(failure, '');
       toasts.show({ type: 'success', text: t('accounts:did.withdrawInvitation') });
       onGone();
       return null;
     },
     endSessions: async (userId: string) =>
-      finish(failureOf(await api(endAccountSessions, { body: { userId } })), t('accounts:did.sessions')),
+      finish(failureOf(await api(endAccountSessions, { body: { userId } }, { showLoading: true })), t('accounts:did.sessions')),
   };
 }

@@ -12,9 +12,11 @@ export function useVerify(onDone: () => void): (rows: readonly AccountRow[]) => 
   const toasts = useToasts();
   const failureOf = useFailureText();
   return async (rows) => {
-    const outcome = await api(decideAgencies, {
-      body: { seen: rows.map(({ id, mark }) => ({ id, mark })), outcome: 'verified', reason: '' },
-    });
+    const outcome = await api(
+      decideAgencies,
+      { body: { seen: rows.map(({ id, mark }) => ({ id, mark })), outcome: 'verified', reason: '' } },
+      { showLoading: true },
+    );
     if (outcome.status !== 'ok') return void toasts.show({ type: 'error', text: failureOf(outcome) ?? '' });
     const { decided, left } = outcome.data;
     const done = t('accounts:screen.verified', { count: decided.length });

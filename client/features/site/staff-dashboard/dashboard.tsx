@@ -98,7 +98,7 @@ function Failed({ onRetry }: { onRetry: () => void }): ReactNode {
 
 /** With the instant of its reading, by the browser's clock. */
 async function load(api: Api, signal: AbortSignal) {
-  const outcome = await api(getDashboard, undefined, { noLoading: true, signal });
+  const outcome = await api(getDashboard, undefined, { signal });
   return outcome.status === 'ok' ? { ...outcome, data: { data: outcome.data, nowMs: Date.now() } } : outcome;
 }
 

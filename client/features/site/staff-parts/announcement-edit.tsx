@@ -19,8 +19,8 @@ import { useStoredReset, type EditedPart } from './use-site-part.ts';
 
 const calls = {
   kind: 'announcement',
-  get: (api: Api, signal: AbortSignal) => api(getAnnouncement, undefined, { noLoading: true, signal }),
-  save: (api: Api, body: { version: number; data: Announcement }) => api(saveAnnouncement, { body }),
+  get: (api: Api, signal: AbortSignal) => api(getAnnouncement, undefined, { signal }),
+  save: (api: Api, body: { version: number; data: Announcement }) => api(saveAnnouncement, { body }, { showLoading: true }),
 } as const;
 
 export function AnnouncementEdit() {

@@ -40,8 +40,8 @@ import type { EditedPart } from './use-site-part.ts';
 
 const calls = {
   kind: 'bands',
-  get: (api: Api, signal: AbortSignal) => api(getHomeBands, undefined, { noLoading: true, signal }),
-  save: (api: Api, body: { version: number; data: HomeBands }) => api(saveHomeBands, { body }),
+  get: (api: Api, signal: AbortSignal) => api(getHomeBands, undefined, { signal }),
+  save: (api: Api, body: { version: number; data: HomeBands }) => api(saveHomeBands, { body }, { showLoading: true }),
 } as const;
 
 interface Props {
@@ -95,7 +95,7 @@ const codec = {
   pictures: [],
 };
 
-const loadChoices = (api: Api, _id: string, signal: AbortSignal) => api(listBlockChoices, undefined, { noLoading: true, signal });
+const loadChoices = (api: Api, _id: string, signal: AbortSignal) => api(listBlockChoices, undefined, { signal });
 
 interface FormProps extends Props {
   edited: EditedPart<HomeBands>;
@@ -108,7 +108,7 @@ function BandsForm({ edited, part, picker, Preview }: FormProps) {
   const texts = useSortTexts();
   const { form, changed, pictureOf, addPicture } = usePartEntries<HomeBand, BandName>(part, codec);
   const { record: choices } = useRecord<BlockChoices>('all', loadChoices);
-  const send = useCallback((api: Api, data: HomeBands) => api(previewHomePage, { body: { data } }, { noLoading: true }), []);
+  const send = useCallback((api: Api, data: HomeBands) => api(previewHomePage, { body: { data } }), []);
   const nameOf = ({ id, values: { kind, titleZh, titleEn } }: FormEntry<BandName>) => {
     if (kind === '') return t(`site-parts:bands.name.${id}`);
     return (isEnglish ? titleEn || titleZh : titleZh || titleEn) || t(`site-parts:blocks.kind.${kind}`);

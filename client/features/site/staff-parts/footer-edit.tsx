@@ -32,8 +32,8 @@ import { useStoredReset, type EditedPart } from './use-site-part.ts';
 
 const calls = {
   kind: 'footer',
-  get: (api: Api, signal: AbortSignal) => api(getFooter, undefined, { noLoading: true, signal }),
-  save: (api: Api, body: { version: number; data: Footer }) => api(saveFooter, { body }),
+  get: (api: Api, signal: AbortSignal) => api(getFooter, undefined, { signal }),
+  save: (api: Api, body: { version: number; data: Footer }) => api(saveFooter, { body }, { showLoading: true }),
 } as const;
 
 interface Props {

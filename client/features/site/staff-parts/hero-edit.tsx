@@ -32,8 +32,8 @@ import type { EditedPart } from './use-site-part.ts';
 
 const calls = {
   kind: 'hero',
-  get: (api: Api, signal: AbortSignal) => api(getHeroSlides, undefined, { noLoading: true, signal }),
-  save: (api: Api, body: { version: number; data: HeroSlides }) => api(saveHeroSlides, { body }),
+  get: (api: Api, signal: AbortSignal) => api(getHeroSlides, undefined, { signal }),
+  save: (api: Api, body: { version: number; data: HeroSlides }) => api(saveHeroSlides, { body }, { showLoading: true }),
 } as const;
 
 export function HeroEdit({ picker }: { picker: PicturePicker }) {

@@ -31,8 +31,8 @@ import { useStoredReset, type EditedPart } from './use-site-part.ts';
 
 const calls = {
   kind: 'identity',
-  get: (api: Api, signal: AbortSignal) => api(getSiteIdentity, undefined, { noLoading: true, signal }),
-  save: (api: Api, body: { version: number; data: SiteIdentity }) => api(saveSiteIdentity, { body }),
+  get: (api: Api, signal: AbortSignal) => api(getSiteIdentity, undefined, { signal }),
+  save: (api: Api, body: { version: number; data: SiteIdentity }) => api(saveSiteIdentity, { body }, { showLoading: true }),
 } as const;
 
 interface Props {

@@ -80,7 +80,7 @@ function DeriveButton({ logoId, onMade }: { logoId: string; onMade: (made: Data<
   const handleClick = async () => {
     if (logoId === '' || isBusy) return;
     setBusy(true);
-    const outcome = await api(deriveLogo, { body: { id: logoId } });
+    const outcome = await api(deriveLogo, { body: { id: logoId } }, { showLoading: true });
     setBusy(false);
     if (outcome.status === 'ok') onMade(outcome.data);
     else toasts.show({ type: 'error', text: outcome.message ?? t('staff:form.failed') });
@@ -110,7 +110,7 @@ function SvgButton({ label, onAdded }: { label: string; onAdded: (item: MediaIte
       return;
     }
     setBusy(true);
-    const outcome = await api(addLogo, { body: { file: await readBase64(file) } });
+    const outcome = await api(addLogo, { body: { file: await readBase64(file) } }, { showLoading: true });
     setBusy(false);
     if (outcome.status !== 'ok') setFailure(outcome.message ?? t('staff:form.failed'));
     else if (outcome.data.item) onAdded(outcome.data.item);

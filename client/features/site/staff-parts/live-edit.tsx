@@ -41,8 +41,8 @@ const StreamChoice = lazy(() => import('./stream-choice.tsx').then((module) => (
 
 const calls = {
   kind: 'live',
-  get: (api: Api, signal: AbortSignal) => api(getLiveSessions, undefined, { noLoading: true, signal }),
-  save: (api: Api, body: { version: number; data: LiveProgramme }) => api(saveLiveSessions, { body }),
+  get: (api: Api, signal: AbortSignal) => api(getLiveSessions, undefined, { signal }),
+  save: (api: Api, body: { version: number; data: LiveProgramme }) => api(saveLiveSessions, { body }, { showLoading: true }),
 } as const;
 
 /** Uploads videos; `place` keeps the uploads of different fields apart. */
@@ -240,7 +240,7 @@ function VideoChoice({ name, field, videos, place, titles, uploader, onVideo }: 
 }
 
 /** The videos of the site, with those that are uploaded here. */
-const loadVideos = (api: Api, signal: AbortSignal) => api(listLiveVideos, undefined, { noLoading: true, signal });
+const loadVideos = (api: Api, signal: AbortSignal) => api(listLiveVideos, undefined, { signal });
 
 function useVideos() {
   const { value, isFailed, reload, setValue } = useLoaded<LiveVideo[]>(loadVideos);

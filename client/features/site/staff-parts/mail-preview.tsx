@@ -58,7 +58,7 @@ export function TestMail({ entry }: { entry: MailTextEntry }) {
   const isWrong = mailTextFaults({ entries: [entry] }).length > 0;
   const send = async () => {
     setBusy(true);
-    const outcome = await api(sendTestMail, { body: entry });
+    const outcome = await api(sendTestMail, { body: entry }, { showLoading: true });
     setBusy(false);
     if (outcome.status !== 'ok') toasts.show({ type: 'error', text: outcome.message ?? t('staff:form.failed') });
     else

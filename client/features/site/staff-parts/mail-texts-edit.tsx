@@ -27,8 +27,8 @@ import type { EditedPart } from './use-site-part.ts';
 
 const calls = {
   kind: 'mail',
-  get: (api: Api, signal: AbortSignal) => api(getMailTexts, undefined, { noLoading: true, signal }),
-  save: (api: Api, body: { version: number; data: MailTexts }) => api(saveMailTexts, { body }),
+  get: (api: Api, signal: AbortSignal) => api(getMailTexts, undefined, { signal }),
+  save: (api: Api, body: { version: number; data: MailTexts }) => api(saveMailTexts, { body }, { showLoading: true }),
 } as const;
 
 export function MailTextsEdit() {

@@ -35,8 +35,8 @@ import type { EditedPart } from './use-site-part.ts';
 
 const calls = {
   kind: 'menu',
-  get: (api: Api, signal: AbortSignal) => api(getMenu, undefined, { noLoading: true, signal }),
-  save: (api: Api, body: { version: number; data: Menu }) => api(saveMenu, { body }),
+  get: (api: Api, signal: AbortSignal) => api(getMenu, undefined, { signal }),
+  save: (api: Api, body: { version: number; data: Menu }) => api(saveMenu, { body }, { showLoading: true }),
 } as const;
 
 export function MenuEdit() {
@@ -113,7 +113,7 @@ function MenuForm({ edited, part }: { edited: EditedPart<Menu>; part: SitePart<M
   );
 }
 
-const loadTargets = (api: Api, _id: string, signal: AbortSignal) => api(listMenuTargets, undefined, { noLoading: true, signal });
+const loadTargets = (api: Api, _id: string, signal: AbortSignal) => api(listMenuTargets, undefined, { signal });
 
 interface FieldsProps {
   id: string;

@@ -19,8 +19,8 @@ import { useStoredReset, type EditedPart } from './use-site-part.ts';
 
 const calls = {
   kind: 'organiser',
-  get: (api: Api, signal: AbortSignal) => api(getOrganiser, undefined, { noLoading: true, signal }),
-  save: (api: Api, body: { version: number; data: Organiser }) => api(saveOrganiser, { body }),
+  get: (api: Api, signal: AbortSignal) => api(getOrganiser, undefined, { signal }),
+  save: (api: Api, body: { version: number; data: Organiser }) => api(saveOrganiser, { body }, { showLoading: true }),
 } as const;
 
 interface Props {

@@ -22,8 +22,8 @@ import type { EditedPart } from './use-site-part.ts';
 
 const calls = {
   kind: 'partners',
-  get: (api: Api, signal: AbortSignal) => api(getPartners, undefined, { noLoading: true, signal }),
-  save: (api: Api, body: { version: number; data: PartnerList }) => api(savePartners, { body }),
+  get: (api: Api, signal: AbortSignal) => api(getPartners, undefined, { signal }),
+  save: (api: Api, body: { version: number; data: PartnerList }) => api(savePartners, { body }, { showLoading: true }),
 } as const;
 
 export function PartnersEdit({ picker }: { picker: PicturePicker }) {

@@ -18,13 +18,13 @@ import { useSitePart, type EditedPart, type PartOutcome } from './use-site-part.
 
 const menuCalls = {
   kind: 'menu',
-  get: (api: Api, signal: AbortSignal) => api(getMenu, undefined, { noLoading: true, signal }),
-  save: (api: Api, body: { version: number; data: Menu }) => api(saveMenu, { body }),
+  get: (api: Api, signal: AbortSignal) => api(getMenu, undefined, { signal }),
+  save: (api: Api, body: { version: number; data: Menu }) => api(saveMenu, { body }, { showLoading: true }),
 } as const;
 const bandCalls = {
   kind: 'bands',
-  get: (api: Api, signal: AbortSignal) => api(getHomeBands, undefined, { noLoading: true, signal }),
-  save: (api: Api, body: { version: number; data: HomeBands }) => api(saveHomeBands, { body }),
+  get: (api: Api, signal: AbortSignal) => api(getHomeBands, undefined, { signal }),
+  save: (api: Api, body: { version: number; data: HomeBands }) => api(saveHomeBands, { body }, { showLoading: true }),
 } as const;
 
 export function SectionsEdit() {

@@ -33,7 +33,7 @@ export function StreamChoice({ name, titles, onStream }: Props) {
       return;
     }
     setBusy(true);
-    const outcome = await api(addLiveStream, { body: { ...titles, path: path.trim() } }, { noLoading: true });
+    const outcome = await api(addLiveStream, { body: { ...titles, path: path.trim() } });
     setBusy(false);
     if (outcome.status === 'ok') onStream(outcome.data);
     setError(outcome.status === 'ok' ? undefined : outcome.message || t('site-parts:live.streamFailed'));

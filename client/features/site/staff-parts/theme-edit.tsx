@@ -44,8 +44,8 @@ import { useStoredReset, type EditedPart } from './use-site-part.ts';
 
 const calls = {
   kind: 'theme',
-  get: (api: Api, signal: AbortSignal) => api(getSiteTheme, undefined, { noLoading: true, signal }),
-  save: (api: Api, body: { version: number; data: SiteTheme }) => api(saveSiteTheme, { body }),
+  get: (api: Api, signal: AbortSignal) => api(getSiteTheme, undefined, { signal }),
+  save: (api: Api, body: { version: number; data: SiteTheme }) => api(saveSiteTheme, { body }, { showLoading: true }),
 } as const;
 
 export function ThemeEdit() {

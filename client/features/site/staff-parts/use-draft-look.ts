@@ -14,7 +14,7 @@ export function useDraftLook(): SiteLook | null {
   useEffect(() => {
     const leave = new AbortController();
     const sheet = new CSSStyleSheet();
-    const read = api(getSiteTheme, undefined, { noLoading: true, signal: leave.signal })
+    const read = api(getSiteTheme, undefined, { signal: leave.signal })
       .then((outcome) => (outcome.status === 'ok' ? outcome.data : null))
       .catch(() => null);
     const show = async (typed?: SiteTheme) => {

@@ -69,10 +69,10 @@ export function useSitePart<Data>(calls: PartCalls<Data>): EditedPart<Data> {
     publish: (data) =>
       run(async (version) => {
         const saved = data === null ? version : await saveAt(version, data);
-        return typeof saved === 'number' ? send(api(publishSitePart, { body: { kind, version: saved } })) : saved;
+        return typeof saved === 'number' ? send(api(publishSitePart, { body: { kind, version: saved } }, { showLoading: true })) : saved;
       }),
-    discard: () => run((version) => send(api(discardSitePart, { body: { kind, version } }))),
-    restore: (number) => run((version) => send(api(restoreSitePart, { body: { kind, version, number } }))),
+    discard: () => run((version) => send(api(discardSitePart, { body: { kind, version } }, { showLoading: true }))),
+    restore: (number) => run((version) => send(api(restoreSitePart, { body: { kind, version, number } }, { showLoading: true }))),
   };
 }
 

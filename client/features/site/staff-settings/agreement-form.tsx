@@ -42,8 +42,7 @@ const blank: Values = { version: '', effectiveTime: '', titleZh: '', titleEn: ''
 
 export function AgreementForm(props: Props) {
   const { kind, from } = props;
-  const load = (api: Api, signal: AbortSignal) =>
-    api(getAgreementVersion, { query: { kind, version: from ?? '' } }, { noLoading: true, signal });
+  const load = (api: Api, signal: AbortSignal) => api(getAgreementVersion, { query: { kind, version: from ?? '' } }, { signal });
   const { value, isFailed, reload } = useLoaded(load, from);
   if (from !== null && !value) return <RecordState isFailed={isFailed} onRetry={reload} />;
   const { titleZh, titleEn, bodyZh, bodyEn } = value ?? blank;
@@ -76,7 +75,11 @@ function VersionForm({ kind, Body, onEnd, initial }: Props & { initial: Values }
     if (problem !== null) return;
     setBusy(true);
     const { effectiveTime, ...texts } = form.values;
-    const outcome = await api(publishAgreementVersion, { body: { kind, ...texts, effectiveTime: toInstant(effectiveTime) } });
+    const outcome = await api(
+      publishAgreementVersion,
+      { body: { kind, ...texts, effectiveTime: toInstant(effectiveTime) } },
+      { showLoading: true },
+    );
     setBusy(false);
     if (outcome.status !== 'ok') {
       const isKnown = outcome.status === 'refused' && outcome.code === conflictCode;

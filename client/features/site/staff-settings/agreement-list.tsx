@@ -20,7 +20,7 @@ import { AgreementForm, type AgreementBody } from './agreement-form.tsx';
 
 const publicPath = { user: paths.agreement, privacy: paths.privacy } as const;
 const looks = { coming: 'warn', inForce: 'good', past: undefined } as const;
-const load = (api: Api, signal: AbortSignal) => api(listAgreementVersions, undefined, { noLoading: true, signal });
+const load = (api: Api, signal: AbortSignal) => api(listAgreementVersions, undefined, { signal });
 
 export function AgreementList({ Body }: { Body: AgreementBody }) {
   const api = useApi();
@@ -35,7 +35,7 @@ export function AgreementList({ Body }: { Body: AgreementBody }) {
   const withdraw = ({ kind, version }: AgreementRow) => {
     setWithdrawn(null);
     noteGoing(rowName({ kind, version }));
-    void run(() => api(withdrawAgreementVersion, { body: { kind, version } }), reload);
+    void run(() => api(withdrawAgreementVersion, { body: { kind, version } }, { showLoading: true }), reload);
   };
   if (written)
     return (

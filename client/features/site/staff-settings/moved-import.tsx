@@ -45,7 +45,7 @@ export function MovedImport({ onDone, onClose }: { onDone: () => void; onClose: 
   /** Sends the file; a dry run writes nothing. */
   const send = async ({ file, name, encoding, readAs }: Sent, dryRun: boolean) => {
     setBusy(true);
-    const outcome = await api(importMovedPaths, { body: { file, dryRun, ...(encoding ? { encoding } : {}) } });
+    const outcome = await api(importMovedPaths, { body: { file, dryRun, ...(encoding ? { encoding } : {}) } }, { showLoading: true });
     setBusy(false);
     const faults = faultsOf(outcome);
     setProblem(faults.length > 0 ? null : failureOf(outcome));

@@ -25,7 +25,7 @@ export function ServerCheck() {
   const check = async () => {
     if (isBusy) return;
     setBusy(true);
-    const outcome = await api(examineSite, undefined, { noLoading: true });
+    const outcome = await api(examineSite);
     setBusy(false);
     if (outcome.status === 'ok') setRows(outcome.data.toSorted((one, other) => ranks[one.state] - ranks[other.state]));
     else toasts.show({ type: 'error', text: failureOf(outcome) ?? '' });

@@ -31,8 +31,7 @@ const loads: Readonly<Record<SettingGroup, (api: Api, signal: AbortSignal) => Re
   maintenance: (api, signal) => loadGroup(api, 'maintenance', signal),
 };
 
-const loadGroup = (api: Api, group: SettingGroup, signal: AbortSignal) =>
-  api(getSettingGroup, { query: { group } }, { noLoading: true, signal });
+const loadGroup = (api: Api, group: SettingGroup, signal: AbortSignal) => api(getSettingGroup, { query: { group } }, { signal });
 
 export function SettingForm({ group }: { group: SettingGroup }) {
   const texts = useListTexts();
@@ -42,7 +41,7 @@ export function SettingForm({ group }: { group: SettingGroup }) {
     <Fields
       group={group}
       data={value}
-      onSave={(values) => send((api) => api(saveSettingGroup, { body: { group, version: value.version, values } }))}
+      onSave={(values) => send((api) => api(saveSettingGroup, { body: { group, version: value.version, values } }, { showLoading: true }))}
     />
   );
 }
@@ -184,7 +183,7 @@ function MailServerTest({ isSaved }: { isSaved: boolean }) {
   const handleClick = async () => {
     if (!isSaved || isBusy) return;
     setBusy(true);
-    const outcome = await api(testMailServer, { body: {} }, { noLoading: true });
+    const outcome = await api(testMailServer, { body: {} });
     setBusy(false);
     if (outcome.status !== 'ok') {
       setResult({ isSent: false, text: outcome.message ?? t('staff:form.failed') });

@@ -10,7 +10,7 @@ import { TableHead } from '#client/ui/list/table-head.tsx';
 import { SiteList } from '#client/features/site/staff/site-list-style.ts';
 import { useEdited } from '#client/features/site/staff/use-edited.ts';
 
-const load = (api: Api, signal: AbortSignal) => api(listSettings, undefined, { noLoading: true, signal });
+const load = (api: Api, signal: AbortSignal) => api(listSettings, undefined, { signal });
 
 export function SettingList({ isOpen }: { isOpen: boolean }) {
   const t = useT();

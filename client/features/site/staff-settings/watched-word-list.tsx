@@ -65,7 +65,7 @@ function AddWords({ onDone, onClose }: { onDone: () => void; onClose: () => void
     return empty ? t('site-settings:words.noLetter', { word: empty }) : undefined;
   };
   const send = async ({ words }: { words: string }) => {
-    const outcome = await api(addWatchedWords, { body: { words: wordsIn(words) } });
+    const outcome = await api(addWatchedWords, { body: { words: wordsIn(words) } }, { showLoading: true });
     if (outcome.status !== 'ok') return failureOf(outcome);
     const { added, known } = outcome.data;
     const done = [

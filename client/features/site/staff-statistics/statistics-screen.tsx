@@ -145,7 +145,7 @@ function useStatistics({ from, until }: { from: string; until: string }): Statis
   useEffect(() => {
     const leave = new AbortController();
     setPhase('loading');
-    void api(getStatistics, { query: { from, until } }, { noLoading: true, signal: leave.signal })
+    void api(getStatistics, { query: { from, until } }, { signal: leave.signal })
       .catch(() => null)
       .then((outcome) => {
         if (leave.signal.aborted) return;

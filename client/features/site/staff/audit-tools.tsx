@@ -48,7 +48,7 @@ export function AuditTools({ filter, onSay }: Props) {
       ? good(t('audits:trail.holds', { count: checked }))
       : bad(t('audits:trail.broken', { ids: broken.slice(0, brokenShown).join(', '), count: broken.length, from: last + 1 }));
   };
-  const page = (after: number) => api(verifyAudits, { query: { after } }, { noLoading: true });
+  const page = (after: number) => api(verifyAudits, { query: { after } });
   return (
     <>
       <ListExport list={listAudits} query={filter} />

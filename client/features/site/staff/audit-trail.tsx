@@ -105,7 +105,7 @@ export function AuditTrail() {
   );
 }
 
-const loadNames = (api: Api, signal: AbortSignal) => api(listAuditNames, undefined, { noLoading: true, signal });
+const loadNames = (api: Api, signal: AbortSignal) => api(listAuditNames, undefined, { signal });
 
 /** Rows of a filter, given as its query so that equal filters are one; more are added below. */
 function useTrail(key: string) {
@@ -117,11 +117,9 @@ function useTrail(key: string) {
     const leave = new AbortController();
     setPhase('loading');
     const show = async () => {
-      const outcome = await api(
-        listAudits,
-        { query: Object.fromEntries(new URLSearchParams(key)) },
-        { noLoading: true, signal: leave.signal },
-      ).catch(() => null);
+      const outcome = await api(listAudits, { query: Object.fromEntries(new URLSearchParams(key)) }, { signal: leave.signal }).catch(
+        () => null,
+      );
       if (leave.signal.aborted) return;
       setPhase(outcome?.status === 'ok' ? 'ready' : 'failed');
       if (outcome?.status === 'ok') setPage({ key, rows: outcome.data, total: outcome.total });
@@ -134,11 +132,7 @@ function useTrail(key: string) {
     const last = rows.at(-1);
     if (!last || phase === 'loading') return;
     setPhase('loading');
-    const outcome = await api(
-      listAudits,
-      { query: { ...Object.fromEntries(new URLSearchParams(key)), before: last.id } },
-      { noLoading: true },
-    );
+    const outcome = await api(listAudits, { query: { ...Object.fromEntries(new URLSearchParams(key)), before: last.id } });
     setPhase(outcome.status === 'ok' ? 'ready' : 'failed');
     if (outcome.status === 'ok') setPage((now) => (now.key === key ? { ...now, rows: [...now.rows, ...outcome.data] } : now));
   };

@@ -29,8 +29,7 @@ import { useFailureText } from './use-failure-text.ts';
 const NewRecord = lazy(() => import('#client/record/new-record.tsx').then((module) => ({ default: module.NewRecord })));
 const EditDialog = lazy(() => import('#client/record/edit-dialog.tsx').then((module) => ({ default: module.EditDialog })));
 
-const load = (api: Api, _id: string, signal: AbortSignal) =>
-  api(columnRecord.calls.list, { query: { pageSize: columnsMax } }, { noLoading: true, signal });
+const load = (api: Api, _id: string, signal: AbortSignal) => api(columnRecord.calls.list, { query: { pageSize: columnsMax } }, { signal });
 
 /** What a dialog is about; columns and types by ids, so that after a refusal the form continues with the current rows. */
 type Asked =
@@ -146,7 +145,7 @@ function Address({ state: { form } }: { state: DialogState }) {
 
 /** Saves the types of a column as they were read and as they shall be. */
 const sendTypes = (api: Api, { id, types }: ColumnRow, next: readonly ListType[]) =>
-  api(columnRecord.calls.save, { body: { id, base: { types }, changes: { types: [...next] } } });
+  api(columnRecord.calls.save, { body: { id, base: { types }, changes: { types: [...next] } } }, { showLoading: true });
 
 const without = (types: readonly ListType[], type: ListType) => types.filter((one) => one !== type);
 const ordered = (types: readonly ListType[], ids: readonly string[]) => inOrder(types, ids, ({ id }) => id);
@@ -174,7 +173,7 @@ function Level({ parentId, columns, reload, onAsk }: LevelProps) {
   const handleDelete = (column: ColumnRow) => {
     const keeps = keepsColumn(t, { column, columns });
     if (keeps) return toasts.show({ type: 'info', text: keeps });
-    const remove = (to: Api) => to(columnRecord.calls.remove, { body: { id: column.id } });
+    const remove = (to: Api) => to(columnRecord.calls.remove, { body: { id: column.id } }, { showLoading: true });
     return ask({ name: labelOf(column), text: 'columns:list.deleteText', remove });
   };
   const handleDeleteType = (column: ColumnRow, type: ListType) => {
@@ -188,7 +187,7 @@ function Level({ parentId, columns, reload, onAsk }: LevelProps) {
         ids={own.map(({ id }) => id)}
         nameOf={nameOf}
         texts={texts}
-        onOrder={(ids, id) => run(() => api(placeColumn, { body: { id, ...neighbourOf(ids, id) } }), reload)}
+        onOrder={(ids, id) => run(() => api(placeColumn, { body: { id, ...neighbourOf(ids, id) } }, { showLoading: true }), reload)}
       >
         {(order) =>
           inOrder(own, order, ({ id }) => id).map((column) => (

@@ -22,7 +22,7 @@ const NewRecord = lazy(() => import('#client/record/new-record.tsx').then((modul
 const EditDialog = lazy(() => import('#client/record/edit-dialog.tsx').then((module) => ({ default: module.EditDialog })));
 
 const load = (api: Api, _id: string, signal: AbortSignal) =>
-  api(dictionaryRecord.calls.list, { query: { pageSize: entriesMax } }, { noLoading: true, signal });
+  api(dictionaryRecord.calls.list, { query: { pageSize: entriesMax } }, { signal });
 
 const none: readonly DictionaryRow[] = [];
 
@@ -47,7 +47,7 @@ function Dictionaries() {
   const [said, setSaid] = useState('');
   const mark = ({ id, isDefault, isRetired }: DictionaryRow, changes: Partial<DictionaryRow>, done = '') =>
     void run(
-      () => api(dictionaryRecord.calls.save, { body: { id, base: { isDefault, isRetired }, changes } }),
+      () => api(dictionaryRecord.calls.save, { body: { id, base: { isDefault, isRetired }, changes } }, { showLoading: true }),
       () => {
         setSaid(done);
         reload();
@@ -59,7 +59,7 @@ function Dictionaries() {
       : ask({
           name: labelOf(entry),
           text: 'dictionary:list.deleteText',
-          remove: (to) => to(dictionaryRecord.calls.remove, { body: { id: entry.id } }),
+          remove: (to) => to(dictionaryRecord.calls.remove, { body: { id: entry.id } }, { showLoading: true }),
         });
   return (
     <>
@@ -76,7 +76,7 @@ function Dictionaries() {
               entries={byType.get(type) ?? none}
               onAdd={() => setAsked({ act: 'add', type })}
               onRename={(entry) => setAsked({ act: 'rename', entry })}
-              onOrder={(ids, id) => run(() => api(placeEntry, { body: { id, ...neighbourOf(ids, id) } }), reload)}
+              onOrder={(ids, id) => run(() => api(placeEntry, { body: { id, ...neighbourOf(ids, id) } }, { showLoading: true }), reload)}
               onDefault={(entry) => mark(entry, { isDefault: true }, t('dictionary:list.isDefault', { name: labelOf(entry) }))}
               onRestore={(entry) => mark(entry, { isRetired: false }, t('dictionary:list.restored', { name: labelOf(entry) }))}
               onDelete={handleDelete}

@@ -34,7 +34,7 @@ export function FirstSteps({ steps, onClosed }: { steps: Steps['steps']; onClose
   const [isClosing, setClosing] = useState(false);
   const handleClose = async () => {
     setClosing(true);
-    const outcome = await api(closeFirstSteps, { body: {} });
+    const outcome = await api(closeFirstSteps, { body: {} }, { showLoading: true });
     setClosing(false);
     if (outcome.status === 'ok') onClosed();
   };

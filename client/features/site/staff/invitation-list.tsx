@@ -40,11 +40,7 @@ const rules: AddressListRules<'search' | 'state', Invitation> = {
   filters: ['search', 'state'],
   rowsPerPage,
   load: (api, question, signal) =>
-    api(
-      listInvitations,
-      { query: { ...filtersOf(question), pageNum: question.pageNum, pageSize: rowsPerPage } },
-      { noLoading: true, signal },
-    ),
+    api(listInvitations, { query: { ...filtersOf(question), pageNum: question.pageNum, pageSize: rowsPerPage } }, { signal }),
 };
 
 function filtersOf({ search, state }: AddressQuery<'search' | 'state'>) {
@@ -126,7 +122,7 @@ function RevokeQuestion({ row, onDone, onClose }: { row: Invitation; onDone: () 
       fields={[]}
       initial={{}}
       onSend={async () => {
-        const failure = failureOf(await api(revokeInvitation, { body: { id: row.id } }));
+        const failure = failureOf(await api(revokeInvitation, { body: { id: row.id } }, { showLoading: true }));
         onDone();
         return failure;
       }}
@@ -138,7 +134,7 @@ function RevokeQuestion({ row, onDone, onClose }: { row: Invitation; onDone: () 
 /** Institutions that registered with an invitation. */
 function InvitationUses({ invitation: { id, institutionZh, institutionEn }, onClose }: { invitation: InvitationRow; onClose: () => void }) {
   const t = useT();
-  const loaded = useLoaded((api, signal) => api(listInvitationUses, { query: { id, pageSize: 50 } }, { noLoading: true, signal }), id);
+  const loaded = useLoaded((api, signal) => api(listInvitationUses, { query: { id, pageSize: 50 } }, { signal }), id);
   return (
     <ShownDialog title={t('invitations:list.whoUsed')} loaded={loaded} onClose={onClose}>
       {(rows) => (

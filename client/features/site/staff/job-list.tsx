@@ -142,7 +142,7 @@ function useJobs(): Jobs {
   const [busyId, setBusyId] = useState('');
   const { rows, phase, reload } = list;
   const count = useCallback(async () => {
-    const outcome = await api(getJobSummary, {}, { noLoading: true });
+    const outcome = await api(getJobSummary);
     if (outcome.status === 'ok') setSummary(outcome.data);
   }, [api]);
   useEffect(() => void count(), [count, rows]);
@@ -156,7 +156,7 @@ function useJobs(): Jobs {
   const act: Jobs['act'] = async (action, id) => {
     if (busyId !== '') return;
     setBusyId(id);
-    const outcome = await api(action === 'retry' ? retryJob : cancelJob, { body: { id } }, { noLoading: true });
+    const outcome = await api(action === 'retry' ? retryJob : cancelJob, { body: { id } });
     setBusyId('');
     if (outcome.status === 'ok') toasts.show({ type: 'success', text: t(`jobs:list.done.${action}`) });
     else toasts.show({ type: 'error', text: outcome.message ?? t('jobs:list.failed') });
@@ -171,7 +171,7 @@ function jobQuery({ state, kind }: JobQuestion) {
 }
 
 function loadJobs(api: Api, question: JobQuestion, signal: AbortSignal) {
-  return api(listJobs, { query: { ...jobQuery(question), pageNum: question.pageNum, pageSize: jobsPerPage } }, { noLoading: true, signal });
+  return api(listJobs, { query: { ...jobQuery(question), pageNum: question.pageNum, pageSize: jobsPerPage } }, { signal });
 }
 
 interface Props {

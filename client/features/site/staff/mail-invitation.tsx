@@ -34,9 +34,11 @@ export function MailInvitation({ row, onClose }: { row: InvitationRow; onClose: 
       initial={{ email: '', language }}
       check={({ email }) => (isEmail(normalEmail(email)) ? {} : { email: t('invitations:list.emailWrong') })}
       onSend={async (values) => {
-        const outcome = await api(mailInvitation, {
-          body: { id: row.id, email: values.email, language: values.language === 'en' ? 'en' : 'zh-Hans' },
-        });
+        const outcome = await api(
+          mailInvitation,
+          { body: { id: row.id, email: values.email, language: values.language === 'en' ? 'en' : 'zh-Hans' } },
+          { showLoading: true },
+        );
         if (outcome.status !== 'ok') return failureOf(outcome);
         if (outcome.data.delivery === 'refused') return { email: t('invitations:mail.refused') };
         toasts.show({ type: 'success', text: t(`invitations:mail.${outcome.data.delivery}`) });

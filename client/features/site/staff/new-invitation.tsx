@@ -79,14 +79,20 @@ export function NewInvitation({ onAdded, onClose }: { onAdded: () => void; onClo
           : { days: t('invitations:list.daysWrong', { max: invitationDaysMax }) }),
       })}
       onSend={async ({ editionId, uses, days, email, language: mailLanguage, ...names }) => {
-        const outcome = await api(addInvitation, {
-          body: { ...names, editionId: editionId || undefined, uses: Number(uses), days: days.trim() === '' ? null : Number(days) },
-        });
+        const outcome = await api(
+          addInvitation,
+          { body: { ...names, editionId: editionId || undefined, uses: Number(uses), days: days.trim() === '' ? null : Number(days) } },
+          { showLoading: true },
+        );
         if (outcome.status !== 'ok') return failureOf(outcome);
         onAdded();
         const { id, code: newCode } = outcome.data;
         if (email.trim() !== '') {
-          const mailed = await api(mailInvitation, { body: { id, email, language: mailLanguage === 'en' ? 'en' : 'zh-Hans' } });
+          const mailed = await api(
+            mailInvitation,
+            { body: { id, email, language: mailLanguage === 'en' ? 'en' : 'zh-Hans' } },
+            { showLoading: true },
+          );
           if (mailed.status === 'ok' && mailed.data.delivery !== 'refused') {
             toasts.show({ type: 'success', text: t(`invitations:mail.${mailed.data.delivery}`) });
             return null;
@@ -107,7 +113,7 @@ export function NewInvitation({ onAdded, onClose }: { onAdded: () => void; onClo
   );
 }
 
-const loadEditions = (api: Api, signal: AbortSignal) => api(listInvitationEditions, undefined, { noLoading: true, signal });
+const loadEditions = (api: Api, signal: AbortSignal) => api(listInvitationEditions, undefined, { signal });
 
 /** Empty until they are there; an invitation for any edition can be made without them. */
 function useEditions(): readonly SelectOption[] {

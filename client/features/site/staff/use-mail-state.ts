@@ -3,6 +3,6 @@ import type { Api } from '#shared/http/api-client.ts';
 import { getMailState } from '#shared/api/account/account-link.ts';
 import { useLoaded } from '#client/state/use-loaded.ts';
 
-const load = (api: Api, signal: AbortSignal) => api(getMailState, undefined, { noLoading: true, signal });
+const load = (api: Api, signal: AbortSignal) => api(getMailState, undefined, { signal });
 
 export const useMailState = (): boolean | null => useLoaded(load).value?.canSend ?? null;

@@ -37,7 +37,7 @@ const keptAlways = () => Promise.resolve(true);
 export function Wizard(props: Props): ReactNode {
   const [search] = useSearchParams();
   const named = search.get('step');
-  const { value: stored, isFailed, reload } = useLoaded((api, signal) => api(getWizard, undefined, { noLoading: true, signal }));
+  const { value: stored, isFailed, reload } = useLoaded((api, signal) => api(getWizard, undefined, { signal }));
   // Each step may have stored something.
   useEffect(reload, [reload, named]);
   if (!stored) return <PartWaiting isFailed={isFailed} onRetry={reload} />;
@@ -65,7 +65,7 @@ function Steps({ current, stored, picker, countryField }: StepsProps) {
   const go = (index: number) => void navigate(addressOf(index));
   const handleNext = async () => {
     if (current === 'legal' && hasTemplates) {
-      const outcome = await api(publishAgreementTemplates, { body: {} });
+      const outcome = await api(publishAgreementTemplates, { body: {} }, { showLoading: true });
       if (outcome.status !== 'ok') {
         toasts.show({ type: 'error', text: outcome.message ?? t('staff:form.failed') });
         return;

@@ -37,7 +37,7 @@ export function ArticleChoices({ value, onBegun }: { value: ArticleImport; onBeg
       ...(language ? { language } : {}),
       columns: named.map(([category, id]) => ({ category, columnId: id })),
     };
-    const outcome = await api(importArticles, { body }, { noLoading: true });
+    const outcome = await api(importArticles, { body });
     setBusy(false);
     if (outcome.status === 'ok') return onBegun();
     setProblems({ column: '', call: (outcome.status === 'refused' ? outcome.message : null) ?? t('article-import:act.failed') });

@@ -48,7 +48,7 @@ export function ArticleFiles({ failed, onSent }: Props) {
       }
       uploadIds.push(sent.state.videoId);
     }
-    const outcome = await api(checkArticles, { body: { uploadIds } }, { noLoading: true });
+    const outcome = await api(checkArticles, { body: { uploadIds } });
     setSending(null);
     if (outcome.status !== 'ok')
       return setProblems([(outcome.status === 'refused' ? outcome.message : null) ?? t('article-import:act.failed')]);

@@ -64,7 +64,7 @@ function Stage({ value, onChanged, onNew }: StageProps) {
   const api = useApi();
   const [problem, setProblem] = useState('');
   const readIn = async ({ position }: ImportedArticle, encoding: TextEncoding) => {
-    const outcome = await api(readArticlesIn, { body: { importId: value.importId, position, encoding } }, { noLoading: true });
+    const outcome = await api(readArticlesIn, { body: { importId: value.importId, position, encoding } });
     setProblem(outcome.status === 'ok' ? '' : ((outcome.status === 'refused' ? outcome.message : null) ?? t('article-import:act.failed')));
     onChanged();
   };
@@ -138,7 +138,7 @@ function Begin({ value, onChanged }: { value: ArticleImport; onChanged: () => vo
   const t = useT();
   const [problem, setProblem] = useState('');
   const discard = async () => {
-    const outcome = await api(discardArticles, { body: { importId: value.importId } }, { noLoading: true });
+    const outcome = await api(discardArticles, { body: { importId: value.importId } });
     setProblem(outcome.status === 'ok' ? '' : ((outcome.status === 'refused' ? outcome.message : null) ?? t('article-import:act.failed')));
     onChanged();
   };
@@ -161,7 +161,7 @@ function Begin({ value, onChanged }: { value: ArticleImport; onChanged: () => vo
 
 const rules = {
   load: async (api: Api, signal: AbortSignal) => {
-    const outcome = await api(getArticleImport, undefined, { noLoading: true, signal });
+    const outcome = await api(getArticleImport, undefined, { signal });
     return outcome.status === 'ok' ? { ...outcome, data: outcome.data.latest } : outcome;
   },
   isRunning: (latest: ArticleImport | null) => latest?.stage === 'checking' || latest?.stage === 'importing',

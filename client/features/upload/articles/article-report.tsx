@@ -18,7 +18,7 @@ interface Question {
 }
 
 const load = (api: Api, question: Question, signal: AbortSignal) =>
-  api(listImportedArticles, { query: { ...question, pageSize: staffPageSizeMax } }, { noLoading: true, signal });
+  api(listImportedArticles, { query: { ...question, pageSize: staffPageSizeMax } }, { signal });
 
 interface Props {
   importId: string;

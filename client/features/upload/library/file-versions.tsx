@@ -25,7 +25,7 @@ export function FileVersions({ item, versions, onChanged }: Props) {
   const [message, setMessage] = useState({ text: '', isError: false });
   const replace = async (by: { byId: string } | { number: number }) => {
     setBusy(true);
-    const outcome = await api(replaceMedia, { body: { id: item.id, version: item.version, ...by } }, { noLoading: true });
+    const outcome = await api(replaceMedia, { body: { id: item.id, version: item.version, ...by } });
     setBusy(false);
     const isDone = outcome.status === 'ok';
     setMessage({ text: isDone ? t('media:file.replaced') : (outcome.message ?? t('media:act.failed')), isError: !isDone });

@@ -17,11 +17,7 @@ export const libraryRules: AddressListRules<LibraryFilter | 'view', LibraryItem>
   places: ['view'],
   rowsPerPage: itemsPerPage,
   load: (api, question, signal) =>
-    api(
-      listMedia,
-      { query: { ...libraryQuery(question), pageNum: question.pageNum, pageSize: itemsPerPage } },
-      { noLoading: true, signal },
-    ),
+    api(listMedia, { query: { ...libraryQuery(question), pageNum: question.pageNum, pageSize: itemsPerPage } }, { signal }),
 };
 
 /** The filters as the calls take them. */

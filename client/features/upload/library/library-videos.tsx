@@ -34,11 +34,7 @@ const rules: AddressListRules<Filter, LibraryVideo> = {
   filters,
   rowsPerPage,
   load: (api, question, signal) =>
-    api(
-      listLibraryVideos,
-      { query: { ...videoQuery(question), pageNum: question.pageNum, pageSize: rowsPerPage } },
-      { noLoading: true, signal },
-    ),
+    api(listLibraryVideos, { query: { ...videoQuery(question), pageNum: question.pageNum, pageSize: rowsPerPage } }, { signal }),
 };
 
 function videoQuery({ search, state, use, bin }: AddressQuery<Filter>) {
@@ -161,7 +157,7 @@ function useVideoActions(onDone: () => void) {
   const [result, setResult] = useState<Result | null>(null);
   const run = async (contract: typeof deleteVideo | typeof restoreVideo, video: LibraryVideo, done: Omit<Result, 'isError'>) => {
     setBusy(true);
-    const outcome = await api(contract, { body: { id: video.id } }, { noLoading: true });
+    const outcome = await api(contract, { body: { id: video.id } });
     setBusy(false);
     setResult(
       outcome.status === 'ok' ? { ...done, isError: false } : { text: outcome.message ?? t('media:act.failed'), isError: true, undo: null },

@@ -191,7 +191,7 @@ function SelectAll({ selection, label }: { selection: RowSelection; label: strin
 
 /** The tags in use, for filters and suggestions; empty until they are loaded and where that fails. */
 function useMediaTags(kind: LibraryKind): { tags: readonly MediaTag[]; reloadTags: () => void } {
-  const { value, reload } = useLoaded((api, signal) => api(listMediaTags, { query: { kind } }, { noLoading: true, signal }), kind);
+  const { value, reload } = useLoaded((api, signal) => api(listMediaTags, { query: { kind } }, { signal }), kind);
   return { tags: value ?? [], reloadTags: reload };
 }
 
@@ -225,7 +225,7 @@ function useChosen({ selection, rows, question }: Options): Chosen {
       setBusy(true);
       const items: LibraryItem[] = [];
       for (let pageNum = 1; ; pageNum += 1) {
-        const outcome = await api(listMedia, { query: { ...libraryQuery(question), pageNum, pageSize } }, { noLoading: true });
+        const outcome = await api(listMedia, { query: { ...libraryQuery(question), pageNum, pageSize } });
         if (outcome.status !== 'ok') break;
         items.push(...outcome.data.filter(({ mayEdit }) => mayEdit));
         if (outcome.data.length < pageSize) {

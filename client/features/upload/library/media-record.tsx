@@ -33,7 +33,7 @@ interface Props {
 
 export function MediaRecord({ id, onBack }: Props) {
   const texts = useListTexts();
-  const { value: detail, isFailed, reload } = useLoaded((api, signal) => api(getMedia, { query: { id } }, { noLoading: true, signal }), id);
+  const { value: detail, isFailed, reload } = useLoaded((api, signal) => api(getMedia, { query: { id } }, { signal }), id);
   if (detail) return <Fields detail={detail} onBack={onBack} onChanged={reload} />;
   return (
     <LibraryFrame>
@@ -63,7 +63,7 @@ function Fields({ detail: { item: read, uses, versions }, onBack, onChanged }: F
       if (list.length > tagsMax) return { tags: t('media:problem.tags', { count: tagsMax }) };
       return list.some((tag) => [...tag].length > tagMax) ? { tags: t('media:problem.tag', { count: tagMax }) } : {};
     },
-    send: (edit) => api(saveMedia, { body: { id: item.id, ...edit } }, { noLoading: true }),
+    send: (edit) => api(saveMedia, { body: { id: item.id, ...edit } }),
     onSaved: (now) => {
       setSaved(now);
       onChanged();

@@ -49,13 +49,13 @@ export function useMediaActions(onDone: () => void): MediaActions {
   const restore = (ids: readonly string[]) =>
     run(
       ids,
-      (some) => api(restoreMedia, { body: { ids: some } }, { noLoading: true }),
+      (some) => api(restoreMedia, { body: { ids: some } }),
       ({ restored }) => ({ text: t('media:act.restored', { count: restored.length }), isPartial: false, undo: null }),
     );
   const remove = (ids: readonly string[]) =>
     run(
       ids,
-      (some) => api(deleteMedia, { body: { ids: some } }, { noLoading: true }),
+      (some) => api(deleteMedia, { body: { ids: some } }),
       ({ removed, used }) => ({
         text: [t('media:act.removed', { count: removed.length }), used.length > 0 ? t('media:act.stillUsed', { count: used.length }) : '']
           .filter(Boolean)
@@ -67,7 +67,7 @@ export function useMediaActions(onDone: () => void): MediaActions {
   const tag = (ids: readonly string[], name: string, isAdded: boolean): Promise<boolean> =>
     run(
       ids,
-      (some) => api(tagMedia, { body: { ids: some, tag: name, isAdded } }, { noLoading: true }),
+      (some) => api(tagMedia, { body: { ids: some, tag: name, isAdded } }),
       ({ changed, full }) => ({
         text: [
           t(isAdded ? 'media:act.tagged' : 'media:act.untagged', { count: changed.length, tag: name }),
@@ -84,7 +84,7 @@ export function useMediaActions(onDone: () => void): MediaActions {
     let done = 0;
     for (const [index, item] of items.entries()) {
       setResult({ text: t('media:describe.progress', { at: index + 1, total: items.length }), isPartial: false, undo: null });
-      const outcome = await api(saveMedia, { body: { id: item.id, base: mediaFieldsOf(item), changes: texts } }, { noLoading: true });
+      const outcome = await api(saveMedia, { body: { id: item.id, base: mediaFieldsOf(item), changes: texts } });
       if (outcome.status === 'ok') done += 1;
     }
     setBusy(false);

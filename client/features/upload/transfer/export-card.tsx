@@ -19,7 +19,7 @@ export function ExportCard({ transfer, onBegun }: { transfer: Transfer; onBegun:
   const [isBegun, setBegun] = useState(false);
   const begin = async () => {
     setBusy(true);
-    const outcome = await api(beginExport, { body: { hasFilms } }, { noLoading: true });
+    const outcome = await api(beginExport, { body: { hasFilms } });
     setBusy(false);
     setBegun(outcome.status === 'ok');
     setProblem(outcome.status === 'ok' ? '' : ((outcome.status === 'refused' ? outcome.message : null) ?? t('transfer:call.failed')));

@@ -66,7 +66,7 @@ function Choice({ state, onChanged }: { state: ImportState | null; onChanged: ()
     if (signal.aborted) return;
     setPercent(null);
     if (sent.state?.state !== 'done') return setProblem(sent.message || problemText(t, sent.problem));
-    const outcome = await api(checkImport, { body: { uploadId: sent.state.videoId } }, { noLoading: true });
+    const outcome = await api(checkImport, { body: { uploadId: sent.state.videoId } });
     if (outcome.status !== 'ok') setProblem((outcome.status === 'refused' ? outcome.message : null) ?? t('transfer:call.failed'));
     onChanged();
   };
@@ -114,7 +114,7 @@ function Checked({ state, onChanged }: { state: ImportState; onChanged: () => vo
   const [isAsked, setAsked] = useState(false);
   const [problem, setProblem] = useState('');
   const call = async (endpoint: typeof runImport | typeof discardImport) => {
-    const outcome = await api(endpoint, { body: { uploadId: state.uploadId } }, { noLoading: true });
+    const outcome = await api(endpoint, { body: { uploadId: state.uploadId } });
     setProblem(outcome.status === 'ok' ? '' : ((outcome.status === 'refused' ? outcome.message : null) ?? t('transfer:call.failed')));
     onChanged();
   };

@@ -47,7 +47,7 @@ export function TransferScreen() {
 }
 
 const rules = {
-  load: (api: Api, signal: AbortSignal) => api(getTransfer, undefined, { noLoading: true, signal }),
+  load: (api: Api, signal: AbortSignal) => api(getTransfer, undefined, { signal }),
   isRunning: ({ import: running }: Transfer) => running?.stage === 'checking' || running?.stage === 'importing',
 };
 

@@ -57,7 +57,7 @@ interface Authorisation {
 }
 
 async function fetchAuthorisation(videoId: string, api: Api, signal: AbortSignal): Promise<Authorisation | SourceOutcome> {
-  const outcome = await api(getVideoPlayAuth, { query: { videoId } }, { signal, noLoading: true });
+  const outcome = await api(getVideoPlayAuth, { query: { videoId } }, { signal });
   if (outcome.status === 'ok') return { playAuth: outcome.data.playAuth, seconds: outcome.data.videoMeta.duration };
   if (outcome.status === 'network') return { status: 'network' };
   if (outcome.code === unauthorised) return { status: 'login' };
@@ -69,9 +69,9 @@ async function addressOf(
   { playAuth, seconds }: Authorisation,
   { api, signal, isNative }: { api: Api; signal: AbortSignal; isNative: boolean },
 ): Promise<SourceOutcome> {
-  const session = isNative ? await api(openPlaySession, { body: { videoId, playAuth } }, { signal, noLoading: true }) : null;
+  const session = isNative ? await api(openPlaySession, { body: { videoId, playAuth } }, { signal }) : null;
   // A service of its own may know no sessions.
-  const outcome = session?.status === 'ok' ? session : await api(getPlayUrl, { query: { videoId, playAuth } }, { signal, noLoading: true });
+  const outcome = session?.status === 'ok' ? session : await api(getPlayUrl, { query: { videoId, playAuth } }, { signal });
   if (outcome.status !== 'ok') return { status: outcome.status === 'network' ? 'network' : 'unset' };
   const first = outcome.data.playInfoList[0];
   if (!first) return { status: 'unset' };

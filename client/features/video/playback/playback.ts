@@ -177,7 +177,7 @@ export class Playback {
   readonly leave = (): void => {
     const { info, api } = this.#settings;
     if (!this.#source || !info.seats) return;
-    api(leaveSeat, { body: { videoId: info.id } }, { noLoading: true, keepalive: true }).catch(() => undefined);
+    api(leaveSeat, { body: { videoId: info.id } }, { keepalive: true }).catch(() => undefined);
   };
 
   #begin(module: EngineModule, { source, video, at }: { source: PlaySource; video: HTMLVideoElement; at: number }): void {

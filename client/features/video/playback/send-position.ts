@@ -27,7 +27,7 @@ export function createPositionSender(api: Api, videoId: string, now: () => numbe
     // A position that was never stored needs no deletion.
     if (seconds === sent || (seconds === 0 && sent === null && second < duration / 2)) return;
     sent = seconds;
-    api(setPosition, { body: { videoId, seconds } }, { noLoading: true, keepalive: true }).catch(() => undefined);
+    api(setPosition, { body: { videoId, seconds } }, { keepalive: true }).catch(() => undefined);
   };
   return {
     later: (position) => {

@@ -40,7 +40,7 @@ const resumable = (second: number, duration: number) => (isResumable(second, dur
 /** The position from the server; null where there is none or after the timeout. */
 async function fetchPosition(api: Api, id: string, signal: AbortSignal): Promise<number | null> {
   const limit = AbortSignal.any([signal, AbortSignal.timeout(waitMaxMs)]);
-  const outcome = await api(getUserState, { query: { kind: 'video', ids: id } }, { noLoading: true, signal: limit }).catch(() => null);
+  const outcome = await api(getUserState, { query: { kind: 'video', ids: id } }, { signal: limit }).catch(() => null);
   return outcome?.status === 'ok' ? (outcome.data[0]?.position ?? null) : null;
 }
 

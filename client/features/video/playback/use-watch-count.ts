@@ -13,7 +13,7 @@ export function useWatchCount(element: HTMLVideoElement | null, { id, isLive }: 
   useEffect(() => {
     if (!element || !api) return undefined;
     const report = (kind: 'play' | 'finish') =>
-      void api(countEvent, { body: { kind, subject: id } }, { noLoading: true, keepalive: true }).catch(() => undefined);
+      void api(countEvent, { body: { kind, subject: id } }, { keepalive: true }).catch(() => undefined);
     const leave = new AbortController();
     element.addEventListener('playing', () => report('play'), { once: true, signal: leave.signal });
     if (!isLive) followToEnd(element, leave, () => report('finish'));

@@ -7,8 +7,8 @@ import type { VideoInfo } from '#client/state/overlays.ts';
 
 /** Data of the player, and counts a view; null if the film cannot be had. */
 export async function fetchFilm(api: Api, id: string): Promise<VideoInfo | null> {
-  const outcome = await api(getVideo, { params: { id } });
+  const outcome = await api(getVideo, { params: { id } }, { showLoading: true });
   if (outcome.status !== 'ok') return null;
-  api(countView, { body: { kind: 'video', id: outcome.data.id } }, { noLoading: true, keepalive: true }).catch(() => undefined);
+  api(countView, { body: { kind: 'video', id: outcome.data.id } }, { keepalive: true }).catch(() => undefined);
   return videoInfoOf(outcome.data, outcome.data.related);
 }

@@ -109,9 +109,7 @@ function useSeats({ id, seats }: VideoInfo): { isFull: boolean; ask: () => void 
   const [isFull, setFull] = useState(false);
   const ask = useCallback(() => {
     if (!seats || !api) return;
-    void api(getSeats, { query: { videoId: id } }, { noLoading: true }).then((outcome) =>
-      setFull(outcome.status === 'ok' && outcome.data.free === 0),
-    );
+    void api(getSeats, { query: { videoId: id } }).then((outcome) => setFull(outcome.status === 'ok' && outcome.data.free === 0));
   }, [api, id, seats]);
   useEffect(ask, [ask]);
   return { isFull, ask };

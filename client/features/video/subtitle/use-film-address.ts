@@ -23,10 +23,10 @@ export function useFilmAddress(videoId: string, isWanted: boolean): string {
 }
 
 async function findAddress(api: Api, videoId: string, signal: AbortSignal): Promise<string> {
-  const outcome = await api(playDraft, { body: { videoId } }, { noLoading: true, signal });
+  const outcome = await api(playDraft, { body: { videoId } }, { signal });
   const film = outcome.status === 'ok' ? outcome.data.playable : null;
   if (!film || film.src || !film.playAuth) return film?.src ?? '';
-  const listed = await api(getPlayUrl, { query: { videoId, playAuth: film.playAuth } }, { noLoading: true, signal });
+  const listed = await api(getPlayUrl, { query: { videoId, playAuth: film.playAuth } }, { signal });
   const files = listed.status === 'ok' ? listed.data.playInfoList : [];
   const element = document.createElement('video');
   const plays = (format: (typeof files)[number]['format']) => element.canPlayType(mimeTypes[format]) !== '';

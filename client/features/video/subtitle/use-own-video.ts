@@ -65,9 +65,9 @@ export function useOwnVideo({ id, onChange, onRefused }: OwnVideoOptions): OwnVi
     own,
     isGone,
     isBusy,
-    save: (body) => change(() => api(saveVideo, { body: { id, ...body } }, { noLoading: true })),
-    retry: () => change(() => api(retryVideo, { body: { id } }, { noLoading: true })),
-    drawPoster: (second) => change(() => api(drawPoster, { body: { id, second } }, { noLoading: true })),
+    save: (body) => change(() => api(saveVideo, { body: { id, ...body } })),
+    retry: () => change(() => api(retryVideo, { body: { id } })),
+    drawPoster: (second) => change(() => api(drawPoster, { body: { id, second } })),
   };
 }
 
@@ -78,7 +78,7 @@ function isOpen({ state }: Pick<OwnVideo, 'state'>): boolean {
 /** Polls until the processing has ended; false if the video cannot be loaded. */
 async function follow(api: Api, id: string, { signal, take }: { signal: AbortSignal; take: (video: OwnVideo) => void }): Promise<boolean> {
   while (!signal.aborted) {
-    const outcome = await api(getVideo, { params: { id } }, { noLoading: true, signal }).catch(() => null);
+    const outcome = await api(getVideo, { params: { id } }, { signal }).catch(() => null);
     if (signal.aborted) return true;
     if (outcome?.status === 'refused' && outcome.code < 500) return false;
     if (outcome?.status === 'ok') take(outcome.data);

@@ -64,7 +64,7 @@ export function useSubtitleList(videoId: string): SubtitleWork {
     value: list = null,
     isFailed,
     reload,
-  } = useLoaded<SubtitleList>((to, signal) => to(listSubtitles, { query: { videoId } }, { noLoading: true, signal }), videoId);
+  } = useLoaded<SubtitleList>((to, signal) => to(listSubtitles, { query: { videoId } }, { signal }), videoId);
   const [opened, setOpened] = useState<OpenedSubtitle | null>(null);
   const [refused, setRefused] = useState<RefusedFile | null>(null);
   const [failure, setFailure] = useState('');
@@ -86,7 +86,7 @@ export function useSubtitleList(videoId: string): SubtitleWork {
     busy,
     edit: async ({ language, kind, version }) => {
       setBusy(version);
-      const outcome = await api(readSubtitle, { query: { videoId, language, kind } }, { noLoading: true });
+      const outcome = await api(readSubtitle, { query: { videoId, language, kind } });
       setBusy('');
       if (outcome.status !== 'ok') {
         setFailure((outcome.status === 'refused' && outcome.message) || t('editor:subtitle.failed'));
@@ -109,7 +109,7 @@ export function useSubtitleList(videoId: string): SubtitleWork {
     dismiss: () => setRefused(null),
     remove: async ({ language, kind, version }) => {
       setBusy(version);
-      const outcome = await api(deleteSubtitle, { body: { videoId, language, kind, version } }, { noLoading: true });
+      const outcome = await api(deleteSubtitle, { body: { videoId, language, kind, version } });
       setBusy('');
       setFailure(outcome.status === 'ok' ? '' : (outcome.status === 'refused' && outcome.message) || t('editor:subtitle.failed'));
       reload();

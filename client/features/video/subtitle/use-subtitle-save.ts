@@ -43,7 +43,7 @@ export function useSubtitleSave({ videoId, track, version: first, onSaved, onThe
     if (isBusy || !read) return;
     setBusy(true);
     setMessage(null);
-    const outcome = await api(saveSubtitle, { body: { videoId, ...track, text: writeVtt(read), version: from } }, { noLoading: true });
+    const outcome = await api(saveSubtitle, { body: { videoId, ...track, text: writeVtt(read), version: from } });
     setBusy(false);
     if (outcome.status === 'ok') {
       setVersion(outcome.data.version);
@@ -71,7 +71,7 @@ export function useSubtitleSave({ videoId, track, version: first, onSaved, onThe
       setConflict(null);
       setVersion(present?.version ?? '');
       if (!present) return onTheirs([]);
-      const outcome = await api(readSubtitle, { query: { videoId, ...track } }, { noLoading: true });
+      const outcome = await api(readSubtitle, { query: { videoId, ...track } });
       if (outcome.status !== 'ok') return fail(undefined);
       setVersion(outcome.data.version);
       onTheirs(toEdited(readSubtitles(outcome.data.text).cues));
