@@ -23,7 +23,7 @@ import { ListSearch } from '#client/ui/list/list-search.tsx';
 import { inOrder } from '#client/ui/list/order.ts';
 import { useToasts } from '#client/ui/overlay/toasts.ts';
 import { Handle, SortableItem, SortableList } from '#client/ui/list/sortable-list.tsx';
-import type { Labels, RecordCheck, Refusal } from './field-errors.ts';
+import type { Labels, Refusal } from './field-errors.ts';
 import { RecordListFrame } from './list-style.ts';
 import { ImportButton } from './import-button.tsx';
 import { Name, useName } from './names.tsx';
@@ -48,8 +48,6 @@ export interface ListLayout<R extends AnyRecord> {
   labels?: Labels;
   /** Keys of hints of the dialogs, by field. */
   hints?: Readonly<Record<string, string>>;
-  /** Checks of the dialogs beside those of the kinds of the fields. */
-  check?: RecordCheck;
   /** What the server refuses in the dialogs, by field. */
   refusal?: Refusal;
   rowsPerPage: number;
@@ -151,7 +149,7 @@ export function RecordList<R extends AnyRecord>({ of: record, layout: given, rul
   // Records of other pages keep their places: the moved one is placed beside its new neighbour.
   const handleOrder = (order: readonly string[], id: string) =>
     place ? run(() => api(place, { body: { id, ...neighbourOf(order, id) } }, { showLoading: true }), list.reload) : Promise.resolve(false);
-  const dialogs = { labels: layout.labels, hints: layout.hints, check: layout.check, refusal: layout.refusal };
+  const dialogs = { labels: layout.labels, hints: layout.hints, refusal: layout.refusal };
   const table = (shown: readonly Row[]) => (
     <RecordListFrame>
       <HeadTools>

@@ -2,11 +2,6 @@
 import type { ReactNode } from 'react';
 import { IconButton } from './button.tsx';
 
-interface Props {
-  label: string;
-  className?: string;
-}
-
-export function HelpButton({ label, className }: Props): ReactNode {
-  return <IconButton icon="circle-help" label={label} aria-haspopup="dialog" data-help-image className={className} />;
+export function HelpButton({ label }: { label: string }): ReactNode {
+  return <IconButton icon="circle-help" label={label} aria-haspopup="dialog" data-help-image />;
 }

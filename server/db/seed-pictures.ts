@@ -29,8 +29,8 @@ export interface DemoPicturesOptions {
 export interface DemoPictures {
   /** Public files on the local disk; reading a missing picture waits for its drawing. */
   media: Storage;
-  /** Draws missing pictures, one at a time by default. A later start continues where this one ends. */
-  drawMissing: (options?: { atOnce?: number }) => Promise<void>;
+  /** Draws missing pictures, one at a time. A later start continues where this one ends. */
+  drawMissing: () => Promise<void>;
   /** Stops drawing. */
   close: () => Promise<void>;
 }
@@ -109,21 +109,21 @@ export function createDemoPictures({ db, dataFolder, log, createDrawer = createP
     }
   };
 
-  const drawMissing = async (atOnce: number): Promise<void> => {
+  const drawMissing = async (): Promise<void> => {
     const waiting = await listMissing();
     const count = waiting.length;
     if (count === 0) return;
     const startedAt = performance.now();
     log(`pictures: drawing ${count} demonstration pictures in the background; a page that needs one earlier gets it at once`);
-    await Promise.all(Array.from({ length: atOnce }, () => drawFrom(waiting)));
+    await drawFrom(waiting);
     if (!ending.signal.aborted)
       log(`pictures: all demonstration pictures are drawn (${((performance.now() - startedAt) / 1000).toFixed(0)} s)`);
   };
 
   return {
     media: withDrawing(disk, drawAwaited),
-    drawMissing: ({ atOnce = 1 } = {}) =>
-      (running ??= drawMissing(atOnce)
+    drawMissing: () =>
+      (running ??= drawMissing()
         .catch((error: unknown) => {
           if (!ending.signal.aborted) log(`pictures: ${error instanceof Error ? error.message : String(error)}`);
         })

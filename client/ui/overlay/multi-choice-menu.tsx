@@ -26,17 +26,12 @@ interface Props {
   /** Site path without a value. */
   clearPath: string;
   onChange: (values: string[]) => void;
-  /** Chosen labels that the chip shows; the others are counted. */
-  maxCollapsedTags?: number;
-  /** How many may be chosen; 0 = as many as there are. */
-  multipleLimit?: number;
 }
 
-export function MultiChoiceMenu({ maxCollapsedTags = 1, multipleLimit = 0, find, ...props }: Props): ReactNode {
+export function MultiChoiceMenu({ find, ...props }: Props): ReactNode {
   const { labels, group, name, choices, values, action, hiddenFields, clearPath, onChange } = props;
   const { details, closeAndReturn } = useMenu();
   const chosen = choices.filter(({ value }) => values.includes(value));
-  const isFull = multipleLimit > 0 && chosen.length >= multipleLimit;
   // The tick stands before the list has followed.
   const [ticked, setTicked] = useState(values);
   const [typed, setTyped] = useState('');
@@ -54,15 +49,8 @@ export function MultiChoiceMenu({ maxCollapsedTags = 1, multipleLimit = 0, find,
     <Menu {...details} name={group} suppressHydrationWarning>
       <summary className="chip" aria-current={chosen.length > 0 ? 'true' : undefined}>
         {chosen.length > 0 ? <span className="visually-hidden">{labels.menu} </span> : null}
-        <span>
-          {chosen.length > 0
-            ? chosen
-                .slice(0, maxCollapsedTags)
-                .map(({ label }) => label)
-                .join(' ')
-            : labels.menu}
-        </span>
-        {chosen.length > maxCollapsedTags ? <span>{`+${chosen.length - maxCollapsedTags}`}</span> : null}
+        <span>{chosen[0]?.label ?? labels.menu}</span>
+        {chosen.length > 1 ? <span>{`+${chosen.length - 1}`}</span> : null}
         <Icon name="chevron-down" />
       </summary>
       <form method="get" action={action}>
@@ -89,14 +77,7 @@ export function MultiChoiceMenu({ maxCollapsedTags = 1, multipleLimit = 0, find,
             const { value, label, count } = choice;
             return (
               <label key={value} hidden={!found.has(choice)}>
-                <input
-                  type="checkbox"
-                  name={name}
-                  value={value}
-                  checked={ticked.includes(value)}
-                  disabled={isFull && !ticked.includes(value)}
-                  onChange={handleChange}
-                />
+                <input type="checkbox" name={name} value={value} checked={ticked.includes(value)} onChange={handleChange} />
                 <span>{label}</span>
                 {count === undefined ? null : <i>{count}</i>}
               </label>

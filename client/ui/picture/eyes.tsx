@@ -43,15 +43,14 @@ export function EyeWindows(): ReactNode {
 interface Props {
   /** Open eyes look for something; closed ones rest. */
   mood: 'open' | 'closed';
-  className?: string;
 }
 
 /** The eyes of an empty state, in the colour of the text. */
-export function Eyes({ mood, className }: Props): ReactNode {
+export function Eyes({ mood }: Props): ReactNode {
   const shape = useDrawnLook().look?.hero ?? 'eyes';
   const { face, open, closed } = faces[shape];
   return (
-    <svg className={className} viewBox="0 0 210 112" aria-hidden="true">
+    <svg viewBox="0 0 210 112" aria-hidden="true">
       <g fill="currentColor">{face}</g>
       {mood === 'open' ? (
         <g fill="var(--nose)">{open}</g>

@@ -24,7 +24,6 @@ interface Props {
   ratio?: ImageRatio;
   /** For pictures above the fold: loads with high priority instead of lazily. At most one or two a page. */
   eager?: boolean;
-  className?: string;
   /** Widths to offer, in pixels. */
   widths?: readonly ImageWidth[];
   /** Replaces the picture's own text; '' where the text beside it says the same. */
@@ -38,14 +37,13 @@ const usualWidths = [320, 480, 640, 960, 1600] as const;
 const phoneWidths = [480, 640, 960, 1600] as const;
 
 /** Draws an `<img>`; a `<picture>` around it when there is another picture for phones. */
-export function Picture({ image, sizes, ratio, eager = false, className, widths = usualWidths, alt, phoneImage }: Props) {
+export function Picture({ image, sizes, ratio, eager = false, widths = usualWidths, alt, phoneImage }: Props) {
   const usable = usableWidths(image, widths, ratio);
   const largest = usable.at(-1) ?? 960;
   // A medium size for browsers without srcset and for crawlers.
   const middle = usable[Math.floor(usable.length / 2)] ?? largest;
   const img = (
     <img
-      className={className}
       src={cropUrl(image, middle, ratio)}
       srcSet={imageSrcset(image, usable, ratio)}
       sizes={sizes}

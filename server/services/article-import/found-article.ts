@@ -81,9 +81,9 @@ export function embeddedIndex(address: string): number | null {
   return Number.isInteger(index) ? index : null;
 }
 
-/** Takes pictures out of `data:` addresses, and gives them addresses of `embeddedAddress` after the `known` ones. */
-export function takeDataPictures(html: string, known: readonly EmbeddedPicture[] = []): { html: string; embedded: EmbeddedPicture[] } {
-  const embedded = [...known];
+/** Takes pictures out of `data:` addresses, and gives them addresses of `embeddedAddress`. */
+export function takeDataPictures(html: string): { html: string; embedded: EmbeddedPicture[] } {
+  const embedded: EmbeddedPicture[] = [];
   const taken = html.replace(/(["'])data:image\/[\w.+-]+;base64,([A-Za-z0-9+/=\s]+)\1/g, (_whole, quote: string, data: string) => {
     embedded.push({ bytes: Buffer.from(data, 'base64') });
     return `${quote}${embeddedAddress(embedded.length - 1)}${quote}`;

@@ -64,8 +64,8 @@ export function createRateLimit({ db, cipher, figures = defaultRateLimits, wideS
   };
 
   /** Takes a count back, for a call that came to nothing. */
-  const giveBack = async (counted: LimitKey, on: Queryable = db): Promise<void> => {
-    await on
+  const giveBack = async (counted: LimitKey): Promise<void> => {
+    await db
       .update(rateWindow)
       .set({ count: sql`greatest(${rateWindow.count} - 1, 0)` })
       .where(eq(rateWindow.key, keyOf(counted)));
@@ -103,8 +103,8 @@ export function createRateLimit({ db, cipher, figures = defaultRateLimits, wideS
       for (const one of counted) await giveBack(one);
     },
     /** Resets a counter, as after a success. */
-    forget: async (counted: LimitKey, on: Queryable = db): Promise<void> => {
-      await on.delete(rateWindow).where(eq(rateWindow.key, keyOf(counted)));
+    forget: async (counted: LimitKey): Promise<void> => {
+      await db.delete(rateWindow).where(eq(rateWindow.key, keyOf(counted)));
     },
   };
 }

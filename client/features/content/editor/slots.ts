@@ -7,7 +7,6 @@ import type { DocumentItem, MediaItem, VideoItem } from '#shared/api/content-sta
 interface PictureUse {
   label: string;
   minWidth?: number;
-  multiple?: boolean;
   onDone: (item: MediaItem) => void;
 }
 
