@@ -7,12 +7,13 @@ import { requestTimeoutMs } from '#shared/limits.ts';
 
 export interface BrowserApiSettings {
   language: Language;
+  /** Null without a login. */
   token: () => string | null;
-  showMessage: (text: string) => void;
+  showMessage?: (text: string) => void;
   /** Called when the server rejects the token that was sent. */
-  onExpired: (token: string) => void;
+  onExpired?: (token: string) => void;
   /** Called with +1 and -1 as calls with a loading indicator begin and end. */
-  onLoading: (change: 1 | -1) => void;
+  onLoading?: (change: 1 | -1) => void;
 }
 
 /** Creates the API client of a tab. It reads the envelope whatever the status, so that no message is lost. */
@@ -20,7 +21,7 @@ export function createBrowserApi({ language, token, showMessage, onExpired, onLo
   const send: Send = async ({ contract, method, url, body, options }) => {
     const limit = AbortSignal.timeout(requestTimeoutMs);
     const currentToken = token();
-    if (options.showLoading) onLoading(1);
+    if (options.showLoading) onLoading?.(1);
     try {
       const response = await fetch(url, {
         method,
@@ -38,10 +39,10 @@ export function createBrowserApi({ language, token, showMessage, onExpired, onLo
         if (response.ok || limit.aborted || options.signal?.aborted) throw error;
         return { code: response.status };
       })) as Envelope;
-      if (currentToken && Number(envelope.code) === 401) onExpired(currentToken);
+      if (currentToken && Number(envelope.code) === 401) onExpired?.(currentToken);
       return envelope;
     } finally {
-      if (options.showLoading) onLoading(-1);
+      if (options.showLoading) onLoading?.(-1);
     }
   };
   return createApi({ language, send, showMessage });

@@ -17,6 +17,11 @@ interface Props {
   children?: ReactNode;
 }
 
+/** Whether a report shows that the file could not be read, or in which encoding it was read. */
+export function isEncodingAsked({ readAs, faults }: { readAs: ReadAs | null; faults: readonly { reason: string }[] }): boolean {
+  return readAs !== null || faults.some(({ reason }) => reason === 'encoding');
+}
+
 /** Nothing for a file in Unicode, which needs no question. */
 export function FileEncoding({ readAs, chosen, onChoose, lang, children }: Props) {
   const t = useT();

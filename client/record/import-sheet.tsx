@@ -12,16 +12,16 @@ import {
 import type { TextEncoding } from '#shared/text-encoding.ts';
 import { useApi } from '#client/lib/api.ts';
 import { readBase64 } from '#client/lib/file.ts';
-import { FileEncoding } from '#client/lib/file-encoding.tsx';
+import { FileEncoding, isEncodingAsked } from '#client/lib/file-encoding.tsx';
 import { useT, type Translate } from '#client/lib/translations.ts';
 import { media } from '#client/theme/media.ts';
 import { Button } from '#client/ui/button.tsx';
-import { FileButton } from '#client/ui/form/file-button.tsx';
 import { SelectField } from '#client/ui/form/select-field.tsx';
 import { framePadding, QuestionFrame } from '#client/ui/overlay/question-dialog.tsx';
 import { useToasts } from '#client/ui/overlay/toasts.ts';
 import { useAnswer } from '#client/ui/overlay/use-answer.ts';
 import { fieldLook } from './field-style.ts';
+import { ImportFile } from './import-file.tsx';
 import { useName } from './names.tsx';
 import { useNoteRemoval } from './removed-frame.tsx';
 
@@ -54,25 +54,16 @@ export function ImportSheet({ calls, onDone, onClose }: Props) {
     <Frame open={isOpen} onClose={() => answer('stay')} aria-labelledby={`${id}-title`} aria-describedby={`${id}-text`}>
       <h2 id={`${id}-title`}>{t('table-import:sheet.title')}</h2>
       <p id={`${id}-text`}>{t('table-import:sheet.text', { rows: importRowsMax, megabytes })}</p>
-      <div className="file">
-        <FileButton
-          small
-          variant="ghost"
-          busy={isBusy}
-          label={t('table-import:sheet.choose')}
-          accept=".csv,.tsv,.xlsx,text/csv"
-          onFiles={([file]) => void read(file)}
-        >
-          {t(table ? 'table-import:sheet.chooseOther' : 'table-import:sheet.choose')}
-        </FileButton>
-        {table ? <span>{table.name}</span> : null}
-      </div>
-      {problem ? (
-        <p className="message error" role="alert">
-          {problem}
-        </p>
-      ) : null}
-      {table && report && (report.readAs || report.faults.some(({ reason }) => reason === 'encoding')) ? (
+      <ImportFile
+        choose={t('table-import:sheet.choose')}
+        chooseOther={t('table-import:sheet.chooseOther')}
+        accept=".csv,.tsv,.xlsx,text/csv"
+        isBusy={isBusy}
+        name={table?.name}
+        problem={problem}
+        onFile={(file) => void read(file)}
+      />
+      {table && report && isEncodingAsked(report) ? (
         <FileEncoding
           readAs={report.readAs}
           chosen={table.encoding}
@@ -280,13 +271,6 @@ const Frame = styled(QuestionFrame)`
   h3 {
     margin-block: 1.4rem 0.6rem;
     font: 600 var(--t-ui) / 1.4 var(--f-ui);
-  }
-  .file {
-    display: flex;
-    flex-wrap: wrap;
-    align-items: center;
-    gap: 0.5rem 1rem;
-    overflow-wrap: anywhere;
   }
   .message {
     display: block;

@@ -56,13 +56,7 @@ function Look({ onShown }: { onShown: () => void }) {
   const [round, setRound] = useState(0);
   useEffect(() => {
     const leave = new AbortController();
-    const api = createBrowserApi({
-      language,
-      token: readToken,
-      showMessage: () => undefined,
-      onExpired: () => undefined,
-      onLoading: () => undefined,
-    });
+    const api = createBrowserApi({ language, token: readToken });
     const load = async () => {
       const outcome = await api(previewDraft, { query: { contentId: id } }, { signal: leave.signal }).catch(() => null);
       if (leave.signal.aborted) return;

@@ -7,29 +7,15 @@ import { useT } from '#client/lib/translations.ts';
 import { media } from '#client/theme/media.ts';
 import { Icon } from '#client/ui/picture/icon.tsx';
 import { Link } from '#client/ui/link.tsx';
-import { byEdition } from './by-edition.ts';
+import { EditionSections } from '#client/features/award/edition-sections.tsx';
 
 /** Renders nothing without nominations. */
 export function FilmHonours({ nominations }: { nominations: readonly NominationFact[] }) {
-  const t = useT();
-  if (nominations.length === 0) return null;
-  return (
+  return nominations.length > 0 ? (
     <Section aria-labelledby="nominations">
-      <h2 id="nominations">{t('work:award.title')}</h2>
-      {byEdition(nominations).map(({ year, edition, facts }) => (
-        <section key={year} aria-label={edition}>
-          <h3>
-            <span className="numeral">{year}</span> <span>{edition}</span>
-          </h3>
-          <ul>
-            {facts.map((fact) => (
-              <Honour key={fact.id} fact={fact} />
-            ))}
-          </ul>
-        </section>
-      ))}
+      <EditionSections nominations={nominations} Row={Honour} />
     </Section>
-  );
+  ) : null;
 }
 
 function Honour({ fact }: { fact: NominationFact }) {

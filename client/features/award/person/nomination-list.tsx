@@ -6,30 +6,15 @@ import { useT } from '#client/lib/translations.ts';
 import { media } from '#client/theme/media.ts';
 import { Link } from '#client/ui/link.tsx';
 import { Picture } from '#client/ui/picture/picture.tsx';
-import { byEdition } from '#client/features/award/film/by-edition.ts';
+import { EditionSections } from '#client/features/award/edition-sections.tsx';
 
 /** Renders nothing without nominations. */
 export function NominationList({ nominations }: { nominations: readonly NominationFact[] }) {
-  const t = useT();
-  if (nominations.length === 0) return null;
-  return (
+  return nominations.length > 0 ? (
     <Section aria-labelledby="nominations">
-      <h2 id="nominations">{t('work:award.title')}</h2>
-      {byEdition(nominations).map(({ year, edition, facts }) => (
-        <section key={year} aria-label={edition}>
-          <h3>
-            <span className="numeral">{year}</span>
-            <span>{edition}</span>
-          </h3>
-          <ul>
-            {facts.map((fact) => (
-              <Nomination key={fact.id} fact={fact} />
-            ))}
-          </ul>
-        </section>
-      ))}
+      <EditionSections nominations={nominations} Row={Nomination} />
     </Section>
-  );
+  ) : null;
 }
 
 function Nomination({ fact }: { fact: NominationFact }) {

@@ -21,17 +21,7 @@ const rereadMs = 60_000;
 export function usePressRoom(): PressRoomState {
   const language = useLanguage();
   // Holders of a link are not logged in, and the server draws the shell without any API.
-  const api = useMemo(
-    () =>
-      createBrowserApi({
-        language,
-        token: () => null,
-        showMessage: () => undefined,
-        onExpired: () => undefined,
-        onLoading: () => undefined,
-      }),
-    [language],
-  );
+  const api = useMemo(() => createBrowserApi({ language, token: () => null }), [language]);
   const [state, setState] = useState<Pick<PressRoomState, 'room' | 'phase'>>({ room: null, phase: 'loading' });
   const load = useCallback(async () => {
     const outcome = await enter(api);

@@ -19,7 +19,7 @@ import type { TextEncoding } from '#shared/text-encoding.ts';
 import { useApi } from '#client/lib/api.ts';
 import { createSubmissionKey } from '#client/lib/draft.ts';
 import { readBase64, saveCsv } from '#client/lib/file.ts';
-import { FileEncoding } from '#client/lib/file-encoding.tsx';
+import { FileEncoding, isEncodingAsked } from '#client/lib/file-encoding.tsx';
 import { useT } from '#client/lib/translations.ts';
 import { useName } from '#client/record/names.tsx';
 import { useAction } from '#client/record/use-action.ts';
@@ -93,15 +93,13 @@ function TablePanel({ kind, edition, onChanged }: Props & { kind: TableKind }) {
           {table.problem}
         </p>
       ) : null}
-      {table.report && !table.isDone && isAsking(table.report) ? (
+      {table.report && !table.isDone && isEncodingAsked(table.report) ? (
         <FileEncoding readAs={table.report.readAs} chosen={table.encoding} onChoose={table.readIn} />
       ) : null}
       {table.report ? <ReportView kind={kind} report={table.report} table={table} /> : null}
     </section>
   );
 }
-
-const isAsking = ({ readAs, faults }: TableReport): boolean => readAs !== null || faults.some(({ reason }) => reason === 'encoding');
 
 /** Maximum number of listed faults; the rest is counted. */
 const shownMax = 100;

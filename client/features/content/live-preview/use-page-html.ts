@@ -73,11 +73,5 @@ export function usePageHtml(ask: AskPage, language: Language): PageHtml {
 
 /** A client in the language of the page, which may not be that of the screen. An expired session shows with the next save. */
 function apiIn(language: Language) {
-  return createBrowserApi({
-    language,
-    token: readToken,
-    showMessage: () => undefined,
-    onExpired: () => undefined,
-    onLoading: () => undefined,
-  });
+  return createBrowserApi({ language, token: readToken });
 }

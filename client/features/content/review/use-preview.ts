@@ -31,17 +31,7 @@ export function usePreview(): PreviewState {
   const t = useT();
   const own = useLanguage();
   const [language, setLanguage] = useState<Language>(own);
-  const api = useMemo(
-    () =>
-      createBrowserApi({
-        language,
-        token: () => null,
-        showMessage: () => undefined,
-        onExpired: () => undefined,
-        onLoading: () => undefined,
-      }),
-    [language],
-  );
+  const api = useMemo(() => createBrowserApi({ language, token: () => null }), [language]);
   const [state, setState] = useState<Pick<PreviewState, 'preview' | 'phase'>>({ preview: null, phase: 'loading' });
   const [isBusy, setBusy] = useState(false);
   const [message, setMessage] = useState('');

@@ -5,12 +5,12 @@ import { importMovedPaths, movedTableBytesMax, type MovedReport } from '#shared/
 import type { TextEncoding } from '#shared/text-encoding.ts';
 import { useApi } from '#client/lib/api.ts';
 import { readBase64 } from '#client/lib/file.ts';
-import { FileEncoding } from '#client/lib/file-encoding.tsx';
+import { FileEncoding, isEncodingAsked } from '#client/lib/file-encoding.tsx';
 import { useT } from '#client/lib/translations.ts';
 import { Button } from '#client/ui/button.tsx';
-import { FileButton } from '#client/ui/form/file-button.tsx';
 import { QuestionFrame } from '#client/ui/overlay/question-dialog.tsx';
 import { useAnswer } from '#client/ui/overlay/use-answer.ts';
+import { ImportFile } from '#client/record/import-file.tsx';
 import { useFailureText } from '#client/features/site/staff/use-failure-text.ts';
 import { faultsOf, faultText } from './move-faults.ts';
 
@@ -64,31 +64,21 @@ export function MovedImport({ onDone, onClose }: { onDone: () => void; onClose: 
     else await send({ file: await readBase64(file), name: file.name, readAs: null }, true);
   };
   const readAs = look?.report.readAs ?? null;
-  const isAsking = readAs !== null || look?.report.faults.some(({ reason }) => reason === 'encoding');
   const writes = look && look.report.faults.length === 0 ? look.report.added + look.report.changed : 0;
   return (
     <Frame open={isOpen} onClose={() => answer('stay')} aria-labelledby={`${id}-title`} aria-describedby={`${id}-text`}>
       <h2 id={`${id}-title`}>{t('site-settings:moved.import')}</h2>
       <p id={`${id}-text`}>{t('site-settings:moved.importText', { megabytes })}</p>
-      <div className="file">
-        <FileButton
-          small
-          variant="ghost"
-          busy={isBusy}
-          label={t('site-settings:moved.choose')}
-          accept=".csv,text/csv"
-          onFiles={([file]) => void handleFile(file)}
-        >
-          {t(look ? 'site-settings:moved.chooseOther' : 'site-settings:moved.choose')}
-        </FileButton>
-        {look ? <span>{look.name}</span> : null}
-      </div>
-      {problem ? (
-        <p className="message error" role="alert">
-          {problem}
-        </p>
-      ) : null}
-      {look && imported === null && isAsking ? (
+      <ImportFile
+        choose={t('site-settings:moved.choose')}
+        chooseOther={t('site-settings:moved.chooseOther')}
+        accept=".csv,text/csv"
+        isBusy={isBusy}
+        name={look?.name}
+        problem={problem}
+        onFile={(file) => void handleFile(file)}
+      />
+      {look && imported === null && isEncodingAsked(look.report) ? (
         <FileEncoding
           readAs={readAs}
           chosen={look.encoding}
@@ -139,12 +129,7 @@ const Frame = styled(QuestionFrame)`
   width: min(34rem, calc(100vw - 2rem));
 
   .file {
-    display: flex;
-    flex-wrap: wrap;
-    align-items: center;
-    gap: 0.5rem 1rem;
     margin-top: 1rem;
-    overflow-wrap: anywhere;
   }
   .message {
     margin-top: 1rem;

@@ -4,8 +4,8 @@ import { styled } from 'styled-components';
 import { useT } from '#client/lib/translations.ts';
 import { media } from '#client/theme/media.ts';
 import { IconButton } from '#client/ui/button.tsx';
-import { Dialog } from '#client/ui/overlay/dialog.tsx';
 import { useDismissal } from '#client/ui/overlay/use-dismissal.ts';
+import { FullPopup } from './full-popup.ts';
 
 /** A click anywhere, or Esc, closes it. Its words are text over the drawing, so that they can be read out and enlarged. */
 export function HelpPopup({ onClose }: { onClose: () => void }): ReactNode {
@@ -34,34 +34,12 @@ export function HelpPopup({ onClose }: { onClose: () => void }): ReactNode {
   );
 }
 
-const Popup = styled(Dialog)`
-  position: fixed;
-  inset: 0;
-  width: 100%;
-  height: 100%;
-  max-width: none;
-  max-height: none;
-  margin: 0;
-  padding: 2rem;
-  border: 0;
-  overflow: auto;
+const Popup = styled(FullPopup)`
   cursor: zoom-out;
   background: color-mix(in srgb, var(--ink-950) 88%, transparent);
 
-  &::backdrop {
-    background: none;
-  }
   &[open] {
-    display: grid;
     grid-template-columns: minmax(0, 84rem);
-    align-content: safe center;
-    justify-content: center;
-    animation: help-in var(--d3) var(--ease);
-  }
-  @keyframes help-in {
-    from {
-      opacity: 0;
-    }
   }
   .close {
     position: fixed;

@@ -5,12 +5,12 @@ import { useT } from '#client/lib/translations.ts';
 import type { VideoInfo } from '#client/state/overlays.ts';
 import { media } from '#client/theme/media.ts';
 import { IconButton } from '#client/ui/button.tsx';
-import { Dialog } from '#client/ui/overlay/dialog.tsx';
 import { Icon } from '#client/ui/picture/icon.tsx';
 import { Link } from '#client/ui/link.tsx';
 import { Phrase } from '#client/ui/text/phrase.tsx';
 import { useDismissal } from '#client/ui/overlay/use-dismissal.ts';
 import { useSwipeDown } from '#client/ui/overlay/use-swipe-down.ts';
+import { FullPopup } from './full-popup.ts';
 import { NextFilm } from './next-film.tsx';
 import { useMediaState } from '#client/features/video/playback/use-media-state.ts';
 import { usePlayback } from '#client/features/video/playback/use-playback.ts';
@@ -82,35 +82,13 @@ function Watching({ info }: { info: VideoInfo }) {
   );
 }
 
-const Popup = styled(Dialog)`
-  position: fixed;
-  inset: 0;
-  width: 100%;
-  height: 100%;
-  max-width: none;
-  max-height: none;
-  margin: 0;
-  padding: 2rem;
-  border: 0;
-  overflow: auto;
+const Popup = styled(FullPopup)`
   overscroll-behavior: contain;
   background: color-mix(in srgb, var(--ink-950) 97%, transparent);
   color: var(--text);
 
-  &::backdrop {
-    background: none;
-  }
   &[open] {
-    display: grid;
     grid-template-columns: minmax(0, 69.4375rem);
-    align-content: safe center;
-    justify-content: center;
-    animation: video-in var(--d3) var(--ease);
-  }
-  @keyframes video-in {
-    from {
-      opacity: 0;
-    }
   }
   .box {
     margin-top: var(--offset, 0);
