@@ -2,7 +2,7 @@
  * A check of the night: what visitors would miss, or see too early, if the ceremony began as things stand. It looks at the moment at which
  * the show starts, so that windows that open or close until then count.
  */
-import { and, asc, eq, inArray, sql } from 'drizzle-orm';
+import { and, asc, eq, inArray, ne, sql } from 'drizzle-orm';
 import type { Database } from '#server/db/client.ts';
 import { awardCategory, awardResult, awardUnit, edition, film, nomination, nominationRecipient } from '#server/db/schema/award.ts';
 import { runOfShow, showRow } from '#server/db/schema/ceremony.ts';
@@ -40,6 +40,7 @@ export async function checkNight(db: Database, editionId: string, instant?: Date
   const findings = [
     ...ofEdition(known.edition, { startsAt, at }),
     ...awards.flatMap((award) => ofAward(award, at)),
+    ...(await ofNominees(db, editionId, at)),
     ...(await ofRecipients(db, editionId, at)),
     ...ofShow(awards, rows),
     ...(await ofFilms(db, rows, at)),
@@ -119,6 +120,27 @@ function ofAward({ category, result, isSealed, film: work, person: who }: Award,
       )
     : [];
   return [...ownFaults, ...filmFaults, ...personFaults];
+}
+
+/** Nominees who did not win and are not public: without them the list of nominees tells who wins. */
+async function ofNominees(db: Database, editionId: string, at: Date): Promise<NightFinding[]> {
+  const rows = await db
+    .select({ film, person, categoryId: awardResult.categoryId })
+    .from(awardResult)
+    .innerJoin(awardCategory, eq(awardCategory.id, awardResult.categoryId))
+    .innerJoin(awardUnit, eq(awardUnit.id, awardCategory.unitId))
+    .innerJoin(nomination, and(eq(nomination.categoryId, awardCategory.id), ne(nomination.id, awardResult.nominationId)))
+    .leftJoin(film, eq(film.id, nomination.filmId))
+    .leftJoin(person, eq(person.id, nomination.personId))
+    .where(eq(awardUnit.editionId, editionId))
+    .orderBy(asc(nomination.position), asc(nomination.id));
+  return rows.flatMap(({ film: work, person: who, categoryId }) => {
+    const subject: Subject | null = who
+      ? { subject: 'person', subjectId: who.id, nameZh: who.nameZh, nameEn: who.nameEn, awardIds: [categoryId] }
+      : work && { subject: 'film', subjectId: work.id, nameZh: work.titleZh, nameEn: work.titleEn, awardIds: [categoryId] };
+    const shown = who ?? work;
+    return subject && shown ? faults(subject, { nomineeHidden: !isOpenAt(shown, at) }) : [];
+  });
 }
 
 /** People who receive an award with the winning nomination, and are not public: visitors would read their names without a page. */

@@ -129,6 +129,14 @@ const faults: Partial<Record<NightFindingKind, (night: Night) => Promise<string>
     return award;
   },
   winnerHidden: (night) => onFilm(night, { publishAt: after(night.at) }),
+  nomineeHidden: async ({ db, editionId, at }) => {
+    const id = `${editionId}-a`;
+    await db
+      .update(film)
+      .set({ publishAt: after(at) })
+      .where(eq(film.id, id));
+    return id;
+  },
   citationZhMissing: (night) => onResult(night, { citationZh: '' }),
   citationEnMissing: (night) => onResult(night, { citationEn: '' }),
   nameEnMissing: (night) => onFilm(night, { titleEn: '' }),

@@ -12,8 +12,8 @@ export const StopsDialog = lazy(() =>
   Promise.all([import('./stops-dialog.tsx'), addTexts(['seal'])]).then(([module]) => ({ default: module.StopsDialog })),
 );
 
-/** Of a reveal: a winner or recipient whose page visitors do not see. */
-const revealStops: ReadonlySet<string> = new Set(['winnerHidden', 'recipientHidden']);
+/** Of a reveal: a winner, nominee or recipient whose page visitors do not see. */
+const revealStops: ReadonlySet<string> = new Set(['winnerHidden', 'nomineeHidden', 'recipientHidden']);
 
 const Findings = createContext<readonly NightFinding[]>([]);
 
