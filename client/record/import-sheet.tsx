@@ -1,5 +1,5 @@
 /** Import of records from a table: choose a file, say what its columns are, look at what would happen, and run it. */
-import { useId, useState, type ReactNode } from 'react';
+import { useId, useRef, useState, type ReactNode } from 'react';
 import { styled } from 'styled-components';
 import {
   importBytesMax,
@@ -71,7 +71,7 @@ export function ImportSheet({ calls, onDone, onClose }: Props) {
         />
       ) : null}
       {table && report && report.columns.length > 0 ? (
-        <Columns report={report} onChange={(columns) => void send({ ...table, columns })}>
+        <Columns report={report} chosen={table.columns} onChange={(columns) => void send({ ...table, columns })}>
           <Missing report={report} fixed={table.fixed} onChange={(fixed) => void send({ ...table, fixed })} />
         </Columns>
       ) : null}
@@ -96,6 +96,7 @@ function useImport(calls: Importing, { onDone, onClose }: Omit<Props, 'calls'>) 
   const toasts = useToasts();
   const noteRemoval = useNoteRemoval();
   const [table, setTable] = useState<Table | null>(null);
+  const latest = useRef(table);
   const [report, setReport] = useState<ImportReport | null>(null);
   const [problem, setProblem] = useState<string | null>(null);
   const [isBusy, setBusy] = useState(false);
@@ -116,8 +117,10 @@ function useImport(calls: Importing, { onDone, onClose }: Omit<Props, 'calls'>) 
   /** Tries a table; nothing is written. */
   const send = async (next: Table) => {
     setTable(next);
+    latest.current = next;
     const outcome = await ask(next, true);
-    setReport(outcome.status === 'ok' ? outcome.data : null);
+    // Another choice was made meanwhile, and is asked for.
+    if (latest.current === next) setReport(outcome.status === 'ok' ? outcome.data : null);
   };
   const read = async (file: File) => {
     if (file.size <= importBytesMax) return send({ file: await readBase64(file), name: file.name });
@@ -153,20 +156,21 @@ function useImport(calls: Importing, { onDone, onClose }: Omit<Props, 'calls'>) 
 
 interface ColumnsProps {
   report: ImportReport;
+  /** By hand; the report of it may be under way. */
+  chosen?: string[] | undefined;
   onChange: (columns: string[]) => void;
   children: ReactNode;
 }
 
-function Columns({ report: { columns, fields }, onChange, children }: ColumnsProps) {
+function Columns({ report: { columns, fields }, chosen = columns.map(({ field }) => field), onChange, children }: ColumnsProps) {
   const t = useT();
-  const ignored = columns.flatMap(({ head, field }) => (field || !head ? [] : [head]));
+  const ignored = columns.flatMap(({ head }, at) => (chosen[at] || !head ? [] : [head]));
   const options = fields.map((value) => ({ value, label: t(`awards:field.${value}`) }));
-  const chosen = columns.map(({ field }) => field);
   return (
     <section>
       <h3>{t('table-import:sheet.columns')}</h3>
       <div className="columns">
-        {columns.map(({ head, sample, field }, at) => (
+        {columns.map(({ head, sample }, at) => (
           <SelectField
             // Heads may be empty or the same.
             key={at}
@@ -174,7 +178,12 @@ function Columns({ report: { columns, fields }, onChange, children }: ColumnsPro
             hint={sample}
             placeholder={t('table-import:sheet.ignored')}
             options={options}
-            field={{ name: `column${at}`, value: field, onBlur: () => undefined, onChange: (name) => onChange(chosen.with(at, name)) }}
+            field={{
+              name: `column${at}`,
+              value: chosen[at] ?? '',
+              onBlur: () => undefined,
+              onChange: (name) => onChange(chosen.with(at, name)),
+            }}
           />
         ))}
         {children}

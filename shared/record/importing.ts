@@ -27,6 +27,7 @@ const importFaults = [
   'required',
   'tooLong',
   'number',
+  'time',
   'choice',
   'formula',
   'swapped',

@@ -6,8 +6,10 @@ export const sideLook = css`
     padding-inline: 1.75rem;
     margin-bottom: 1.25rem;
   }
+  /* A wide logo stands above the name. */
   .whose {
     display: flex;
+    flex-wrap: wrap;
     align-items: center;
     gap: 0.75rem;
   }
@@ -17,6 +19,7 @@ export const sideLook = css`
   }
   .whose > span {
     display: grid;
+    flex: 1 8.5rem;
     gap: 0.2rem;
     min-width: 0;
   }

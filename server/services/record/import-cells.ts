@@ -10,6 +10,7 @@ import { escapeXml } from '#server/services/core/xml-text.ts';
 import { titlesOf, type Field } from '#shared/record/field.ts';
 import { importColumnsMax, importRowsMax, type ImportFault, type ImportInput, type ImportReport } from '#shared/record/importing.ts';
 import type { AnyRecord } from '#shared/record/record.ts';
+import { toInstant } from '#shared/site-time.ts';
 import type { ImportRules, Referable, Values } from './record-rows.ts';
 
 /** Characters of a value in a report. */
@@ -24,7 +25,7 @@ const newWords: readonly string[] = [importZh, importEn].map(({ sheet }) => shee
 export const isNewWord = (cell: string) => newWords.includes(cell.toLowerCase());
 /** Values of cells whose formula has failed. */
 const failedFormula = /^#(REF|N\/A|VALUE|NAME|DIV\/0|NUM|NULL|SPILL|CALC)\b/;
-const importedKinds: readonly Field['kind'][] = ['line', 'text', 'html', 'integer', 'tick', 'choice'];
+const importedKinds: readonly Field['kind'][] = ['line', 'text', 'html', 'integer', 'tick', 'choice', 'instant'];
 
 export class Faulty extends Error {
   readonly fault: ImportFault;
@@ -76,8 +77,11 @@ export function importCells(record: AnyRecord, { references }: ImportRules) {
       columnsMax: importColumnsMax,
     });
     const [head = { line: 0, cells: [] }, ...rows] = table.rows;
+    const named = head.cells.map(columnOf);
     const chosen = head.cells.map((text, at) => {
-      const name = given ? given[at] : columnOf(text);
+      // A head without a language, such as Title, has the one in which it is written.
+      const guess = columnOf(`${text} ${/\p{Script=Han}/u.test(text) ? 'zh' : 'en'}`);
+      const name = given ? given[at] : (named[at] ?? (named.includes(guess) ? '' : guess));
       return name && columns.includes(name) ? name : '';
     });
     const described = head.cells.map((text, at) => ({
@@ -163,6 +167,11 @@ function valueOf(name: string, field: Field, cell: string): unknown {
       if (!Number.isInteger(figure) || figure < field.min || figure > field.max) throw new Faulty('number', name, cell);
       return figure;
     }
+    case 'instant': {
+      const instant = instantIn(cell);
+      if (!instant) throw new Faulty('time', name, cell);
+      return instant;
+    }
     case 'tick': {
       const isTicked = ticks[cell.toLowerCase()];
       if (isTicked === undefined) throw new Faulty('choice', name, cell);
@@ -180,6 +189,20 @@ function valueOf(name: string, field: Field, cell: string): unknown {
       return text;
     }
   }
+}
+
+const minuteMs = 60_000;
+const minutesADay = 1_440;
+/** Workbooks count days from here. */
+const workbookZeroMs = Date.UTC(1899, 11, 30);
+
+/** `2026-09-01 18:00` or a day of a workbook, in the zone of the site; an instant of an export as it is. */
+function instantIn(cell: string): string | null {
+  if (/^\d{4}-\d\d-\d\dT[\d:.]+Z$/.test(cell)) return cell;
+  const [day = '', time = '00:00'] = /^\d{5}(\.\d+)?$/.test(cell)
+    ? new Date(workbookZeroMs + Math.round(Number(cell) * minutesADay) * minuteMs).toISOString().split('T')
+    : cell.split(/[ T]/);
+  return toInstant(`${day}T${time.padStart(5, '0')}`);
 }
 
 const paragraphs = (cell: string) =>

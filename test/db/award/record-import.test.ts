@@ -1,5 +1,5 @@
 /** Films and people from tables: merged by id or name, all rows or none, repeatable, and undone as a whole. */
-import { eq } from 'drizzle-orm';
+import { eq, like } from 'drizzle-orm';
 import { expect } from 'vitest';
 import type { OpenDatabase } from '#server/db/client.ts';
 import { newId } from '#server/db/identifier.ts';
@@ -10,6 +10,7 @@ import { film, filmCredit } from '#server/db/schema/award.ts';
 import { person } from '#server/db/schema/person.ts';
 import { createAwardStaffService } from '#server/services/award/award-staff.ts';
 import { importRowsMax, type ImportInput, type ImportReport } from '#shared/record/importing.ts';
+import { toInstant } from '#shared/site-time.ts';
 import { testOnDatabase } from '#test/support/database/database.ts';
 import { makeEdition } from '#test/support/factories.ts';
 import { outcomeOf } from '#test/support/outcome.ts';
@@ -156,6 +157,31 @@ testOnDatabase('faults name row, column and reason, and nothing of the table is 
   expect(faultsIn(await send('film', `id,unitId\n${editionId}-a,${other.editionId}-film`, { dryRun: true }))).toEqual([
     '2  refused stillUsed',
   ]);
+});
+
+testOnDatabase('heads without a language are in that of their letters, and a table says when its films become public', async (database) => {
+  const { db, editionId, send } = await prepare(database);
+  const rows = ['2026-09-01 18:00', '2026-09-01', '46266.75', '2026-09-01T18:00:00.000Z', '2026-02-31', 'soon'].map(
+    (moment, at) => `片${at}${editionId},Film ${at} ${editionId},${editionId}-film,导演,${moment}`,
+  );
+  const table = (lines: readonly string[]) => ['片名,Title,Unit,导演,Public from', ...lines].join('\n');
+
+  const dry = await send('film', table(rows), { dryRun: true });
+  expect(dry.columns.map(({ field }) => field)).toEqual(['titleZh', 'titleEn', 'unitId', 'directorZh', 'publishAt']);
+  expect(faultsIn(dry)).toEqual(['6 publishAt time', '7 publishAt time']);
+  // A head that names its language keeps the field.
+  const both = await send('film', 'Title,English title\na,b', { dryRun: true });
+  expect(both.columns.map(({ field }) => field)).toEqual(['', 'titleEn']);
+
+  expect(figures(await send('film', table(rows.slice(0, 4))))).toEqual([4, 0, 0, 0]);
+  const stored = await db
+    .select({ titleEn: film.titleEn, publishAt: film.publishAt })
+    .from(film)
+    .where(like(film.titleEn, `Film % ${editionId}`))
+    .orderBy(film.titleEn);
+  const [evening, day] = ['2026-09-01T18:00', '2026-09-01T00:00'].map(toInstant);
+  expect(stored.map(({ publishAt }) => publishAt?.toISOString())).toEqual([evening, day, evening, '2026-09-01T18:00:00.000Z']);
+  expect(figures(await send('film', table(rows.slice(0, 4))))).toEqual([0, 0, 4, 0]);
 });
 
 testOnDatabase('two imports of one table at once add its people once, and what others use stays after the undo', async (database) => {

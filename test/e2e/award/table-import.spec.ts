@@ -9,7 +9,7 @@ const stage = openCommonStage();
 
 const tableOf = (unit?: string) =>
   writeWorkbook([
-    ['片名（中文）', 'English title', ...(unit ? ['Edition', 'Unit'] : []), '导演', 'Remarks'],
+    ['片名', 'Title', ...(unit ? ['Edition', 'Unit'] : []), '拍片人', 'Remarks'],
     ...Array.from({ length: 10 }, (_, at) => [
       `表格影片${at}`,
       `Film of the table ${at}`,
@@ -45,8 +45,8 @@ test('ten films are imported from a table, once, and taken back', async () => {
   await sheet.getByText('New 9 · changed 0 · same 0 · faulty 1').waitFor();
   expect(await sheet.getByRole('button', { name: /^Import \d/ }).count()).toBe(0);
   await choose('Film');
-  await sheet.getByText('Columns that are not imported: 导演, Remarks').waitFor();
-  await sheet.getByLabel('导演').selectOption({ label: 'Director (Chinese)' });
+  await sheet.getByText('Columns that are not imported: 拍片人, Remarks').waitFor();
+  await sheet.getByLabel('拍片人').selectOption({ label: 'Director (Chinese)' });
   await sheet.getByText('Columns that are not imported: Remarks', { exact: true }).waitFor();
   for (const width of [390, 1280]) {
     await page.setViewportSize({ width, height: 800 });
