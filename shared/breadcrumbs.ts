@@ -2,6 +2,18 @@
 import type { NavigationItem } from './navigation.ts';
 import { paths } from './paths.ts';
 
+/** Pages of personal settings, by their section. */
+export const settingsPaths = {
+  basic: paths.settings,
+  agency: paths.setAgency,
+  password: paths.setPassword,
+  secondFactor: paths.setSecondFactor,
+  sessions: paths.setSessions,
+  notifications: paths.setNotifications,
+  favourites: paths.setFavourites,
+  privacy: paths.setPrivacy,
+} as const;
+
 /** A section that has a label (`navigation:section.<key>`), and where it leads when it is not the last crumb. */
 const sections = {
   home: paths.home,
@@ -16,14 +28,7 @@ const sections = {
   soldout: '/manage/works/soldout',
   reject: '/manage/works/reject',
   draft: '/manage/works/draft',
-  basic: paths.settings,
-  agency: paths.setAgency,
-  password: paths.setPassword,
-  secondFactor: paths.setSecondFactor,
-  sessions: paths.setSessions,
-  notifications: paths.setNotifications,
-  favourites: paths.setFavourites,
-  privacy: paths.setPrivacy,
+  ...settingsPaths,
   comments: '/manage/comments',
   feedback: paths.feedback,
   login: paths.login(),

@@ -3,7 +3,7 @@ import { useEffect, useRef, type ReactNode } from 'react';
 import { styled } from 'styled-components';
 import { useSnapshot } from 'valtio';
 import { entranceOf } from '#shared/entrances.ts';
-import { paths } from '#shared/paths.ts';
+import { settingsPaths } from '#shared/breadcrumbs.ts';
 import { userTypes } from '#shared/user-type.ts';
 import { useT } from '#client/lib/translations.ts';
 import { useTabState } from '#client/state/tab-state.tsx';
@@ -12,17 +12,7 @@ import { Link } from '#client/ui/link.tsx';
 import { EntranceLink } from './entrance-link.tsx';
 import { Guard } from './guard.tsx';
 
-const sections = {
-  basic: paths.settings,
-  agency: paths.setAgency,
-  password: paths.setPassword,
-  secondFactor: paths.setSecondFactor,
-  sessions: paths.setSessions,
-  notifications: paths.setNotifications,
-  favourites: paths.setFavourites,
-  privacy: paths.setPrivacy,
-} as const;
-export type SettingsSection = keyof typeof sections;
+type SettingsSection = keyof typeof settingsPaths;
 
 interface Props {
   section: SettingsSection;
@@ -61,13 +51,13 @@ function Sections({ current }: { current: SettingsSection }): ReactNode {
     agency: user?.userType === userTypes.pgc,
     secondFactor: user !== null && (entranceOf(user) !== null || user.secondFactor === 'on'),
   };
-  const shown = (Object.keys(sections) as SettingsSection[]).filter((key) => isShown[key] ?? true);
+  const shown = (Object.keys(settingsPaths) as SettingsSection[]).filter((key) => isShown[key] ?? true);
   return (
     <nav aria-label={t('navigation:section.set')}>
       <ul ref={list} className="chips">
         {shown.map((key) => (
           <li key={key}>
-            <Link to={sections[key]} aria-current={key === current ? 'page' : undefined}>
+            <Link to={settingsPaths[key]} aria-current={key === current ? 'page' : undefined}>
               <span>{t(`navigation:section.${key}`)}</span>
               {key === 'notifications' && user && user.unread > 0 ? (
                 <>

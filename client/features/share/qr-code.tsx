@@ -1,5 +1,5 @@
 /** A link as a QR code, always dark on light, because many scanners cannot read inverted codes. */
-import { generate } from 'lean-qr';
+import { qrPath } from '#shared/qr-path.ts';
 
 /** Maximum length of the text: more modules are too small for cameras at the size of the sheet. */
 export const qrLengthMax = 250;
@@ -8,7 +8,7 @@ export const qrLengthMax = 250;
 const quiet = 4;
 
 export function QrCode({ text, label }: { text: string; label: string }) {
-  const { size, path } = pathOf(text);
+  const { size, path } = qrPath(text);
   return (
     <svg
       className="qr"
@@ -21,18 +21,4 @@ export function QrCode({ text, label }: { text: string; label: string }) {
       <path className="dark" d={path} />
     </svg>
   );
-}
-
-/** One rectangle per run of dark modules in a row. */
-function pathOf(text: string): { size: number; path: string } {
-  const code = generate(text);
-  let path = '';
-  for (let y = 0; y < code.size; y += 1) {
-    for (let x = 0; x < code.size; x += 1) {
-      const from = x;
-      while (code.get(x, y)) x += 1;
-      if (x > from) path += `M${from} ${y}h${x - from}v1h${from - x}z`;
-    }
-  }
-  return { size: code.size, path };
 }

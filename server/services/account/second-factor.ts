@@ -1,7 +1,6 @@
 /** The second factor for its owner: set up, recovery codes, switched off. */
 import { randomBytes } from 'node:crypto';
 import { and, eq, sql } from 'drizzle-orm';
-import { generate } from 'lean-qr';
 import type { Transaction } from '#server/db/client.ts';
 import { newId } from '#server/db/identifier.ts';
 import { recoveryCode, secondFactor } from '#server/db/schema/account.ts';
@@ -10,6 +9,7 @@ import { conflict, enrolmentEnded, notAllowed, requiredMissing, secondFactorRequ
 import type { Enrolment, SecondFactorState } from '#shared/api/account/second-factor.ts';
 import type { Language } from '#shared/language.ts';
 import { isStaff, mayManage } from '#shared/policies.ts';
+import { qrPath } from '#shared/qr-path.ts';
 import { confirmPassword, lockAccount, type AccountOptions } from './account-core.ts';
 import { listPasskeys } from './passkey.ts';
 import { countRecoveryCodes, recoveryHash, removeSecondFactor, withSecondFactor } from './second-factor-code.ts';
@@ -133,7 +133,7 @@ export function createSecondFactor(options: AccountOptions) {
       .values({ userId, ...pending })
       .onConflictDoUpdate({ target: secondFactor.userId, set: pending });
     const address = addressOf({ secret, issuer, account: email });
-    return { enrolment, secret, address, qr: qrOf(address) };
+    return { enrolment, secret, address, qr: qrPath(address) };
   }
 
   async function replaceRecoveryCodes(tx: Transaction, userId: string): Promise<string[]> {
@@ -152,18 +152,4 @@ function audit(tx: Transaction, userId: string, action: string): Promise<void> {
 function makeRecoveryCode(): string {
   const letters = [...randomBytes(recoveryLength)].map((byte) => recoveryAlphabet[byte & 31]).join('');
   return (letters.match(/.{4}/g) ?? []).join('-');
-}
-
-/** One rectangle per run of dark modules in a row. */
-function qrOf(text: string): Enrolment['qr'] {
-  const code = generate(text);
-  let path = '';
-  for (let y = 0; y < code.size; y += 1) {
-    for (let x = 0; x < code.size; x += 1) {
-      const from = x;
-      while (code.get(x, y)) x += 1;
-      if (x > from) path += `M${from} ${y}h${x - from}v1h${from - x}z`;
-    }
-  }
-  return { size: code.size, path };
 }
