@@ -1,5 +1,5 @@
 /** SIGKILL during the processing of a film: no partial result is registered, no child process survives, and another process finishes it once within a minute. */
-import { spawn, spawnSync } from 'node:child_process';
+import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync, mkdirSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -17,6 +17,7 @@ import { createJobQueue } from '#server/services/job/job-queue.ts';
 import { createVideoProcess } from '#server/services/video/video-processing.ts';
 import { accept } from '#server/services/video/video-upload.ts';
 import { makeDataFolder, makeFolder } from '#test/support/database/database.ts';
+import { makeClip } from '#test/http/video/video-fixtures.ts';
 
 const leaseSeconds = 3;
 
@@ -25,7 +26,8 @@ test('a process killed while transcoding', async () => {
   const id = newId();
   await withDatabase(dataFolder, async ({ db }) => {
     mkdirSync(join(folder, 'films/uploads'), { recursive: true });
-    drawFilm(join(folder, 'films/uploads/film.mp4'));
+    // Long enough that it is not over when it is killed.
+    makeClip(join(folder, 'films/uploads/film.mp4'), { seconds: 30, sound: false, size: '640x360' });
     await db.insert(userAccount).values({ id, email: 'film@example.org', nickName: 'Studio' });
     await db.transaction((tx) => accept(tx, { uploadId: id, ownerId: id, fileName: 'film.mp4', sourceKey: 'uploads/film.mp4', bytes: 1 }));
   });
@@ -82,31 +84,6 @@ test('a process killed while transcoding', async () => {
 async function withDatabase(dataFolder: string, work: (database: OpenDatabase) => Promise<void>): Promise<void> {
   await using database = await openDatabase({ databaseUrl: null, dataFolder });
   await work(database);
-}
-
-/** Long enough that it is not over when it is killed. */
-function drawFilm(path: string): void {
-  const made = spawnSync(
-    'ffmpeg',
-    [
-      '-v',
-      'error',
-      '-y',
-      '-f',
-      'lavfi',
-      '-i',
-      'testsrc2=size=640x360:rate=24:duration=30',
-      '-c:v',
-      'libx264',
-      '-preset',
-      'ultrafast',
-      '-pix_fmt',
-      'yuv420p',
-      path,
-    ],
-    { encoding: 'utf8' },
-  );
-  if (made.status !== 0) throw new Error(made.stderr);
 }
 
 /** Command lines of processes that work on files of a folder. */

@@ -19,6 +19,7 @@ import { accept } from '#server/services/video/video-upload.ts';
 import { userTypes } from '#shared/user-type.ts';
 import { presentFfmpeg } from '#test/support/present-ffmpeg.ts';
 import { makeFolder, openTestDatabase } from '#test/support/database/database.ts';
+import { makeClip } from '#test/http/video/video-fixtures.ts';
 
 let database: OpenDatabase;
 const ownerId = newId();
@@ -94,30 +95,7 @@ function packagedFilm(): Promise<Packaged> {
 
 /** Draws a small film; the file's ending says its kind. */
 function draw(options: { seconds?: number; sound?: boolean; codec?: string } = {}): (path: string) => void {
-  const { seconds = 3, sound = true, codec = 'libx264' } = options;
-  return (path) => {
-    const tone = sound ? ['-f', 'lavfi', '-i', `sine=duration=${seconds}`, '-shortest'] : [];
-    const made = spawnSync(
-      'ffmpeg',
-      [
-        '-v',
-        'error',
-        '-y',
-        '-f',
-        'lavfi',
-        '-i',
-        `testsrc2=size=320x180:rate=12:duration=${seconds}`,
-        ...tone,
-        '-c:v',
-        codec,
-        '-pix_fmt',
-        'yuv420p',
-        path,
-      ],
-      { encoding: 'utf8' },
-    );
-    if (made.status !== 0) throw new Error(made.stderr);
-  };
+  return (path) => makeClip(path, { seconds: 3, size: '320x180', rate: 12, ...options });
 }
 
 const rowOf = async (id: string) => {

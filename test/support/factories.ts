@@ -9,6 +9,19 @@ import { addDictionaries } from '#server/services/content/fixed-content.ts';
 import { createPublishingService, type NewItem, type Window } from '#server/services/content/publishing.ts';
 import { indexPeople, indexFilms } from '#server/services/content/search-index.ts';
 
+/** A minute of the ceremony. */
+export const newShowRow = {
+  kind: 'act',
+  titleZh: '开场',
+  titleEn: '',
+  categoryId: null,
+  filmId: null,
+  presenterZh: '',
+  presenterEn: '',
+  seconds: 60,
+  note: '',
+} as const;
+
 export interface TestColumn {
   id: string;
   /** Types of the column's list. */

@@ -12,20 +12,26 @@ interface Work {
 
 export type Caller = <Answer = Work>(path: string, body: object) => Promise<Answer>;
 
+async function send(address: string, body: object, token = ''): Promise<{ token: string; data: unknown }> {
+  const answer = await fetch(address, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', ...(token ? { authorization: `Bearer ${token}` } : {}) },
+    body: JSON.stringify(body),
+  });
+  const envelope = (await answer.json()) as { code: number; msg: string; token: string; data: unknown };
+  if (envelope.code !== 200) throw new Error(`${address}: ${envelope.code} ${envelope.msg}`);
+  return envelope;
+}
+
+/** Logs in. */
+export async function tokenOf(origin: string, { email, password }: DemoAccount): Promise<string> {
+  return (await send(`${origin}/web/login`, { userName: email, password })).token;
+}
+
 /** Calls as a user with an account. Throws unless the response is a success. */
-export async function callerOf(origin: string, { email, password }: DemoAccount): Promise<Caller> {
-  const send = async (path: string, body: object, token = '') => {
-    const answer = await fetch(origin + path, {
-      method: 'POST',
-      headers: { 'content-type': 'application/json', ...(token ? { authorization: `Bearer ${token}` } : {}) },
-      body: JSON.stringify(body),
-    });
-    const envelope = (await answer.json()) as { code: number; msg: string; token: string; data: unknown };
-    if (envelope.code !== 200) throw new Error(`${path}: ${envelope.code} ${envelope.msg}`);
-    return envelope;
-  };
-  const { token } = await send('/web/login', { userName: email, password });
-  return async (path, body) => (await send(path, body, token)).data as never;
+export async function callerOf(origin: string, account: DemoAccount): Promise<Caller> {
+  const token = await tokenOf(origin, account);
+  return async (path, body) => (await send(origin + path, body, token)).data as never;
 }
 
 /** Written, submitted, approved and put online, in the news unless told otherwise; gives its path. */

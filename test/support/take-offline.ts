@@ -1,11 +1,9 @@
 /** Takes an item offline through the calls of the screens, as the demonstration's administrator. */
 import { ask, envelopeOf } from '#test/http/contracts/contract-calls.ts';
-import { callerOf, demoAdmin } from './publish-text.ts';
+import { callerOf, demoAdmin, tokenOf } from './publish-text.ts';
 
 export async function takeOffline(origin: string, id: string): Promise<void> {
-  const body = JSON.stringify({ userName: demoAdmin.email, password: demoAdmin.password });
-  const login = await ask(origin, '/web/login', { method: 'POST', headers: { 'content-type': 'application/json' }, body });
-  const { token } = envelopeOf(login) as { token: string };
+  const token = await tokenOf(origin, demoAdmin);
   const answer = await ask(origin, `/webAdmin/cms/content/${id}`, { headers: { authorization: `Bearer ${token}` } });
   const { revisionId, version } = envelopeOf(answer)['data'] as { revisionId: string; version: number };
   await (

@@ -10,7 +10,7 @@ import { resultSeal, sealedResult } from '#server/db/schema/seal.ts';
 import { nightFindingKinds, type NightFindingKind } from '#shared/award/night-check.ts';
 import { ceremonyOf } from '#test/support/ceremony.ts';
 import { testOnDatabase } from '#test/support/database/database.ts';
-import { makeEdition } from '#test/support/factories.ts';
+import { makeEdition, newShowRow } from '#test/support/factories.ts';
 
 testOnDatabase('names missing winners, citations, names, pictures and windows at the moment when the show starts', async (database) => {
   const { db } = database;
@@ -67,18 +67,7 @@ testOnDatabase('names missing winners, citations, names, pictures and windows at
   };
   expect([await isEarly(startsAt), await isEarly(new Date(startsAt.getTime() + 1_000))]).toEqual([true, false]);
 
-  await ceremony.insertShowRow('u-director', {
-    editionId,
-    kind: 'film',
-    titleZh: '短片',
-    titleEn: '',
-    categoryId: null,
-    filmId: winnerWorkId,
-    presenterZh: '',
-    presenterEn: '',
-    seconds: 0,
-    note: '',
-  });
+  await ceremony.insertShowRow('u-director', { ...newShowRow, editionId, kind: 'film', filmId: winnerWorkId, seconds: 0 });
   expect(await found()).toEqual(expect.arrayContaining([expect.stringMatching(/^minutesMissing /), `videoMissing ${winnerWorkId}`]));
 });
 

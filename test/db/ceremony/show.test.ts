@@ -13,22 +13,11 @@ import { createStageService } from '#server/services/ceremony/stage.ts';
 import type { ShowRowFields } from '#shared/api/ceremony/show-staff.ts';
 import { ceremonyOf, director } from '#test/support/ceremony.ts';
 import { testOnDatabase } from '#test/support/database/database.ts';
-import { makeEdition } from '#test/support/factories.ts';
+import { makeEdition, newShowRow } from '#test/support/factories.ts';
 import { outcomeOf } from '#test/support/outcome.ts';
 
 const actor = director.id;
-const act = (titleEn: string, fields: Partial<ShowRowFields> = {}): ShowRowFields => ({
-  kind: 'act',
-  titleZh: '',
-  titleEn,
-  categoryId: null,
-  filmId: null,
-  presenterZh: '',
-  presenterEn: '',
-  seconds: 60,
-  note: '',
-  ...fields,
-});
+const act = (titleEn: string, fields: Partial<ShowRowFields> = {}): ShowRowFields => ({ ...newShowRow, titleZh: '', titleEn, ...fields });
 
 async function makeShow(database: OpenDatabase) {
   const made = await makeEdition(database);

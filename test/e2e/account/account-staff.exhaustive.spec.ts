@@ -1,11 +1,9 @@
 /** Further cases of accounts: a colleague’s name and address, invitations, dictionaries, a blocked account and the audit trail. */
 import { readFileSync } from 'node:fs';
-import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import {
   clickAnyway,
   demoAccount,
-  enter,
   field,
   fillCode,
   fillFields,
@@ -14,18 +12,9 @@ import {
   openAccountStage,
 } from '#test/support/browser/account-guest.ts';
 import { overflowOf, violationsOf } from '#test/support/browser/judge-page.ts';
-import type { Visitor } from '#test/support/browser/visitor.ts';
+import { main, openAs, row } from '#test/support/browser/staff-guest.ts';
 
 const stage = openAccountStage();
-
-const main = (page: Page) => page.getByRole('main');
-
-const row = (page: Page, text: string) => main(page).locator('tbody tr').filter({ hasText: text });
-
-async function open(guest: Visitor, name: string, path: string): Promise<Page> {
-  await enter(guest, demoAccount(name), path);
-  return guest.page;
-}
 
 test('an administrator renames a colleague, sends a password link and a new address; the colleague uses both on a phone', async () => {
   await using guest = await stage.visit({
@@ -37,7 +26,7 @@ test('an administrator renames a colleague, sends a password link and a new addr
   const { email } = demoAccount('reviewer');
   const sentTo = (address: string) => stage.mail().mails.filter(({ to }) => to?.some((one) => one.address === address)).length;
   const pathIn = ({ text = '' }: { text?: string | undefined }) => /http\S+?(\/en\/login#link=[\w-]{43})/.exec(text)?.[1] ?? '';
-  const page = await open(guest, 'admin', '/en/manage/accounts');
+  const page = await openAs(guest, 'admin', '/en/manage/accounts');
   await row(page, email).getByRole('button', { name: /Open/ }).click();
   const sheet = page.getByRole('dialog').filter({ hasText: email });
   await sheet.getByRole('button', { name: 'Change names' }).click();
@@ -89,7 +78,7 @@ test('an administrator renames a colleague, sends a password link and a new addr
 
 test('an invitation is created, verifies the institution that registers with it, and is shown as used up', async () => {
   await using guest = await stage.visit({ width: 1280 });
-  const page = await open(guest, 'admin', '/manage/invitations');
+  const page = await openAs(guest, 'admin', '/manage/invitations');
   await page.getByRole('button', { name: '新建邀请码' }).click();
   const form = page.getByRole('dialog', { name: '新建邀请码' });
   await field(form, '可用次数').fill('0');
@@ -141,7 +130,7 @@ test('an invitation is created, verifies the institution that registers with it,
 test('a dictionary entry is added and deleted; a blocked account is logged out; the trail lists all of it with valid seals', async () => {
   await using guest = await stage.visit({ width: 1920, height: 1080 });
   await using locked = await stage.visit({ width: 1280, allowedStatus: (_, status) => status === 401 });
-  const [page, victim] = [await open(guest, 'admin', '/manage/dictionary'), await open(locked, 'viewer2', '/set')];
+  const [page, victim] = [await openAs(guest, 'admin', '/manage/dictionary'), await openAs(locked, 'viewer2', '/set')];
   const dictionary = main(page).locator('[data-row="feedback_type"]');
   await dictionary.getByRole('button', { name: /添加条目/ }).click();
   const form = page.getByRole('dialog', { name: '为“反馈类型”添加条目' });

@@ -2,20 +2,11 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { exhaustiveTest } from '#test/support/exhaustive-test.ts';
-import { demoAccount, enter, field, fillFields, newPassword, openAccountStage } from '#test/support/browser/account-guest.ts';
+import { field, fillFields, newPassword, openAccountStage } from '#test/support/browser/account-guest.ts';
 import { overflowOf, violationsOf } from '#test/support/browser/judge-page.ts';
-import type { Visitor } from '#test/support/browser/visitor.ts';
+import { main, openAs, row } from '#test/support/browser/staff-guest.ts';
 
 const stage = openAccountStage();
-
-const main = (page: Page) => page.getByRole('main');
-
-const row = (page: Page, text: string) => main(page).locator('tbody tr').filter({ hasText: text });
-
-async function open(guest: Visitor, name: string, path: string): Promise<Page> {
-  await enter(guest, demoAccount(name), path);
-  return guest.page;
-}
 
 /** Status of submitting the institution's draft, as its own screen sends it. */
 function submitDraft(page: Page): Promise<number> {
@@ -38,9 +29,9 @@ test('a verified institution may submit, and one that is refused is not approved
   await using other = await stage.visit({ width: 1280 });
   await using office = await stage.visit({ width: 1280, allowedStatus: (url) => url.includes('submitApprove') });
   const [page, theirs, institution] = [
-    await open(guest, 'admin', '/manage/accounts?verification=pending'),
-    await open(other, 'admin', '/en/manage/accounts?userId=u-pgc2'),
-    await open(office, 'pgc2', '/set'),
+    await openAs(guest, 'admin', '/manage/accounts?verification=pending'),
+    await openAs(other, 'admin', '/en/manage/accounts?userId=u-pgc2'),
+    await openAs(office, 'pgc2', '/set'),
   ];
   expect(await submitDraft(institution)).toBe(403);
   const late = theirs.getByRole('dialog', { name: 'Fjord Documentary' });
@@ -102,7 +93,7 @@ test('a verified institution may submit, and one that is refused is not approved
 test('a colleague is invited, and once more, sets a password with the newest link, and logs in; another invitation is withdrawn', async () => {
   await using guest = await stage.visit({ width: 1280 });
   await using colleague = await stage.visit({ width: 390, height: 844 });
-  const [page, own] = [await open(guest, 'admin', '/en/manage/accounts?group=staff'), colleague.page];
+  const [page, own] = [await openAs(guest, 'admin', '/en/manage/accounts?group=staff'), colleague.page];
   const invite = async (email: string, name: string) => {
     await main(page).getByRole('button', { name: 'Invite a colleague' }).click();
     const form = page.getByRole('dialog', { name: 'Invite a colleague' });
@@ -156,7 +147,7 @@ exhaustiveTest(
     });
     await using other = await stage.visit({ width: 390, height: 844 });
     await using reader = await stage.visit({ width: 1280 });
-    const [page, theirs] = [await open(guest, 'publisher', '/manage/columns'), await open(other, 'publisher', '/en/manage/columns')];
+    const [page, theirs] = [await openAs(guest, 'publisher', '/manage/columns'), await openAs(other, 'publisher', '/en/manage/columns')];
     const type = (of: Page) => main(of).locator('[data-row="news"] [data-row="jury"]');
     await Promise.all([type(page).waitFor(), type(theirs).waitFor()]);
     expect([await violationsOf(page), await violationsOf(theirs), await overflowOf(theirs)]).toEqual([[], [], 0]);

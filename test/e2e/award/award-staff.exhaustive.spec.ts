@@ -5,6 +5,7 @@ import { demoAccount, enter } from '#test/support/browser/account-guest.ts';
 import { overflowOf, violationsOf } from '#test/support/browser/judge-page.ts';
 import { openStage } from '#test/support/browser/stage.ts';
 import type { Visitor } from '#test/support/browser/visitor.ts';
+import { main } from '#test/support/browser/staff-guest.ts';
 
 const stage = openStage();
 
@@ -12,8 +13,6 @@ async function open(guest: Visitor, name: 'admin' | 'operator', path: string): P
   await enter(guest, demoAccount(name), path);
   return guest.page;
 }
-
-const main = (page: Page) => page.getByRole('main');
 
 /** Without the places at which titles may break. */
 const publicText = async (path: string) => (await (await fetch(`${stage.site.origin}${path}`)).text()).replaceAll('<wbr/>', '');

@@ -8,6 +8,7 @@ import { moveRow } from '#test/support/browser/press-until.ts';
 import { openStage } from '#test/support/browser/stage.ts';
 import type { Visitor } from '#test/support/browser/visitor.ts';
 import { revealAll } from '#test/support/browser/reveal-all.ts';
+import { main } from '#test/support/browser/staff-guest.ts';
 
 const stage = openStage();
 
@@ -34,8 +35,6 @@ function call(page: Page, path: string, body: unknown): Promise<{ code: number; 
 let year = 2_028;
 
 const csv = (...lines: string[]) => ({ name: 'nominations.csv', mimeType: 'text/csv', buffer: Buffer.from(lines.join('\n')) });
-
-const main = (page: Page) => page.getByRole('main');
 
 /** Without the places at which titles may break. */
 const publicText = async (path: string) => (await (await fetch(`${stage.site.origin}${path}`)).text()).replaceAll('<wbr/>', '');

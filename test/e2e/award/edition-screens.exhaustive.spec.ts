@@ -7,11 +7,11 @@ import { disposeAfterTest } from '#test/support/app.ts';
 import { overflowOf, violationsOf } from '#test/support/browser/judge-page.ts';
 import { callerOf } from '#test/support/publish-text.ts';
 import { openCommonStage } from '#test/support/browser/stage.ts';
+import { main } from '#test/support/browser/staff-guest.ts';
 
 const stage = openCommonStage();
 const staff = { email: 'admin@demo.example.org', password: 'demo-admin-2025' };
 const list = '/manage/editions?id=2025&part=programme';
-const main = (page: Page) => page.getByRole('main');
 /** Another name in each try. */
 let tries = 0;
 const publicText = async (path: string) => (await fetch(`${stage.site.origin}${path}`)).text();

@@ -2,7 +2,7 @@
 import type { Locator, Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { exhaustiveTest } from '#test/support/exhaustive-test.ts';
-import { takingTurns } from '#test/support/exhaustive.ts';
+import { journeys, takingTurns } from '#test/support/exhaustive.ts';
 import { pressUntil } from '#test/support/browser/press-until.ts';
 import { openReadingStage } from '#test/support/browser/stage.ts';
 import { type Visitor } from '#test/support/browser/visitor.ts';
@@ -33,12 +33,6 @@ const words = {
     menu: 'Open menu',
   },
 } as const;
-
-/** Every journey is made on a desktop in one language and on a phone in the other. */
-const journeys = [
-  ['zh-Hans', 1920],
-  ['en', 390],
-] as const;
 
 const stage = openReadingStage();
 

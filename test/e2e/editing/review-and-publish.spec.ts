@@ -6,6 +6,7 @@ import { overflowOf, violationsOf } from '#test/support/browser/judge-page.ts';
 import { callFrom } from '#test/support/browser/page-call.ts';
 import { openCommonStage } from '#test/support/browser/stage.ts';
 import { waitForHydration, type Visitor } from '#test/support/browser/visitor.ts';
+import { main } from '#test/support/browser/staff-guest.ts';
 
 const stage = openCommonStage();
 
@@ -56,8 +57,6 @@ const publicPage = async ({ context }: Visitor, id: string) => {
   const answer = await context.request.get(`/content/article/${id}`);
   return { status: answer.status(), text: await answer.text() };
 };
-
-const main = (page: Page) => page.getByRole('main');
 
 const press = (page: Page, name: string) => main(page).getByRole('button', { name, exact: true }).click();
 

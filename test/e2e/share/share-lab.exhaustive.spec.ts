@@ -7,10 +7,10 @@ import { takingTurns } from '#test/support/exhaustive.ts';
 import { overflowOf, violationsOf } from '#test/support/browser/judge-page.ts';
 import { openReadingStage } from '#test/support/browser/stage.ts';
 import type { Visitor, VisitorOptions } from '#test/support/browser/visitor.ts';
+import { main } from '#test/support/browser/staff-guest.ts';
 
 const stage = openReadingStage();
 const apps = 11;
-const main = (page: Page) => page.getByRole('main');
 const cards = (page: Page): Locator => main(page).locator('figure[data-app]');
 const field = (page: Page) => main(page).getByRole('textbox', { name: /页面地址|Address of the page/ });
 

@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest';
 import { takingTurns } from '#test/support/exhaustive.ts';
 import { violationsOf } from '#test/support/browser/judge-page.ts';
-import { film, playsBeyond } from '#test/support/browser/film-guest.ts';
+import { pauseInChapter, playsBeyond } from '#test/support/browser/film-guest.ts';
 import { disposeAfterTest } from '#test/support/app.ts';
 import { openReadingStage } from '#test/support/browser/stage.ts';
 
@@ -14,18 +14,7 @@ test.each(takingTurns([['', 390] as const, ['/en', 1920] as const], 0))(
     const visit = disposeAfterTest(await stage.visit({ width: 1920, height: 1080, permissions: ['clipboard-read', 'clipboard-write'] }));
     const { page } = visit;
     await visit.open(`${prefix}/videolist`);
-    await page.getByRole('main').locator('a[href$="/videoplay/v02"]').click();
-    await page.getByRole('button', { name: /^(播放《|Play )/ }).click();
-    await playsBeyond(page, 0.3);
-    await page
-      .getByRole('region', { name: /^(章节|Chapters)$/ })
-      .getByRole('link')
-      .last()
-      .click();
-    await playsBeyond(page, 24.5);
-    await page.getByRole('region', { name: /播放器|Player/ }).focus();
-    await page.keyboard.press('k');
-    await expect.poll(async () => (await film(page))?.paused).toBe(true);
+    await pauseInChapter(page, 24.5);
 
     await page.getByRole('button', { name: /^(分享这一刻|Share this moment)$/ }).click();
     const sheet = page.getByRole('dialog');

@@ -14,6 +14,7 @@ import { overflowOf, violationsOf } from '#test/support/browser/judge-page.ts';
 import { startMailServer, type TestMailServer } from '#test/support/servers/mail-server.ts';
 import { makeShortFilm } from '#test/support/upload-files.ts';
 import { visitor, type Visitor } from '#test/support/browser/visitor.ts';
+import { main } from '#test/support/browser/staff-guest.ts';
 
 let browser: Browser;
 let site: BuiltSite;
@@ -33,7 +34,6 @@ afterAll(async () => {
 
 const desktop = () => visitor(browser, { origin: site.origin, width: 1280, height: 900 });
 const phone = () => visitor(browser, { origin: site.origin, width: 390, height: 844 });
-const main = (page: Page) => page.getByRole('main');
 const step = (page: Page, words: string) => main(page).getByRole('listitem').filter({ hasText: words });
 
 exhaustiveTest('every link of header and footer answers on the empty site, and the footer is at the bottom of the window', async () => {

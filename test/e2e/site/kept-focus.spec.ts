@@ -6,9 +6,9 @@ import { demoAccount, enter } from '#test/support/browser/account-guest.ts';
 import { sampled } from '#test/support/exhaustive.ts';
 import { overflowOf, violationsOf } from '#test/support/browser/judge-page.ts';
 import { openCommonStage } from '#test/support/browser/stage.ts';
+import { main } from '#test/support/browser/staff-guest.ts';
 
 const stage = openCommonStage();
-const main = (page: Page) => page.getByRole('main');
 const focusedText = (page: Page) => page.evaluate(() => document.activeElement?.textContent ?? '');
 
 exhaustiveTest('making a dictionary entry the default, or restoring it, keeps the focus in its row', async () => {

@@ -2,7 +2,7 @@
 import type { Locator, Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { exhaustiveTest } from '#test/support/exhaustive-test.ts';
-import { takingTurns } from '#test/support/exhaustive.ts';
+import { journeys, takingTurns } from '#test/support/exhaustive.ts';
 import { film, playsBeyond } from '#test/support/browser/film-guest.ts';
 import { violationsOf } from '#test/support/browser/judge-page.ts';
 import { openReadingStage } from '#test/support/browser/stage.ts';
@@ -31,12 +31,6 @@ const words = {
     site: 'Watch on Golden Panda Awards',
   },
 } as const;
-/** Each journey is made on a desktop in one language and on a phone in the other. */
-const journeys = [
-  ['zh-Hans', 1920],
-  ['en', 390],
-] as const;
-
 const stage = openReadingStage();
 
 async function guestAt(at: string, width: number): Promise<Visitor> {

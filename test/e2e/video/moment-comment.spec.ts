@@ -1,7 +1,7 @@
 /** A comment that is about a second of a video, and the line whose moment is shared. */
 import { expect, test } from 'vitest';
 import { demoAccounts, enter } from '#test/support/browser/account-guest.ts';
-import { film, playsBeyond } from '#test/support/browser/film-guest.ts';
+import { film, pauseInChapter } from '#test/support/browser/film-guest.ts';
 import { overflowOf, violationsOf } from '#test/support/browser/judge-page.ts';
 import { openCommonStage } from '#test/support/browser/stage.ts';
 
@@ -13,18 +13,7 @@ test.each([['', 1280, demoAccounts.viewer] as const, ['/en', 390, demoAccounts.o
     await using guest = await stage.visit({ width, height: 844 });
     const { page } = guest;
     await enter(guest, account, `${prefix}/videolist`);
-    await page.getByRole('main').locator('a[href$="/videoplay/v02"]').click();
-    await page.getByRole('button', { name: /^(播放《|Play )/ }).click();
-    await playsBeyond(page, 0.3);
-    await page
-      .getByRole('region', { name: /^(章节|Chapters)$/ })
-      .getByRole('link')
-      .last()
-      .click();
-    await playsBeyond(page, 24.2);
-    await page.getByRole('region', { name: /播放器|Player/ }).focus();
-    await page.keyboard.press('k');
-    await expect.poll(async () => (await film(page))?.paused).toBe(true);
+    await pauseInChapter(page, 24.2);
 
     const comments = page.locator('#comments');
     await comments.scrollIntoViewIfNeeded();

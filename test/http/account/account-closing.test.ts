@@ -10,14 +10,12 @@ beforeAll(async () => {
 }, 180_000);
 afterAll(() => stage[Symbol.asyncDispose]());
 
-const post = (path: string, fields: object, { token }: Pick<Caller, 'token'> = { token: '' }) =>
-  stage.send(path, { method: 'POST', body: JSON.stringify({ languageType: 1, ...fields }), token });
 const outcomeOf = (response: HttpAnswer) => [response.status, envelopeOf(response)['msg']];
 const refusal = 'Your account is being closed, so this is not possible; you can reopen it under Settings, Privacy';
 
 async function closing(kind: Caller['kind']): Promise<Caller> {
   const caller = await stage.makeCaller(kind);
-  expect((await post('/web/user/close', { password }, caller)).status).toBe(200);
+  expect((await stage.post('/web/user/close', { password }, caller)).status).toBe(200);
   return caller;
 }
 
@@ -59,41 +57,45 @@ test('a closing account is refused every write except those that end or undo the
   ]);
   expect([
     (await stage.send('/web/user/export', { token: callers.user.token })).status,
-    (await post('/web/user/reopen', {}, callers.user)).status,
+    (await stage.post('/web/user/reopen', {}, callers.user)).status,
   ]).toEqual([200, 200]);
-  expect((await post('/web/cms/like/click', { contentId: stage.contentId, liked: true }, callers.user)).status).toBe(200);
+  expect((await stage.post('/web/cms/like/click', { contentId: stage.contentId, liked: true }, callers.user)).status).toBe(200);
 });
 
 test('blocking a closing account ends its sessions and preview links; unblocked, it is still closing', async () => {
   const [admin, author] = [await stage.makeCaller('admin'), await stage.makeCaller('pgc')];
   const { data: work } = envelopeOf(
-    await post('/webAdmin/cms/content/add', { kind: 'article', columnId: 'news', fields: { titleZh: '还没有公开' } }, author),
+    await stage.post('/webAdmin/cms/content/add', { kind: 'article', columnId: 'news', fields: { titleZh: '还没有公开' } }, author),
   ) as { data: { id: string } };
-  const { data: link } = envelopeOf(await post('/webAdmin/cms/preview/add', { contentId: work.id, kind: 'preview' }, author)) as {
+  const { data: link } = envelopeOf(await stage.post('/webAdmin/cms/preview/add', { contentId: work.id, kind: 'preview' }, author)) as {
     data: { token: string };
   };
-  const readLink = () => post('/web/cms/preview', { token: link.token });
+  const readLink = () => stage.post('/web/cms/preview', { token: link.token });
   const statusNow = async () =>
     envelopeOf(await stage.send(`/webAdmin/user/detail?userId=${author.id}`, { token: admin.token }))['data'] as {
       status: string;
       eraseTime: string | null;
     };
   expect((await readLink()).status).toBe(200);
-  await post('/web/user/close', { password }, author);
+  await stage.post('/web/user/close', { password }, author);
   const { eraseTime } = await statusNow();
 
-  const blocked = await post('/webAdmin/user/block', { userId: author.id, isBlocked: true, reason: '多次发布广告' }, admin);
+  const blocked = await stage.post('/webAdmin/user/block', { userId: author.id, isBlocked: true, reason: '多次发布广告' }, admin);
 
   expect([blocked.status, (await readLink()).status, (await stage.send('/web/getInfo', { token: author.token })).status]).toEqual([
     200, 410, 401,
   ]);
-  expect(outcomeOf(await post('/web/login', { userName: author.email, password }))).toEqual([
+  expect(outcomeOf(await stage.post('/web/login', { userName: author.email, password }))).toEqual([
     403,
     'This account has been blocked, please contact the organisers',
   ]);
   expect(await statusNow()).toMatchObject({ status: 'blocked', eraseTime });
-  expect((await post('/webAdmin/user/block', { userId: author.id, isBlocked: true, reason: '多次发布广告' }, admin)).status).toBe(409);
-  expect((await post('/webAdmin/user/block', { userId: author.id, isBlocked: false, reason: '已经核实身份' }, admin)).status).toBe(200);
+  expect((await stage.post('/webAdmin/user/block', { userId: author.id, isBlocked: true, reason: '多次发布广告' }, admin)).status).toBe(
+    409,
+  );
+  expect((await stage.post('/webAdmin/user/block', { userId: author.id, isBlocked: false, reason: '已经核实身份' }, admin)).status).toBe(
+    200,
+  );
   expect(await statusNow()).toMatchObject({ status: 'closing', eraseTime });
   // The link stays over.
   expect((await readLink()).status).toBe(410);
@@ -113,8 +115,8 @@ test('no response to a read contains the whole ID number or phone', async () => 
 
   const exported = envelopeOf(await stage.send('/web/user/export', { token: office.token }))['data'];
   expect(exported).toMatchObject({ agency: { operateName: '王小明', operatePhone: '139****1234', operateCode: '110***********002X' } });
-  expect((await post('/web/user/revealOperate', { password: 'wrong' }, office)).status).toBe(400);
-  expect(envelopeOf(await post('/web/user/revealOperate', { password }, office))['data']).toEqual({
+  expect((await stage.post('/web/user/revealOperate', { password: 'wrong' }, office)).status).toBe(400);
+  expect(envelopeOf(await stage.post('/web/user/revealOperate', { password }, office))['data']).toEqual({
     operatePhone: '13912341234',
     operateCode: '11010519491231002X',
   });

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { agency, userAccount, userRole, userSession } from '#server/db/schema/account.ts';
 import { createInvitation } from '#server/services/account/invitation.ts';
 import { liftLimits, openCallerStage, password, type CallerStage } from '#test/http/contracts/caller-stage.ts';
-import { envelopeOf, type Sent } from '#test/http/contracts/contract-calls.ts';
+import { envelopeOf, type HttpAnswer, type Sent } from '#test/http/contracts/contract-calls.ts';
 
 let stage: CallerStage;
 beforeAll(async () => {
@@ -14,16 +14,14 @@ afterAll(() => stage[Symbol.asyncDispose]());
 
 let number = 0;
 const newEmail = () => `guest${(number += 1)}@example.org`;
-const post = (path: string, fields: Record<string, unknown>, sent: Sent & { token?: string } = {}) =>
-  stage.send(path, { method: 'POST', body: JSON.stringify({ languageType: 1, ...fields }), ...sent });
-const msgOf = async (answer: ReturnType<typeof post>) => {
+const msgOf = async (answer: Promise<HttpAnswer>) => {
   const response = await answer;
   return [response.status, envelopeOf(response)['msg']];
 };
 
 /** Registers an ordinary user. */
 async function register(email = newEmail()): Promise<string> {
-  const { status } = await post('/web/register', {
+  const { status } = await stage.post('/web/register', {
     userType: 20,
     nickName: 'Guest',
     email,
@@ -35,20 +33,20 @@ async function register(email = newEmail()): Promise<string> {
 }
 
 async function logIn(email: string, sent: Sent = {}): Promise<string> {
-  const envelope = envelopeOf(await post('/web/login', { userName: email, password }, sent));
+  const envelope = envelopeOf(await stage.post('/web/login', { userName: email, password }, sent));
   expect(envelope).toEqual({ code: 200, msg: '', token: expect.stringMatching(/^[\w-]{43}$/) });
   return String(envelope['token']);
 }
 
 test('a visitor registers with the mailed code, logs in, is recognised, and logs out', async () => {
   const email = newEmail();
-  const asked = await post('/web/getEmailCode', { email });
+  const asked = await stage.post('/web/getEmailCode', { email });
   const code = /\b\d{6}\b/.exec(stage.services.mailQueue.listMailbox().find(({ to }) => to === email)?.text ?? '')?.[0];
 
-  const registered = await post('/web/register', { userType: 20, nickName: '看电影的人', email, emailCode: code, password });
+  const registered = await stage.post('/web/register', { userType: 20, nickName: '看电影的人', email, emailCode: code, password });
   const token = await logIn(email);
   const { code: status, msg, data, user } = envelopeOf(await stage.send('/web/getInfo', { token }));
-  const out = await post('/web/logout', {}, { token });
+  const out = await stage.post('/web/logout', {}, { token });
 
   expect(envelopeOf(asked)).toEqual({ code: 200, msg: '', data: { seconds: 60 } });
   expect(envelopeOf(registered)).toEqual({ code: 200, msg: '', data: null });
@@ -77,7 +75,7 @@ test('requesting a code by GET and registering by PUT are accepted with the same
   const asked = await stage.send(`/web/getEmailCode?email=${encodeURIComponent(email)}&languageType=1`, { headers: from });
   const again = await stage.send(`/web/getEmailCode?email=${encodeURIComponent(email.toUpperCase())}`, { headers: from });
   const code = /\b\d{6}\b/.exec(stage.services.mailQueue.listMailbox().find(({ to }) => to === email)?.text ?? '')?.[0];
-  const put = await post('/web/register', { userType: '20', nickName: 'Guest', email, emailCode: code, password }, { method: 'PUT' });
+  const put = await stage.post('/web/register', { userType: '20', nickName: 'Guest', email, emailCode: code, password }, { method: 'PUT' });
 
   expect([asked.status, asked.headers['cache-control'], again.status, put.status]).toEqual([200, 'no-store', 429, 200]);
   expect(Number(again.headers['retry-after'])).toBeGreaterThan(50);
@@ -96,7 +94,7 @@ test('a body without a type registers an institution, and no field raises its ri
     passwordHash: 'x',
     verifiedAt: '2020-01-01',
   };
-  const { status } = await post('/web/register', {
+  const { status } = await stage.post('/web/register', {
     ...wished,
     nickName: 'Polar Pictures',
     email,
@@ -131,8 +129,8 @@ test('a body without a type registers an institution, and no field raises its ri
     }),
   ]);
   expect(info.id).not.toBe('mine');
-  await post('/web/user/updateOperate', { verification: 'verified', verifiedAt: '2020-01-01', userId: 'mine' }, { token });
-  await post(
+  await stage.post('/web/user/updateOperate', { verification: 'verified', verifiedAt: '2020-01-01', userId: 'mine' }, { token });
+  await stage.post(
     '/web/user/updateNickName',
     { nickName: 'Polar', userType: 20, roles: ['admin'], status: 'blocked', email: 'other@example.org' },
     { token },
@@ -152,7 +150,7 @@ test('a body without a type registers an institution, and no field raises its ri
 test.each([30, 0, '10 ', 'admin', null, true, [10], { a: 1 }])(
   'a type that registers nobody (%j) is refused or read as one of the two',
   async (userType) => {
-    const { status } = await post('/web/register', { userType, nickName: 'Guest', email: newEmail(), emailCode: '123456', password });
+    const { status } = await stage.post('/web/register', { userType, nickName: 'Guest', email: newEmail(), emailCode: '123456', password });
 
     expect(status).toBe(400);
   },
@@ -170,7 +168,7 @@ test('an invitation shows its institution before the registration, which is veri
   const before = envelopeOf(await verify());
   const email = newEmail();
 
-  const { status } = await post('/web/register', {
+  const { status } = await stage.post('/web/register', {
     userType: 10,
     nickName: 'Invited',
     email,
@@ -212,8 +210,8 @@ test('a failed login gets the same message for every reason, in the requested la
   ];
 
   for (const fields of tries) {
-    expect(await msgOf(post('/web/login', fields))).toEqual([400, 'Email or password is incorrect']);
-    expect(await msgOf(post('/web/login', { ...fields, languageType: 0 }))).toEqual([400, '邮箱或密码不正确']);
+    expect(await msgOf(stage.post('/web/login', fields))).toEqual([400, 'Email or password is incorrect']);
+    expect(await msgOf(stage.post('/web/login', { ...fields, languageType: 0 }))).toEqual([400, '邮箱或密码不正确']);
   }
 });
 
@@ -222,9 +220,9 @@ test('five failures give 429 with Retry-After, for that account from that networ
   const here = { headers: { 'x-forwarded-for': '2001:db8:7:7::1' } };
   const neighbour = { headers: { 'x-forwarded-for': '2001:db8:7:7:ffff::2' } };
   for (let at = 0; at < 5; at += 1)
-    expect((await post('/web/login', { userName: email, password: `wrong ${at}` }, at % 2 ? here : neighbour)).status).toBe(400);
+    expect((await stage.post('/web/login', { userName: email, password: `wrong ${at}` }, at % 2 ? here : neighbour)).status).toBe(400);
 
-  const refused = await post('/web/login', { userName: email, password }, here);
+  const refused = await stage.post('/web/login', { userName: email, password }, here);
 
   expect([refused.status, Number(refused.headers['retry-after']) > 590]).toEqual([429, true]);
   await logIn(email, { headers: { 'x-forwarded-for': '2001:db8:7:8::1' } });
@@ -246,7 +244,7 @@ test.each([
 
   expect([refused.status, envelopeOf(refused)]).toEqual([401, expect.objectContaining({ code: 401, msg: 'Please log in first' })]);
   expect((await stage.send('/web/cms/content/list', { token })).status).toBe(200);
-  expect((await post('/web/logout', {}, { token })).status).toBe(200);
+  expect((await stage.post('/web/logout', {}, { token })).status).toBe(200);
 });
 
 test('a forgotten password is reset with a code by PUT; all sessions end, and the old password is invalid', async () => {
@@ -254,7 +252,7 @@ test('a forgotten password is reset with a code by PUT; all sessions end, and th
   const token = await logIn(email);
   await liftLimits(stage.db);
 
-  const changed = await post(
+  const changed = await stage.post(
     '/web/user/updatePwd',
     { email, emailCode: await stage.codeFor(email, 'password'), password: 'another panda climbs' },
     { method: 'PUT' },
@@ -262,8 +260,8 @@ test('a forgotten password is reset with a code by PUT; all sessions end, and th
 
   expect(envelopeOf(changed)).toEqual({ code: 200, msg: '', data: null });
   expect((await stage.send('/web/getInfo', { token })).status).toBe(401);
-  expect((await post('/web/login', { userName: email, password })).status).toBe(400);
-  expect((await post('/web/login', { userName: email, password: 'another panda climbs' })).status).toBe(200);
+  expect((await stage.post('/web/login', { userName: email, password })).status).toBe(400);
+  expect((await stage.post('/web/login', { userName: email, password: 'another panda climbs' })).status).toBe(200);
 });
 
 test('requesting a password code gets the same response for known and unknown addresses', async () => {
@@ -272,14 +270,14 @@ test('requesting a password code gets the same response for known and unknown ad
   const before = stage.services.mailQueue.listMailbox().length;
 
   const [known, unknown] = [
-    await post('/web/getEmailCodePwd', { email }),
-    await post('/web/getEmailCodePwd', { email: 'nobody.here@example.org' }),
+    await stage.post('/web/getEmailCodePwd', { email }),
+    await stage.post('/web/getEmailCodePwd', { email: 'nobody.here@example.org' }),
   ];
 
   expect([known.status, known.text]).toEqual([unknown.status, unknown.text]);
   await expect.poll(() => stage.services.mailQueue.listMailbox().length).toBeGreaterThan(before);
   expect(stage.services.mailQueue.listMailbox().some(({ to }) => to === 'nobody.here@example.org')).toBe(false);
-  expect(await msgOf(post('/web/user/updatePwd', { email: 'nobody.here@example.org', emailCode: '123456', password }))).toEqual([
+  expect(await msgOf(stage.post('/web/user/updatePwd', { email: 'nobody.here@example.org', emailCode: '123456', password }))).toEqual([
     400,
     'Verification code is wrong or expired',
   ]);
@@ -295,7 +293,7 @@ test('the owner lists sessions and ends one of them', async () => {
     total: number;
   };
 
-  await post('/web/user/session/revoke', { id: rows.find(({ isCurrent }) => !isCurrent)?.id }, { token: first });
+  await stage.post('/web/user/session/revoke', { id: rows.find(({ isCurrent }) => !isCurrent)?.id }, { token: first });
 
   expect([total, rows.map(({ device, isCurrent }) => [device, isCurrent])]).toEqual([
     2,
@@ -315,9 +313,9 @@ test('an account is exported, closed and reopened', async () => {
   const token = await logIn(await register());
 
   const exported = await stage.send('/web/user/export', { token });
-  const wrong = await post('/web/user/close', { password: 'wrong' }, { token });
-  const closed = envelopeOf(await post('/web/user/close', { password }, { token }))['data'];
-  const opened = envelopeOf(await post('/web/user/reopen', {}, { token }))['data'];
+  const wrong = await stage.post('/web/user/close', { password: 'wrong' }, { token });
+  const closed = envelopeOf(await stage.post('/web/user/close', { password }, { token }))['data'];
+  const opened = envelopeOf(await stage.post('/web/user/reopen', {}, { token }))['data'];
 
   expect(envelopeOf(exported)['data']).toMatchObject({ account: { nickName: 'Guest' }, sessions: [expect.anything()], comments: [] });
   expect(exported.text).not.toMatch(/argon2|Hash"/);
@@ -329,7 +327,7 @@ test('an account is exported, closed and reopened', async () => {
 test('the consent to store the ID number is recorded with version and instant, withdrawn with the number, and required again for a new one', async () => {
   const email = newEmail();
   const operator = { operateName: '王小明', operatePhone: '13912341234', operateCode: '11010519491231002X', country: 'CN', area: 'CN-SC' };
-  const registered = await post('/web/register', {
+  const registered = await stage.post('/web/register', {
     userType: 10,
     nickName: '川西影像',
     email,
@@ -346,24 +344,27 @@ test('the consent to store the ID number is recorded with version and instant, w
   const { version, acceptedAt } = (await agencyNow())['idNumberConsent'] as { version: string; acceptedAt: string };
   expect([version, Date.parse(acceptedAt) > before, Date.parse(acceptedAt) <= Date.now() + 120_000]).toEqual(['2025-01', true, true]);
 
-  const withdrawn = await post('/web/user/withdrawIdNumberConsent', {}, { token });
+  const withdrawn = await stage.post('/web/user/withdrawIdNumberConsent', {}, { token });
 
   expect(envelopeOf(withdrawn)['data']).toMatchObject({
     agency: { operateCode: '', operatePhone: '139****1234', verification: 'pending', idNumberConsent: null },
   });
-  expect(envelopeOf(await post('/web/user/revealOperate', { password }, { token }))['data']).toEqual({
+  expect(envelopeOf(await stage.post('/web/user/revealOperate', { password }, { token }))['data']).toEqual({
     operatePhone: '13912341234',
     operateCode: '',
   });
-  expect(await msgOf(post('/web/user/updateOperate', { operateCode: operator.operateCode, idNumberConsent: false }, { token }))).toEqual([
-    400,
-    'Please give your separate consent to the use of the ID number before you submit it',
-  ]);
   expect(
-    await msgOf(post('/web/user/updateOperate', { operateCode: operator.operateCode, idNumberConsent: false, languageType: 0 }, { token })),
+    await msgOf(stage.post('/web/user/updateOperate', { operateCode: operator.operateCode, idNumberConsent: false }, { token })),
+  ).toEqual([400, 'Please give your separate consent to the use of the ID number before you submit it']);
+  expect(
+    await msgOf(
+      stage.post('/web/user/updateOperate', { operateCode: operator.operateCode, idNumberConsent: false, languageType: 0 }, { token }),
+    ),
   ).toEqual([400, '提交证件号码前，请单独同意对其进行处理']);
   expect((await agencyNow())['operateCode']).toBe('');
-  expect((await post('/web/user/updateOperate', { operateCode: operator.operateCode, idNumberConsent: true }, { token })).status).toBe(200);
+  expect(
+    (await stage.post('/web/user/updateOperate', { operateCode: operator.operateCode, idNumberConsent: true }, { token })).status,
+  ).toBe(200);
   expect(await agencyNow()).toMatchObject({
     operateCode: '110***********002X',
     idNumberConsent: { version: '2025-01', isConfirmed: true },
@@ -389,7 +390,7 @@ async function enterFromOtherClient(more: object = {}) {
     area: 'CN-SC',
     ...more,
   };
-  const { status } = await post('/web/register', { ...fields, emailCode: await stage.codeFor(email, 'register') });
+  const { status } = await stage.post('/web/register', { ...fields, emailCode: await stage.codeFor(email, 'register') });
   expect(status).toBe(200);
   const token = await logIn(email);
   const info = async () => (envelopeOf(await stage.send('/web/getInfo', { token }))['data'] as { agency: Record<string, unknown> }).agency;
@@ -401,24 +402,24 @@ test('an ID number that comes without a field for the consent is stored; the own
   const given = { operateCode: '110***********002X', idNumberConsent: { version: '', isConfirmed: false } };
   expect(await info()).toMatchObject(given);
 
-  await post('/web/user/confirmIdNumberConsent', {}, { token });
+  await stage.post('/web/user/confirmIdNumberConsent', {}, { token });
 
   expect(await info()).toMatchObject({ ...given, idNumberConsent: { version: '2025-01', isConfirmed: true } });
-  expect((await post('/web/user/updateOperate', { operateCode: 'E12345678' }, { token })).status).toBe(200);
+  expect((await stage.post('/web/user/updateOperate', { operateCode: 'E12345678' }, { token })).status).toBe(200);
   expect(await info()).toMatchObject({ operateCode: 'E******78', idNumberConsent: { version: '', isConfirmed: false } });
   const acts = (envelopeOf(await stage.send('/web/user/export', { token }))['data'] as { acts: { action: string }[] }).acts;
   expect(acts.filter(({ action }) => action === 'confirmConsent')).toHaveLength(1);
-  expect((await post('/web/register', { ...fields, email: newEmail(), emailCode: '123456', operateCode: '1' })).status).toBe(400);
+  expect((await stage.post('/web/register', { ...fields, email: newEmail(), emailCode: '123456', operateCode: '1' })).status).toBe(400);
 });
 
 test('an owner who refuses a consent that another client gave has the ID number erased; nothing is left to confirm', async () => {
   const { token, info } = await enterFromOtherClient();
 
-  await post('/web/user/withdrawIdNumberConsent', {}, { token });
-  await post('/web/user/confirmIdNumberConsent', {}, { token });
+  await stage.post('/web/user/withdrawIdNumberConsent', {}, { token });
+  await stage.post('/web/user/confirmIdNumberConsent', {}, { token });
 
   expect(await info()).toMatchObject({ operateCode: '', operatePhone: '139****1234', idNumberConsent: null });
-  expect(envelopeOf(await post('/web/user/revealOperate', { password }, { token }))['data']).toMatchObject({ operateCode: '' });
+  expect(envelopeOf(await stage.post('/web/user/revealOperate', { password }, { token }))['data']).toMatchObject({ operateCode: '' });
 });
 
 test('an ID number whose use is refused at registration is not stored, and the owner is told', async () => {

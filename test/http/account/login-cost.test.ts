@@ -14,16 +14,13 @@ beforeAll(async () => {
 }, 180_000);
 afterAll(() => stage[Symbol.asyncDispose]());
 
-const post = (path: string, fields: Record<string, unknown>) =>
-  stage.send(path, { method: 'POST', body: JSON.stringify({ languageType: 1, ...fields }) });
-
 /** The lower quartile: slower calls include other work of the process. */
 const quartile = (values: number[]) => values.sort((a, b) => a - b)[Math.floor(values.length / 4)] ?? 0;
 
 test('a login hashes a password for known and unknown addresses alike, at a cost of at least 50 ms', async () => {
   const rounds = 9;
   const times: Record<'known' | 'unknown', number[]> = { known: [], unknown: [] };
-  const timed = (userName: string) => cpuMsDuring(() => post('/web/login', { userName, password: 'wrong' }));
+  const timed = (userName: string) => cpuMsDuring(() => stage.post('/web/login', { userName, password: 'wrong' }));
   const { email: known } = await stage.makeCaller('user');
   await timed(known);
 
@@ -43,8 +40,10 @@ test('demonstration accounts have the same hashing cost as real ones', async () 
   const hash = accountRows().find(({ id }) => id === 'u-viewer1')?.passwordHash;
   await stage.db.update(userAccount).set({ passwordHash: hash }).where(eq(userAccount.id, 'u-viewer1'));
 
-  const { status } = await post('/web/login', { userName: 'viewer1@demo.example.org', password: 'demo-viewer1-2025' });
-  const token = String(envelopeOf(await post('/web/login', { userName: 'pgc1@demo.example.org', password: 'demo-pgc1-2025' }))['token']);
+  const { status } = await stage.post('/web/login', { userName: 'viewer1@demo.example.org', password: 'demo-viewer1-2025' });
+  const token = String(
+    envelopeOf(await stage.post('/web/login', { userName: 'pgc1@demo.example.org', password: 'demo-pgc1-2025' }))['token'],
+  );
 
   expect(status).toBe(200);
   expect(envelopeOf(await stage.send('/web/getInfo', { token }))['data']).toMatchObject({

@@ -4,7 +4,7 @@ import { awardUnit } from '#server/db/schema/award.ts';
 import type { ItemDetail } from '#shared/api/content-staff.ts';
 import { openCallerStage, password, type Caller, type CallerStage } from '#test/http/contracts/caller-stage.ts';
 import { makeWork } from '#test/http/contracts/caller-items.ts';
-import { envelopeOf } from '#test/http/contracts/contract-calls.ts';
+import { envelopeOf, type HttpAnswer } from '#test/http/contracts/contract-calls.ts';
 
 let stage: CallerStage;
 beforeAll(async () => {
@@ -12,9 +12,7 @@ beforeAll(async () => {
 }, 180_000);
 afterAll(() => stage[Symbol.asyncDispose]());
 
-const post = (path: string, fields: object, { token }: { token?: string } = {}) =>
-  stage.send(path, { method: 'POST', body: JSON.stringify({ languageType: 1, ...fields }), token: token ?? '' });
-const dataOf = async <T>(response: ReturnType<typeof post>) => envelopeOf(await response)['data'] as T;
+const dataOf = async <T>(response: Promise<HttpAnswer>) => envelopeOf(await response)['data'] as T;
 
 const reserved = [
   'admin',
@@ -52,13 +50,13 @@ test.each([20, 10])('registration refuses reserved names in both languages, and 
 
   for (const nickName of reserved) {
     for (const [languageType, msg] of refusals) {
-      const response = await post('/web/register', { ...fields, nickName, languageType });
+      const response = await stage.post('/web/register', { ...fields, nickName, languageType });
       expect([response.status, envelopeOf(response)['msg']], nickName).toEqual([400, msg]);
     }
   }
-  expect((await post('/web/login', { userName: email, password })).status).toBe(400);
-  expect((await post('/web/register', { ...fields, nickName: '熊猫影迷' })).status).toBe(200);
-  expect((await post('/web/login', { userName: email, password })).status).toBe(200);
+  expect((await stage.post('/web/login', { userName: email, password })).status).toBe(400);
+  expect((await stage.post('/web/register', { ...fields, nickName: '熊猫影迷' })).status).toBe(200);
+  expect((await stage.post('/web/login', { userName: email, password })).status).toBe(200);
 });
 
 test('a rename to a reserved name is refused and keeps the current one; staff may use it', async () => {
@@ -69,14 +67,14 @@ test('a rename to a reserved name is refused and keeps the current one; staff ma
   for (const caller of [user, pgc]) {
     for (const nickName of reserved) {
       for (const [languageType, msg] of refusals) {
-        const response = await post('/web/user/updateNickName', { nickName, languageType }, caller);
+        const response = await stage.post('/web/user/updateNickName', { nickName, languageType }, caller);
         expect([response.status, envelopeOf(response)['msg']], nickName).toEqual([400, msg]);
       }
     }
   }
 
   expect([await nameOf(user), await nameOf(pgc)]).toEqual(before);
-  expect((await post('/web/user/updateNickName', { nickName: '金熊猫奖' }, moderator)).status).toBe(200);
+  expect((await stage.post('/web/user/updateNickName', { nickName: '金熊猫奖' }, moderator)).status).toBe(200);
   expect(await nameOf(moderator)).toBe('金熊猫奖');
 });
 
@@ -84,21 +82,21 @@ test('an institution that references an unpublished film or person never gets it
   const [pgc, editor] = [await stage.makeCaller('pgc'), await stage.makeCaller('editor')];
   const [unit] = await stage.db.select({ id: awardUnit.id }).from(awardUnit).limit(1);
   const { id: filmId } = await dataOf<{ id: string }>(
-    post('/webAdmin/award/film/add', { unitId: unit?.id, titleZh: '尚未公布的片名', titleEn: 'An untold title' }, editor),
+    stage.post('/webAdmin/award/film/add', { unitId: unit?.id, titleZh: '尚未公布的片名', titleEn: 'An untold title' }, editor),
   );
   const { id: personId } = await dataOf<{ id: string }>(
-    post('/webAdmin/award/person/add', { nameZh: '尚未公布的人名', nameEn: 'Untold Person' }, editor),
+    stage.post('/webAdmin/award/person/add', { nameZh: '尚未公布的人名', nameEn: 'Untold Person' }, editor),
   );
   const { ownerId, ...work } = await makeWork(stage, pgc, 'draft');
   const secret = /尚未公布|ntold/;
   expect(ownerId).toBe(pgc.id);
 
-  const added = await post(
+  const added = await stage.post(
     '/webAdmin/cms/content/add',
     { kind: 'article', columnId: 'news', fields: { titleZh: '新稿', workIds: [filmId], personIds: [personId] } },
     pgc,
   );
-  const saved = await post('/webAdmin/cms/content/save', { ...work, changes: { workIds: [filmId], personIds: [personId] } }, pgc);
+  const saved = await stage.post('/webAdmin/cms/content/save', { ...work, changes: { workIds: [filmId], personIds: [personId] } }, pgc);
 
   expect(saved.status).toBe(200);
   const detail = await stage.send(`/webAdmin/cms/content/${work.id}?languageType=0`, { token: pgc.token });
@@ -129,11 +127,11 @@ test('award lists are readable for editors, operators and administrators, and fo
 
 test('referencing a video of another institution is 404', async () => {
   const [pgc, other] = [await stage.makeCaller('pgc'), await stage.makeCaller('otherPgc')];
-  const { videoId } = await dataOf<{ videoId: string }>(post('/vod/getuploadinfo', { fileName: '机密.mp4', fileSize: 10 }, other));
+  const { videoId } = await dataOf<{ videoId: string }>(stage.post('/vod/getuploadinfo', { fileName: '机密.mp4', fileSize: 10 }, other));
   const { ownerId, ...work } = await makeWork(stage, pgc, 'draft');
   expect(ownerId).toBe(pgc.id);
 
-  const saved = await post('/webAdmin/cms/content/save', { ...work, changes: { videoIds: [videoId] } }, pgc);
+  const saved = await stage.post('/webAdmin/cms/content/save', { ...work, changes: { videoIds: [videoId] } }, pgc);
 
   expect(saved.status).toBe(404);
 });

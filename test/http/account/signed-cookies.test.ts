@@ -18,13 +18,7 @@ const post = (
   path: string,
   fields: object,
   { cookie, site = stage, token }: { cookie?: string; site?: CallerStage; token?: string } = {},
-) =>
-  site.send(path, {
-    method: 'POST',
-    body: JSON.stringify({ languageType: 1, ...fields }),
-    ...(token ? { token } : {}),
-    ...(cookie ? { headers: { cookie } } : {}),
-  });
+) => site.post(path, fields, { ...(token ? { token } : {}), ...(cookie ? { headers: { cookie } } : {}) });
 const read = (path: string, cookie?: string, site = stage) => site.send(path, cookie ? { headers: { cookie } } : {});
 
 const show = (path: string, cookie?: string) => post(path, {}, cookie ? { cookie } : {});

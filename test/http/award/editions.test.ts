@@ -11,10 +11,7 @@ const stage = ofFile(openCallerStage);
 const admin = ofFile(() => stage().makeCaller('admin'));
 
 const post = async (path: string, fields: object) =>
-  envelopeOf(await stage().send(path, { method: 'POST', body: JSON.stringify({ languageType: 1, ...fields }), token: admin().token })) as {
-    code: number;
-    data: { id: string } & Record<string, unknown>;
-  };
+  envelopeOf(await stage().post(path, fields, admin())) as { code: number; data: { id: string } & Record<string, unknown> };
 const read = (path: string) => stage().send(path);
 /** Editions that staff add begin hidden. */
 const show = async (id: string) =>

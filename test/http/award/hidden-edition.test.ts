@@ -23,10 +23,7 @@ const tells = new RegExp(
 );
 
 const post = async (path: string, fields: object, { token } = operator()) =>
-  envelopeOf(await stage().send(path, { method: 'POST', body: JSON.stringify({ languageType: 1, ...fields }), token })) as {
-    code: number;
-    msg: string;
-  };
+  envelopeOf(await stage().post(path, fields, { token })) as { code: number; msg: string };
 const setHidden = (id: string, isHidden: boolean, more: object = {}) =>
   post('/webAdmin/award/edition/ceremony', { id, base: { isHidden: !isHidden }, changes: { isHidden }, ...more });
 const statusOf = async (path: string) => (await stage().send(path)).status;

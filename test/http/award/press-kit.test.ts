@@ -10,31 +10,24 @@ import { pdf } from '#test/support/document-files.ts';
 import { ofFile } from '#test/support/of-file.ts';
 import { openCallerStage } from '#test/http/contracts/caller-stage.ts';
 import { envelopeOf } from '#test/http/contracts/contract-calls.ts';
+import { uploadTo } from '#test/support/upload-to.ts';
 
 const stage = ofFile(openCallerStage);
 const editor = ofFile(() => stage().makeCaller('editor'));
 const filmId = 'f02';
 
-const post = async (path: string, fields: object) =>
-  envelopeOf(await stage().send(path, { method: 'POST', token: editor().token, body: JSON.stringify({ languageType: 1, ...fields }) }));
+const post = async (path: string, fields: object) => envelopeOf(await stage().post(path, fields, editor()));
 const get = (path: string) => fetch(`${stage().site.origin}${path}`);
 const saveKit = (base: object[], pressKit: object[]) =>
   post('/webAdmin/award/film/save', { id: filmId, base: { pressKit: base }, changes: { pressKit } });
 
 async function uploadDocument(): Promise<string> {
   const { data } = await post('/vod/getuploadinfo', { fileName: '剧照说明.pdf', fileSize: pdf.length, purpose: 'document' });
-  const { uploadAddress, uploadAuth, videoId } = data as UploadTicket;
-  await fetch(`${stage().site.origin}${uploadAddress}`, {
-    method: 'PATCH',
-    headers: {
-      'tus-resumable': '1.0.0',
-      authorization: `Bearer ${uploadAuth}`,
-      'content-type': 'application/offset+octet-stream',
-      'upload-offset': '0',
-    },
-    body: new Uint8Array(pdf),
-  });
-  const state = envelopeOf(await stage().send(`/vod/uploadState?videoId=${videoId}`, { token: editor().token }))['data'] as UploadState;
+  const ticket = data as UploadTicket;
+  await uploadTo(stage().site.origin, ticket).send(pdf);
+  const state = envelopeOf(await stage().send(`/vod/uploadState?videoId=${ticket.videoId}`, { token: editor().token }))[
+    'data'
+  ] as UploadState;
   return state.document?.id ?? '';
 }
 

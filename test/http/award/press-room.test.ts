@@ -41,8 +41,7 @@ const staff = async (path: string, fields: object) =>
 const staffData = async <Data>(path: string, fields: object) => (await staff(path, fields))['data'] as Data;
 const staffRead = async <Data>(path: string) =>
   envelopeOf(await stage().send(`/webAdmin/press${path}`, { token: editor().token }))['data'] as Data;
-const post = (path: string, fields: object, cookie = '') =>
-  stage().send(`${room}${path}`, { method: 'POST', body: JSON.stringify({ languageType: 1, ...fields }), headers: { cookie } });
+const post = (path: string, fields: object, cookie = '') => stage().post(`${room}${path}`, fields, { headers: { cookie } });
 const download = (path: string, cookie: string) =>
   fetch(`${stage().site.origin}${room}/kits/${path}${path.includes('?') ? '' : '?languageType=1'}`, { headers: { cookie } });
 const cookieOf = ({ headers }: HttpAnswer) => String((headers['set-cookie'] as unknown as string[] | undefined)?.[0] ?? '').split('; ');

@@ -5,6 +5,7 @@ import { edition } from '#server/db/schema/award.ts';
 import { announceChange } from '#server/services/core/change-feed.ts';
 import type { LiveState } from '#shared/award/live-state.ts';
 import { startTestApp, type TestApp } from '#test/support/app.ts';
+import { newShowRow } from '#test/support/factories.ts';
 
 let site: TestApp;
 beforeAll(async () => {
@@ -18,18 +19,7 @@ const services = () => {
   return found;
 };
 const editionId = '2027';
-const row = {
-  kind: 'act',
-  titleZh: '开场',
-  titleEn: '',
-  categoryId: null,
-  filmId: null,
-  presenterZh: '',
-  presenterEn: '',
-  seconds: 60,
-  note: 'secret note',
-} as const;
-const addRow = async () => (await services().ceremony.insertShowRow('u-director', { editionId, ...row })).id;
+const addRow = async () => (await services().ceremony.insertShowRow('u-director', { editionId, ...newShowRow, note: 'secret note' })).id;
 const readState = async () => (await (await fetch(`${site.origin}/live/2027.json`)).json()) as LiveState;
 
 /** Reads a stream until it is told to leave. */

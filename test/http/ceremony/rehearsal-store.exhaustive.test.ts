@@ -8,6 +8,7 @@ import { openKilledSite, type KilledSite } from '#test/support/servers/killed-si
 import { freePort } from '#test/support/servers/free-port.ts';
 import { startS3Server, type S3Server } from '#test/support/servers/s3-server.ts';
 import { photographWithPlace } from '#test/support/upload-files.ts';
+import { uploadTo } from '#test/support/upload-to.ts';
 
 const account = { userName: 'admin@demo.example.org', password: 'demo-admin-2025' };
 const longWait = { timeout: 900_000, interval: 500 };
@@ -42,19 +43,13 @@ const readInfo = async () => (await call('GET', '/webAdmin/award/rehearsalSite/i
 /** A picture in the library; gives the path of its file. */
 async function addPicture(): Promise<string> {
   const bytes = await photographWithPlace();
-  const { uploadAddress, uploadAuth, videoId } = (await call('POST', '/vod/getuploadinfo', {
+  const ticket = (await call('POST', '/vod/getuploadinfo', {
     fileName: 'a.jpg',
     fileSize: bytes.length,
     purpose: 'image',
   })) as UploadTicket;
-  const headers = {
-    'tus-resumable': '1.0.0',
-    'upload-offset': '0',
-    'content-type': 'application/offset+octet-stream',
-    authorization: `Bearer ${uploadAuth}`,
-  };
-  await fetch(`${site.origin}${uploadAddress}`, { method: 'PATCH', headers, body: new Uint8Array(bytes) });
-  const { state, media } = (await call('GET', `/vod/uploadState?videoId=${videoId}`)) as UploadState;
+  await uploadTo(site.origin, ticket).send(bytes);
+  const { state, media } = (await call('GET', `/vod/uploadState?videoId=${ticket.videoId}`)) as UploadState;
   expect(state).toBe('done');
   return new URL(media?.image.url ?? '', site.origin).pathname;
 }

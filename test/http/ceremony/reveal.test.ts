@@ -12,11 +12,7 @@ const [first, second, admin] = [
 ];
 
 const post = async (path: string, fields: object, { token }: Caller) =>
-  envelopeOf(await stage().send(path, { method: 'POST', body: JSON.stringify({ languageType: 1, ...fields }), token })) as {
-    code: number;
-    msg: string;
-    data: { id: string };
-  };
+  envelopeOf(await stage().post(path, fields, { token })) as { code: number; msg: string; data: { id: string } };
 const plan = (caller: Caller, from: string | null, to: string | null) =>
   post('/webAdmin/award/edition/ceremony', { id: '2025', base: { revealAt: from }, changes: { revealAt: to } }, caller);
 const chooseMode = (reveal: string) =>

@@ -5,7 +5,7 @@ import { comment } from '#server/db/schema/comment.ts';
 import { film } from '#server/db/schema/award.ts';
 import { addComment } from '#test/http/contracts/caller-rows.ts';
 import { openCallerStage, type Caller, type CallerStage } from '#test/http/contracts/caller-stage.ts';
-import { envelopeOf, type Sent } from '#test/http/contracts/contract-calls.ts';
+import { envelopeOf, type HttpAnswer, type Sent } from '#test/http/contracts/contract-calls.ts';
 
 let stage: CallerStage;
 beforeAll(async () => {
@@ -13,16 +13,9 @@ beforeAll(async () => {
 }, 180_000);
 afterAll(() => stage[Symbol.asyncDispose]());
 
-const post = (path: string, fields: object, caller?: Caller, headers: Sent['headers'] = {}) =>
-  stage.send(path, {
-    method: 'POST',
-    body: JSON.stringify({ languageType: 1, ...fields }),
-    headers,
-    ...(caller ? { token: caller.token } : {}),
-  });
 const write = (caller: Caller, content: string, more: object = {}, headers: Sent['headers'] = {}) =>
-  post('/web/cms/comment', { contentId: stage.contentId, content, ...more }, caller, headers);
-const dataOf = (response: Awaited<ReturnType<typeof post>>) => envelopeOf(response)['data'] as { id: string; status: string };
+  stage.post('/web/cms/comment', { contentId: stage.contentId, content, ...more }, { ...caller, headers });
+const dataOf = (response: HttpAnswer) => envelopeOf(response)['data'] as { id: string; status: string };
 const listed = async () => {
   const envelope = envelopeOf(await stage.send(`/web/cms/comment/list?contentId=${stage.contentId}&pageSize=50&languageType=1`)) as {
     rows: { id: string; content: string; replies: { id: string }[] }[];
@@ -84,12 +77,12 @@ test('a first comment is held, approved, notified to its writer, and can be answ
     contentPath: expect.stringMatching(/#comments$/),
   });
   expect(
-    envelopeOf(await post('/webAdmin/cms/comment/decide', { ids: [added.id, 'nothing'], decision: 'approve', from: 'pending' }, moderator))[
-      'data'
-    ],
+    envelopeOf(
+      await stage.post('/webAdmin/cms/comment/decide', { ids: [added.id, 'nothing'], decision: 'approve', from: 'pending' }, moderator),
+    )['data'],
   ).toEqual({ decided: [added.id], left: ['nothing'] });
   expect(
-    envelopeOf(await post('/webAdmin/cms/comment/decide', { ids: [added.id], decision: 'hide', from: 'pending' }, moderator))['data'],
+    envelopeOf(await stage.post('/webAdmin/cms/comment/decide', { ids: [added.id], decision: 'hide', from: 'pending' }, moderator))['data'],
   ).toEqual({ decided: [], left: [added.id] });
 
   const reply = dataOf(await write(reader, 'Welcome', { parentId: added.id }));
@@ -110,10 +103,9 @@ test('a first comment is held, approved, notified to its writer, and can be answ
     2,
     [`Caller ${reader.id} replied to you`, 'Your comment is public'].sort(),
   ]);
-  expect(envelopeOf(await post('/web/cms/like/click', { contentId: added.id, type: 'comment', liked: true }, reader))['data']).toEqual({
-    liked: true,
-    count: 1,
-  });
+  expect(
+    envelopeOf(await stage.post('/web/cms/like/click', { contentId: added.id, type: 'comment', liked: true }, reader))['data'],
+  ).toEqual({ liked: true, count: 1 });
 });
 
 test('refusals are in the requested language, with the seconds to wait', async () => {
@@ -126,7 +118,7 @@ test('refusals are in the requested language, with the seconds to wait', async (
     expect.stringMatching(/please wait 1[45] s/),
     expect.closeTo(15, 0),
   ]);
-  const chinese = await post('/web/cms/comment', { contentId: stage.contentId, content: 'x'.repeat(501), languageType: 0 }, reader);
+  const chinese = await stage.post('/web/cms/comment', { contentId: stage.contentId, content: 'x'.repeat(501), languageType: 0 }, reader);
   expect([chinese.status, envelopeOf(chinese)['msg']]).toEqual([400, expect.stringMatching(/\p{Script=Han}/u)]);
   for (const [content, status] of [
     ['', 400],
@@ -195,16 +187,16 @@ test('another userâ€™s held comment cannot be seen, liked or reported, and no co
   const [writer, stranger] = [await stage.makeCaller('user'), await stage.makeCaller('user')];
   const { id } = dataOf(await write(writer, 'mine'));
 
-  expect((await post('/web/cms/comment/delete', { id }, stranger)).status).toBe(404);
-  expect((await post('/web/cms/comment/report', { id, reason: 'spam' }, stranger)).status).toBe(404);
-  expect((await post('/web/cms/like/click', { contentId: id, type: 'comment' }, stranger)).status).toBe(404);
+  expect((await stage.post('/web/cms/comment/delete', { id }, stranger)).status).toBe(404);
+  expect((await stage.post('/web/cms/comment/report', { id, reason: 'spam' }, stranger)).status).toBe(404);
+  expect((await stage.post('/web/cms/like/click', { contentId: id, type: 'comment' }, stranger)).status).toBe(404);
   expect((await stage.send(`/web/cms/comment/replies?id=${id}`)).status).toBe(404);
   expect(envelopeOf(await stage.send('/web/cms/comment/own', { token: stranger.token }))).toMatchObject({ rows: [], total: 0 });
   expect(envelopeOf(await stage.send('/web/cms/comment/own', { token: writer.token }))).toMatchObject({
     rows: [{ id, status: 'pending', content: 'mine' }],
     total: 1,
   });
-  expect((await post('/web/cms/comment/delete', { id }, writer)).status).toBe(200);
+  expect((await stage.post('/web/cms/comment/delete', { id }, writer)).status).toBe(200);
   expect(envelopeOf(await stage.send('/web/cms/comment/own', { token: writer.token }))).toMatchObject({ rows: [], total: 0 });
 });
 
@@ -212,10 +204,12 @@ test('reports of three readers remove a comment from the list and from the pageâ
   const writer = await stage.makeCaller('user');
   const id = await addComment(stage, writer.id);
   const before = await listed();
-  expect((await post('/web/cms/comment/report', { id, reason: 'spam' }, writer)).status).toBe(403);
+  expect((await stage.post('/web/cms/comment/report', { id, reason: 'spam' }, writer)).status).toBe(403);
 
   for (let n = 0; n < 3; n += 1)
-    expect((await post('/web/cms/comment/report', { id, reason: 'abuse', note: 'look' }, await stage.makeCaller('user'))).status).toBe(200);
+    expect(
+      (await stage.post('/web/cms/comment/report', { id, reason: 'abuse', note: 'look' }, await stage.makeCaller('user'))).status,
+    ).toBe(200);
 
   const after = await listed();
   expect([before.ids.includes(id), after.ids.includes(id)]).toEqual([true, false]);

@@ -3,8 +3,8 @@ import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { feedback } from '#server/db/schema/feedback.ts';
 import { siteOrigin } from '#test/support/app.ts';
-import { openCallerStage, type CallerStage } from '#test/http/contracts/caller-stage.ts';
-import { envelopeOf, type Sent } from '#test/http/contracts/contract-calls.ts';
+import { openCallerStage, type CallerStage, type SentBy } from '#test/http/contracts/caller-stage.ts';
+import { envelopeOf } from '#test/http/contracts/contract-calls.ts';
 
 let stage: CallerStage;
 beforeAll(async () => {
@@ -12,8 +12,7 @@ beforeAll(async () => {
 }, 180_000);
 afterAll(() => stage[Symbol.asyncDispose]());
 
-const send = (fields: object, sent: Sent & { token?: string } = {}) =>
-  stage.send('/web/feedback', { method: 'POST', body: JSON.stringify({ languageType: 1, ...fields }), ...sent });
+const send = (fields: object, sent?: SentBy) => stage.post('/web/feedback', fields, sent);
 
 test('feedback is open to everyone; staff find it with the name of a logged-in writer, and handle it once', async () => {
   const [writer, moderator] = [await stage.makeCaller('user'), await stage.makeCaller('moderator')];
@@ -34,12 +33,7 @@ test('feedback is open to everyone; staff find it with the name of a logged-in w
     handledTime: null,
   });
   expect((await inbox('type=suggestion')).find(({ id }) => id === known.id)).toMatchObject({ nickName: `Caller ${writer.id}` });
-  const handle = () =>
-    stage.send('/webAdmin/feedback/handle', {
-      method: 'POST',
-      body: JSON.stringify({ ids: [anonymous.id], note: 'Thanks' }),
-      token: moderator.token,
-    });
+  const handle = () => stage.post('/webAdmin/feedback/handle', { ids: [anonymous.id], note: 'Thanks' }, moderator);
   expect([envelopeOf(await handle())['data'], envelopeOf(await handle())['data']]).toEqual([{ handled: 1 }, { handled: 0 }]);
   expect((await inbox('state=handled')).find(({ id }) => id === anonymous.id)).toMatchObject({
     handledBy: `Caller ${moderator.id}`,

@@ -9,8 +9,6 @@ beforeAll(async () => {
 }, 180_000);
 afterAll(() => stage[Symbol.asyncDispose]());
 
-const post = (path: string, fields: object, caller: Caller) =>
-  stage.send(path, { method: 'POST', body: JSON.stringify(fields), token: caller.token });
 const get = async (path: string, caller?: Caller) => envelopeOf(await stage.send(path, caller ? { token: caller.token } : {}));
 const countsOf = async (id: string) =>
   ((await get(`/web/cms/like/count?ids=${id}`))['data'] as { likeCount: number; favouriteCount: number }[])[0];
@@ -22,14 +20,14 @@ test('100 concurrent likes count once per user, and withdrawing them leaves none
   if (!one) throw new Error('nobody');
 
   const answers = await Promise.all(
-    Array.from({ length: 100 }, () => post('/web/cms/like/click', { contentId: stage.contentId, liked: true }, one)),
+    Array.from({ length: 100 }, () => stage.post('/web/cms/like/click', { contentId: stage.contentId, liked: true }, one)),
   );
   expect(new Set(answers.map((response) => JSON.stringify(envelopeOf(response)['data'])))).toEqual(
     new Set([JSON.stringify({ liked: true, count: before + 1 })]),
   );
-  await Promise.all(people.map((person) => post('/web/cms/like/click', { contentId: stage.contentId, liked: true }, person)));
+  await Promise.all(people.map((person) => stage.post('/web/cms/like/click', { contentId: stage.contentId, liked: true }, person)));
   expect((await countsOf(stage.contentId))?.likeCount).toBe(before + 10);
-  await Promise.all(people.map((person) => post('/web/cms/like/click', { contentId: stage.contentId, liked: false }, person)));
+  await Promise.all(people.map((person) => stage.post('/web/cms/like/click', { contentId: stage.contentId, liked: false }, person)));
   expect((await countsOf(stage.contentId))?.likeCount).toBe(before);
 });
 
@@ -46,8 +44,8 @@ test('films and people can be liked and saved; counts of invisible items are omi
   ]);
 
   for (const contentId of ['f01', 'p01']) {
-    expect((await post('/web/cms/like/click', { contentId }, reader)).status).toBe(200);
-    expect((await post('/web/user/favourite', { contentId, favourite: true }, reader)).status).toBe(200);
+    expect((await stage.post('/web/cms/like/click', { contentId }, reader)).status).toBe(200);
+    expect((await stage.post('/web/user/favourite', { contentId, favourite: true }, reader)).status).toBe(200);
   }
 
   expect((await get('/web/user/state?ids=p01,f01,nothing', reader))['data']).toEqual([
@@ -81,8 +79,8 @@ test('drafts, offline and unknown items get the same 404', async () => {
   expect(unseen.length).toBeGreaterThan(2);
 
   for (const contentId of [...unseen, 'nothing']) {
-    expect((await post('/web/cms/like/click', { contentId }, reader)).status, contentId).toBe(404);
-    expect((await post('/web/user/favourite', { contentId, favourite: true }, reader)).status, contentId).toBe(404);
+    expect((await stage.post('/web/cms/like/click', { contentId }, reader)).status, contentId).toBe(404);
+    expect((await stage.post('/web/user/favourite', { contentId, favourite: true }, reader)).status, contentId).toBe(404);
     expect((await get(`/web/cms/like/count?ids=${contentId}`))['data'], contentId).toEqual([]);
   }
 });
@@ -92,9 +90,9 @@ test('the watch position follows the account to another device, and no other acc
   const place = async (caller: Caller) =>
     ((await get('/web/user/state?kind=video&ids=v01', caller))['data'] as { position: number | null }[])[0]?.position;
 
-  expect((await post('/web/user/position', { videoId: 'v01', seconds: 20 }, reader)).status).toBe(200);
+  expect((await stage.post('/web/user/position', { videoId: 'v01', seconds: 20 }, reader)).status).toBe(200);
   expect([await place(reader), await place(other)]).toEqual([20, null]);
-  expect((await post('/web/user/position', { videoId: 'v01', seconds: 360_000 }, reader)).status).toBe(200);
+  expect((await stage.post('/web/user/position', { videoId: 'v01', seconds: 360_000 }, reader)).status).toBe(200);
   expect(await place(reader)).toBe(38);
   for (const fields of [
     { videoId: 'v01', seconds: -1 },
@@ -102,7 +100,7 @@ test('the watch position follows the account to another device, and no other acc
     { videoId: 'v01' },
     { videoId: 'nothing', seconds: 1 },
   ]) {
-    expect((await post('/web/user/position', fields, reader)).status, JSON.stringify(fields)).toBe(
+    expect((await stage.post('/web/user/position', fields, reader)).status, JSON.stringify(fields)).toBe(
       'seconds' in fields && fields.videoId === 'nothing' ? 404 : 400,
     );
   }

@@ -8,7 +8,7 @@ const stage = ofFile(openCallerStage);
 const publisher = ofFile(() => stage().makeCaller('publisher'));
 
 const post = async (path: string, fields: object, caller = publisher()) =>
-  envelopeOf(await stage().send(path, { method: 'POST', body: JSON.stringify({ languageType: 1, ...fields }), token: caller.token })) as {
+  envelopeOf(await stage().post(path, fields, caller)) as {
     code: number;
     data: { id: string; parentId: string | null }[] & Record<string, unknown>;
   };
@@ -57,8 +57,7 @@ test('a renamed tab, a hidden column and a new dictionary entry are public withi
 test('forms offer and calls accept exactly the dictionary entries; a retired entry keeps its label', async () => {
   const form = ['/feedback', '/en/feedback'];
   // From an address of its own each time: an account writes three times an hour.
-  const write = (type: string) =>
-    stage().send('/web/feedback', { method: 'POST', body: JSON.stringify({ type, content: 'A word', languageType: 1 }) });
+  const write = (type: string) => stage().post('/web/feedback', { type, content: 'A word' });
   for (const entry of await offeredTypes()) expect((await write(entry)).status).toBe(200);
   for (const page of form) expect(await textOf(page)).not.toMatch(/志愿者|Volunteering/);
   expect((await write('volunteer')).status).toBe(400);
@@ -115,7 +114,7 @@ test('unknown fields change nothing, and revoked rights are refused at once', as
 test('a mail job is listed with its template and its masked recipient', async () => {
   const admin = await stage().makeCaller('admin');
   const reader = await stage().makeCaller('user');
-  await stage().send('/web/getEmailCodePwd', { method: 'POST', body: JSON.stringify({ email: reader.email, languageType: 1 }) });
+  await stage().post('/web/getEmailCodePwd', { email: reader.email });
   const subjects = async (languageType: number) => {
     const { rows } = envelopeOf(
       await stage().send(`/webAdmin/job/list?kind=mail&pageSize=50&languageType=${languageType}`, { token: admin.token }),

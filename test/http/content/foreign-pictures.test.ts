@@ -29,13 +29,10 @@ afterAll(async () => {
   await stage[Symbol.asyncDispose]();
 });
 
-const post = (caller: Caller, path: string, fields: object) =>
-  stage.send(path, { method: 'POST', token: caller.token, body: JSON.stringify({ languageType: 1, ...fields }) });
-
 test('a picture is fetched into the library like an upload, owned by the caller', async () => {
   const [pgc, other] = [await stage.makeCaller('pgc'), await stage.makeCaller('otherPgc')];
 
-  const response = await post(pgc, '/webAdmin/media/fetch', { url: `http://${host}/night.jpg` });
+  const response = await stage.post('/webAdmin/media/fetch', { url: `http://${host}/night.jpg` }, pgc);
 
   expect(response.status).toBe(200);
   const { id, image } = envelopeOf(response)['data'] as MediaItem;
@@ -62,19 +59,19 @@ test('non-pictures, missing pictures and invalid addresses are refused in both l
       [0, chinese],
       [1, english],
     ] as const) {
-      const response = await post(pgc, '/webAdmin/media/fetch', { url: `http://${host}${path}`, languageType });
+      const response = await stage.post('/webAdmin/media/fetch', { url: `http://${host}${path}`, languageType }, pgc);
       expect([response.status, envelopeOf(response)['msg']], path).toEqual([status, msg]);
     }
   }
   for (const url of ['http://127.0.0.1:1/a.png', 'http://localhost/a.png', 'file:///etc/passwd'])
-    expect((await post(pgc, '/webAdmin/media/fetch', { url })).status, url).toBe(422);
+    expect((await stage.post('/webAdmin/media/fetch', { url }, pgc)).status, url).toBe(422);
 });
 
 test('an item with a picture of another server is saved, cannot be submitted, and its preview shows no broken picture', async () => {
   const pgc = await stage.makeCaller('pgc');
   const { ownerId, ...work } = await makeWork(stage, pgc, 'draft');
   const figure = '<figure><img src="https://tracker.example/pixel.gif" alt="灯"><figcaption>远处的灯</figcaption></figure>';
-  const saved = await post(pgc, '/webAdmin/cms/content/save', { ...work, changes: { bodyZh: `<p>正文</p>${figure}` } });
+  const saved = await stage.post('/webAdmin/cms/content/save', { ...work, changes: { bodyZh: `<p>正文</p>${figure}` } }, pgc);
   const { version } = envelopeOf(saved)['data'] as { version: number };
   expect(ownerId).toBe(pgc.id);
 
@@ -82,7 +79,7 @@ test('an item with a picture of another server is saved, cannot be submitted, an
     [0, /[\u4e00-\u9fff]/],
     [1, /[a-z]{4}/],
   ] as const) {
-    const refused = await post(pgc, '/webAdmin/cms/content/submitApprove', { ...work, version, languageType });
+    const refused = await stage.post('/webAdmin/cms/content/submitApprove', { ...work, version, languageType }, pgc);
     expect([refused.status, envelopeOf(refused)]).toEqual([
       400,
       expect.objectContaining({ msg: expect.stringMatching(msg), data: { checks: ['foreignPictures'] } }),
@@ -98,11 +95,11 @@ test('an item with a picture of another server is saved, cannot be submitted, an
   expect(look.text).toContain('正文');
   expect(look.text).not.toMatch(/tracker|远处的灯/);
 
-  const again = await post(pgc, '/webAdmin/cms/content/save', {
-    ...work,
-    version,
-    changes: { bodyZh: '<p>正文</p><img src="http://site.test/media/f01.webp" alt="灯">' },
-  });
+  const again = await stage.post(
+    '/webAdmin/cms/content/save',
+    { ...work, version, changes: { bodyZh: '<p>正文</p><img src="http://site.test/media/f01.webp" alt="灯">' } },
+    pgc,
+  );
   const mended = envelopeOf(again)['data'] as { version: number };
-  expect((await post(pgc, '/webAdmin/cms/content/submitApprove', { ...work, version: mended.version })).status).toBe(200);
+  expect((await stage.post('/webAdmin/cms/content/submitApprove', { ...work, version: mended.version }, pgc)).status).toBe(200);
 });

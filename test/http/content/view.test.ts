@@ -2,6 +2,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { isoDate } from '#shared/dates.ts';
 import { startTestApp, type TestApp } from '#test/support/app.ts';
+import { demoAccount } from '#test/support/browser/account-guest.ts';
+import { tokenOf } from '#test/support/publish-text.ts';
 
 const browser = 'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/131.0.0.0 Safari/537.36';
 let site: TestApp;
@@ -124,19 +126,11 @@ test('counts by day refuse what is none, and staff alone export them', async () 
   const { statisticsCount } = site.context.services ?? {};
   await statisticsCount?.flush();
 
-  const tokenOf = async (name: string) =>
-    (
-      (await (
-        await fetch(`${site.origin}/web/login`, {
-          method: 'POST',
-          headers: { 'content-type': 'application/json' },
-          body: JSON.stringify({ userName: `${name}@demo.example.org`, password: `demo-${name}-2025` }),
-        })
-      ).json()) as { token: string }
-    ).token;
   const today = isoDate(Date.now());
   const exported = async (name: string, query = `from=${today}&until=2999-01-01`) =>
-    fetch(`${site.origin}/webAdmin/statistics/export?format=csv&${query}`, { headers: { authorization: `Bearer ${await tokenOf(name)}` } });
+    fetch(`${site.origin}/webAdmin/statistics/export?format=csv&${query}`, {
+      headers: { authorization: `Bearer ${await tokenOf(site.origin, demoAccount(name))}` },
+    });
   const tomorrow = isoDate(Date.now() + 86_400_000);
   const file = await exported('moderator', `from=${today}&until=${tomorrow}`);
 

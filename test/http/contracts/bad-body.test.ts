@@ -323,7 +323,7 @@ test('fields outside the contract are ignored: an account cannot grant itself a 
     email: 'other@example.org',
   };
 
-  const { status } = await stage.send('/web/user/updateNickName', { method: 'POST', token: caller.token, body: JSON.stringify(wish) });
+  const { status } = await stage.post('/web/user/updateNickName', wish, caller);
 
   expect(status).toBe(200);
   const { data } = envelopeOf(await stage.send('/web/getInfo', { token: caller.token }));

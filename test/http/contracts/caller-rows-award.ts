@@ -20,6 +20,7 @@ import {
   unitRecord,
 } from '#shared/api/record/edition.ts';
 import { recordCallerRows } from './record-caller-rows.ts';
+import { newShowRow } from '#test/support/factories.ts';
 
 const editors = statusesOf({ editor: 200, admin: 200 });
 const runners = statusesOf({ operator: 200, admin: 200 });
@@ -72,18 +73,6 @@ async function addFilm({ services }: CallerStage): Promise<string> {
 /** Hidden, so that other tests see an unchanged programme. */
 const newEvent = { editionId, titleZh: '活动', titleEn: '', startsAt: '2025-09-12T01:00:00.000Z', endsAt: '2025-09-12T02:00:00.000Z' };
 
-const newRow = {
-  kind: 'act',
-  titleZh: '开场',
-  titleEn: '',
-  categoryId: null,
-  filmId: null,
-  presenterZh: '',
-  presenterEn: '',
-  seconds: 60,
-  note: '',
-} as const;
-
 /** An edition without a show, so that those of other tests stay as they are. */
 async function addEdition({ db }: CallerStage): Promise<string> {
   const id = String(nextYear());
@@ -93,7 +82,7 @@ async function addEdition({ db }: CallerStage): Promise<string> {
 
 async function addShowRow(stage: CallerStage): Promise<{ editionId: string; id: string }> {
   const own = await addEdition(stage);
-  return { editionId: own, id: (await stage.services.ceremony.insertShowRow('test', { editionId: own, ...newRow })).id };
+  return { editionId: own, id: (await stage.services.ceremony.insertShowRow('test', { editionId: own, ...newShowRow })).id };
 }
 
 /** An edition with one award, whose winner has been entered. */
@@ -139,7 +128,10 @@ export const awardCallerRows: Readonly<Record<string, CallerRow>> = {
   },
   'POST /webAdmin/award/show/open': { statuses: runners, fields: async (stage) => ({ editionId: await addEdition(stage), isOpen: true }) },
   'POST /webAdmin/award/show/fill': { statuses: readers, fields: async (stage) => ({ editionId: await addEdition(stage) }) },
-  'POST /webAdmin/award/show/row/add': { statuses: readers, fields: async (stage) => ({ editionId: await addEdition(stage), ...newRow }) },
+  'POST /webAdmin/award/show/row/add': {
+    statuses: readers,
+    fields: async (stage) => ({ editionId: await addEdition(stage), ...newShowRow }),
+  },
   'POST /webAdmin/award/show/row/save': {
     statuses: readers,
     fields: async (stage) => ({ id: (await addShowRow(stage)).id, base: { note: '' }, changes: { note: '灯光' } }),

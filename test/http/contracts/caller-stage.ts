@@ -39,6 +39,9 @@ export interface Caller {
   sessionId: string;
 }
 
+/** A call, and the token of its caller. */
+export type SentBy = Sent & { token?: string };
+
 export interface CallerStage extends AsyncDisposable {
   site: TestApp;
   db: Database;
@@ -48,7 +51,9 @@ export interface CallerStage extends AsyncDisposable {
   contentId: string;
   makeCaller: (kind: CallerKind) => Promise<Caller>;
   /** Sends a call from an address of its own unless the headers name one. */
-  send: (path: string, sent?: Sent & { token?: string }) => Promise<HttpAnswer>;
+  send: (path: string, sent?: SentBy) => Promise<HttpAnswer>;
+  /** Sends fields as JSON, and asks for an answer in English unless they say otherwise. */
+  post: (path: string, fields: object, sent?: SentBy) => Promise<HttpAnswer>;
   /** A code as it comes by mail. */
   codeFor: (email: string, purpose: 'register' | 'password') => Promise<string>;
 }
@@ -91,6 +96,17 @@ export async function openCallerStage(
       if (ready.get(kind) === callers) ready.delete(kind);
     }
   };
+  const send: CallerStage['send'] = (path, { token, headers, ...sent } = {}) => {
+    calls += 1;
+    const own = {
+      'x-forwarded-for': `10.${(calls >> 16) & 255}.${(calls >> 8) & 255}.${calls & 255}`,
+      ...(token ? { authorization: `Bearer ${token}` } : {}),
+    };
+    return ask(site.origin, path, {
+      ...sent,
+      headers: { ...own, ...(sent.body === undefined ? {} : { 'content-type': 'application/json' }), ...headers },
+    });
+  };
   return {
     site,
     db,
@@ -98,17 +114,8 @@ export async function openCallerStage(
     cipher,
     contentId,
     makeCaller,
-    send: (path, { token, headers, ...sent } = {}) => {
-      calls += 1;
-      const own = {
-        'x-forwarded-for': `10.${(calls >> 16) & 255}.${(calls >> 8) & 255}.${calls & 255}`,
-        ...(token ? { authorization: `Bearer ${token}` } : {}),
-      };
-      return ask(site.origin, path, {
-        ...sent,
-        headers: { ...own, ...(sent.body === undefined ? {} : { 'content-type': 'application/json' }), ...headers },
-      });
-    },
+    send,
+    post: (path, fields, sent) => send(path, { method: 'POST', ...sent, body: JSON.stringify({ languageType: 1, ...fields }) }),
     codeFor: (email, purpose) => readCode({ db, services }, email, purpose),
     [Symbol.asyncDispose]: () => site[Symbol.asyncDispose](),
   };

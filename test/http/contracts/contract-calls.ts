@@ -137,6 +137,11 @@ export function ask(origin: string, path: string, { method = 'GET', headers = {}
   });
 }
 
+/** Sends fields as JSON. */
+export function post(origin: string, path: string, fields: object): Promise<HttpAnswer> {
+  return ask(origin, path, { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(fields) });
+}
+
 /** The answer's envelope. Throws where the body is no JSON. */
 export function envelopeOf({ text }: HttpAnswer): Record<string, unknown> {
   return JSON.parse(text) as Record<string, unknown>;

@@ -1,5 +1,6 @@
 /** The calls of staff on what they keep that do not follow from the declaration of a record. */
 import type { CallerKind } from './caller-stage.ts';
+import { newShowRow } from '#test/support/factories.ts';
 
 /** Ids of answers by name: `film` for that of `…/film/add`, `removed` for the key of the last undo. */
 export type Made = Readonly<Record<string, string>>;
@@ -26,17 +27,7 @@ const editionId = '2025';
 const unitId = '2025-film';
 
 const event = { editionId, titleZh: '活动', titleEn: 'Event', startsAt: '2025-09-12T01:00:00.000Z', endsAt: '2025-09-12T02:00:00.000Z' };
-const showRow = {
-  kind: 'act',
-  titleZh: '开场',
-  titleEn: 'Opening',
-  categoryId: null,
-  filmId: null,
-  presenterZh: '',
-  presenterEn: '',
-  seconds: 60,
-  note: '',
-};
+const showRow = { ...newShowRow, titleEn: 'Opening' };
 const labels = { labelZh: '名称', labelEn: 'Name' };
 const agreement = { titleZh: '隐私政策', titleEn: 'Privacy policy', bodyZh: '<p>正文</p>', bodyEn: '<p>Text</p>' };
 const accreditation = { editionId, holder: 'Lin Yi', language: 'en', days: 3, isMailed: false };

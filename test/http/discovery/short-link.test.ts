@@ -14,7 +14,7 @@ beforeAll(async () => {
 afterAll(() => stage[Symbol.asyncDispose]());
 
 const make = async (path: unknown, language: Language = 'zh-Hans') =>
-  stage.send('/web/cmsv2/column/shortLink', { method: 'POST', body: JSON.stringify({ path, languageType: languageNumber(language) }) });
+  stage.post('/web/cmsv2/column/shortLink', { path, languageType: languageNumber(language) });
 const codeOf = async (path: string, language: Language = 'zh-Hans') =>
   (envelopeOf(await make(path, language))['data'] as { code: string }).code;
 const follow = (path: string, init: RequestInit = {}) => fetch(stage.site.origin + path, { redirect: 'manual', ...init });
@@ -88,11 +88,7 @@ test('a draft gets no short link, not even for staff', async () => {
   const staff = await stage.makeCaller('admin');
   const drafts = await stage.send('/webAdmin/cms/content/list?state=draft', { token: staff.token });
   const id = (envelopeOf(drafts) as { rows?: { id: string }[] }).rows?.[0]?.id ?? 'd01';
-  const asked = await stage.send('/web/cmsv2/column/shortLink', {
-    method: 'POST',
-    body: JSON.stringify({ path: `/content/article/${id}` }),
-    token: staff.token,
-  });
+  const asked = await stage.post('/web/cmsv2/column/shortLink', { path: `/content/article/${id}` }, staff);
 
   expect(asked.status).toBe(404);
 });
@@ -136,9 +132,7 @@ test('one address creates as many links as the setting allows, in a burst too', 
   for (const visitor of Array.from({ length: 10 }, (_, at) => `203.0.113.${at}`)) {
     const headers = { 'x-forwarded-for': visitor };
     const answers = await Promise.all(
-      Array.from({ length: 70 }, () =>
-        stage.send('/web/cmsv2/column/shortLink', { method: 'POST', body: JSON.stringify({ path: '/news' }), headers }),
-      ),
+      Array.from({ length: 70 }, () => stage.post('/web/cmsv2/column/shortLink', { path: '/news' }, { headers })),
     );
     const countOf = (wanted: number) => answers.filter(({ status }) => status === wanted).length;
 

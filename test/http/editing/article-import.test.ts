@@ -18,9 +18,10 @@ import { articleFileBytesMax } from '#shared/limits.ts';
 import { startTestApp, type TestApp } from '#test/support/app.ts';
 import { makeWord, makeWordPress, wordLine, wordPicture } from '#test/support/article-files.ts';
 import { encodeText } from '#test/support/encode-text.ts';
-import { callerOf, demoAdmin, type Caller } from '#test/support/publish-text.ts';
+import { callerOf, demoAdmin, tokenOf, type Caller } from '#test/support/publish-text.ts';
 import { photographWithPlace } from '#test/support/upload-files.ts';
 import { demoAccount, demoAccounts } from '#test/support/browser/account-guest.ts';
+import { uploadTo } from '#test/support/upload-to.ts';
 
 const editorAccount = demoAccount('publisher');
 let app: TestApp;
@@ -55,24 +56,12 @@ function database(): Database {
 
 async function send(call: Caller, fileName: string, bytes: Buffer): Promise<string> {
   const ticket = await call<UploadTicket>('/vod/getuploadinfo', { fileName, fileSize: bytes.length, purpose: 'article' });
-  const headers = {
-    authorization: `Bearer ${ticket.uploadAuth}`,
-    'tus-resumable': '1.0.0',
-    'upload-offset': '0',
-    'content-type': 'application/offset+octet-stream',
-  };
-  await fetch(app.origin + ticket.uploadAddress, { method: 'PATCH', headers, body: new Uint8Array(bytes) });
+  await uploadTo(app.origin, ticket).send(bytes);
   return ticket.videoId;
 }
 
 async function read<Answer>(path: string): Promise<Answer> {
-  const login = await fetch(`${app.origin}/web/login`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ userName: editorAccount.email, password: editorAccount.password }),
-  });
-  const { token } = (await login.json()) as { token: string };
-  const answer = await fetch(app.origin + path, { headers: { authorization: `Bearer ${token}` } });
+  const answer = await fetch(app.origin + path, { headers: { authorization: `Bearer ${await tokenOf(app.origin, editorAccount)}` } });
   const envelope = (await answer.json()) as { data: Answer; rows: Answer };
   return envelope.data ?? envelope.rows;
 }

@@ -16,7 +16,7 @@ afterAll(() => stage[Symbol.asyncDispose]());
 
 const base = '/webAdmin/cms/content';
 const post = (path: string, caller: Caller, fields: object, headers: Sent['headers'] = {}) =>
-  stage.send(`${base}/${path}`, { method: 'POST', token: caller.token, body: JSON.stringify({ languageType: 1, ...fields }), headers });
+  stage.post(`${base}/${path}`, fields, { ...caller, headers });
 const get = (path: string, caller: Caller) => stage.send(`${base}/${path}`, { token: caller.token });
 const dataOf = (response: HttpAnswer) => envelopeOf(response)['data'] as Record<string, unknown>;
 const rowsOf = (response: HttpAnswer) => envelopeOf(response)['rows'] as Record<string, unknown>[];
@@ -180,10 +180,8 @@ test('the film of a draft plays with its preview link only: no list, page, call 
   await stage.db.insert(video).values({ id: videoId, state: 'ready', seconds: 9, ownerId: author.id, titleEn: 'Unseen film' });
   await stage.db.insert(videoRendition).values({ videoId, definition: 'OD', format: 'mp4', path: key, bytes: 8 });
   const { id } = dataOf(await post('add', author, { kind: 'episode', fields: { titleEn: 'Draft', videoIds: [videoId] } }));
-  const preview = (path: string, fields: object, token = '') =>
-    stage.send(path, { method: 'POST', token, body: JSON.stringify({ languageType: 1, ...fields }) });
-  const link = dataOf(await preview('/webAdmin/cms/preview/add', { contentId: id, kind: 'preview' }, author.token));
-  const [{ playAuth = '' } = {}] = dataOf(await preview('/web/cms/preview', { token: link['token'] }))['playable'] as {
+  const link = dataOf(await stage.post('/webAdmin/cms/preview/add', { contentId: id, kind: 'preview' }, author));
+  const [{ playAuth = '' } = {}] = dataOf(await stage.post('/web/cms/preview', { token: link['token'] }))['playable'] as {
     playAuth: string;
   }[];
   const address = (authorisation: string) => `/vod/getPlayUrl?${new URLSearchParams({ videoId, playAuth: authorisation })}`;
@@ -194,7 +192,7 @@ test('the film of a draft plays with its preview link only: no list, page, call 
   };
 
   expect(await film(playURL)).toEqual([200, 'private, no-store', 'the film']);
-  expect(dataOf(await preview('/webAdmin/cms/preview/play', { videoId }, stranger.token))).toEqual({ playable: null });
+  expect(dataOf(await stage.post('/webAdmin/cms/preview/play', { videoId }, stranger))).toEqual({ playable: null });
   const calls = [
     `/vod/getVideoPlayAuth?videoId=${videoId}`,
     address('1.abc.x.y'),
@@ -210,7 +208,7 @@ test('the film of a draft plays with its preview link only: no list, page, call 
     const [status, , body] = await film(call);
     expect([call, [403, 404].includes(Number(status)), String(body).includes('the film')]).toEqual([call, true, false]);
   }
-  await preview('/webAdmin/cms/preview/revoke', { id: link['id'] }, author.token);
+  await stage.post('/webAdmin/cms/preview/revoke', { id: link['id'] }, author);
   expect((await stage.send(address(playAuth))).status).toBe(404);
   await expect.poll(async () => (await film(playURL))[0], { timeout: 10_000 }).toBe(404);
 });

@@ -12,8 +12,7 @@ beforeAll(async () => {
 }, 180_000);
 afterAll(() => stage[Symbol.asyncDispose]());
 
-const act = (caller: Caller, action: string, fields: object, { send } = stage) =>
-  send(`/webAdmin/cms/content/${action}`, { method: 'POST', body: JSON.stringify({ languageType: 1, ...fields }), token: caller.token });
+const act = (caller: Caller, action: string, fields: object, { post } = stage) => post(`/webAdmin/cms/content/${action}`, fields, caller);
 
 test('refusals are in both languages and contain the current state', async () => {
   const [pgc, reviewer] = [await stage.makeCaller('pgc'), await stage.makeCaller('reviewer')];

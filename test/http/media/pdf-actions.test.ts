@@ -6,11 +6,12 @@ import { openCallerStage, type Caller } from '#test/http/contracts/caller-stage.
 import { envelopeOf } from '#test/http/contracts/contract-calls.ts';
 import { pdf } from '#test/support/document-files.ts';
 import { ofFile } from '#test/support/of-file.ts';
+import { uploadTo } from '#test/support/upload-to.ts';
 
 const stage = ofFile(() => openCallerStage({ PDF_ACTIONS: 'tell' }));
 
 async function dataOf<Data>(path: string, { token }: Caller, fields?: object): Promise<Data> {
-  const answer = await stage().send(path, { token, ...(fields ? { method: 'POST', body: JSON.stringify(fields) } : {}) });
+  const answer = fields ? await stage().post(path, fields, { token }) : await stage().send(path, { token });
   expect([path, answer.status]).toEqual([path, 200]);
   return envelopeOf(answer)['data'] as Data;
 }
@@ -21,17 +22,7 @@ async function upload(author: Caller, bytes: Buffer): Promise<string> {
     fileSize: bytes.length,
     purpose: 'document',
   });
-  const sent = await fetch(`${stage().site.origin}${ticket.uploadAddress}`, {
-    method: 'PATCH',
-    headers: {
-      'tus-resumable': '1.0.0',
-      'upload-offset': '0',
-      'content-type': 'application/offset+octet-stream',
-      authorization: `Bearer ${ticket.uploadAuth}`,
-    },
-    body: new Uint8Array(bytes),
-  });
-  expect(sent.status).toBe(204);
+  expect((await uploadTo(stage().site.origin, ticket).send(bytes)).status).toBe(204);
   return (await dataOf<UploadState>(`/vod/uploadState?videoId=${ticket.videoId}`, author)).document?.id ?? '';
 }
 

@@ -12,6 +12,7 @@ import { drillWith, report } from '#test/support/servers/drill.ts';
 import { startNginx, type NginxServer } from '#test/support/servers/nginx-server.ts';
 import { startS3Server, type S3Server } from '#test/support/servers/s3-server.ts';
 import { makeFilm } from '#test/support/upload-files.ts';
+import { uploadTo } from '#test/support/upload-to.ts';
 
 const account = { userName: 'admin@demo.example.org', password: 'demo-admin-2025' };
 const clientPartBytes = 4 * 1_048_576;
@@ -57,25 +58,19 @@ const film = async (bytes: number) => Buffer.concat([await makeFilm(), randomByt
 async function announce(bytes: Buffer) {
   const body = { fileName: '片.mp4', fileSize: bytes.length };
   const ticket = (await site(0).call('POST', '/vod/getuploadinfo', { body, token }))['data'] as UploadTicket;
-  const headers = { 'tus-resumable': '1.0.0', authorization: `Bearer ${ticket.uploadAuth}` };
-  const address = (index: number) => `${site(index).origin}${ticket.uploadAddress}`;
+  const at = (index: number) => uploadTo(site(index).origin, ticket);
   return {
     ...ticket,
     id: ticket.videoId,
-    offset: async (index: number) => Number((await fetch(address(index), { method: 'HEAD', headers })).headers.get('upload-offset')),
-    patch: (index: number, offset: number, part: Buffer) =>
-      fetch(address(index), {
-        method: 'PATCH',
-        headers: { ...headers, 'content-type': 'application/offset+octet-stream', 'upload-offset': String(offset) },
-        body: new Uint8Array(part),
-      }),
+    offset: (index: number) => at(index).offset(),
+    patch: (index: number, offset: number, part: Buffer) => at(index).send(part, offset),
     /** Announces a whole part and sends the first bytes of it, then nothing more. */
     begin: async (index: number, offset: number, part: Buffer, length: number) => {
       const { hostname, port } = new URL(site(index).origin);
       const socket = connect(Number(port), hostname);
       socket.on('error', () => undefined);
       const head = Object.entries({
-        ...headers,
+        ...at(index).headers,
         host: hostname,
         'content-type': 'application/offset+octet-stream',
         'upload-offset': String(offset),

@@ -7,6 +7,7 @@ import type { UploadState, UploadTicket } from '#shared/api/media.ts';
 import { disposeAfterTest } from '#test/support/app.ts';
 import { openKilledSite } from '#test/support/servers/killed-site.ts';
 import { makeFilm } from '#test/support/upload-files.ts';
+import { uploadTo } from '#test/support/upload-to.ts';
 
 const account = { userName: 'admin@demo.example.org', password: 'demo-admin-2025' };
 const partBytes = 400_000;
@@ -18,20 +19,12 @@ test('an upload that survives two kills of the server is byte-identical', async 
   const ticket = (await site.call('POST', '/vod/getuploadinfo', { body: { fileName: '片.mp4', fileSize: film.length }, token }))[
     'data'
   ] as UploadTicket;
-  const address = `${site.origin}${ticket.uploadAddress}`;
-  const headers = { 'tus-resumable': '1.0.0', authorization: `Bearer ${ticket.uploadAuth}` };
-  const offsetOf = async () => Number((await fetch(address, { method: 'HEAD', headers })).headers.get('upload-offset'));
-  const patch = (offset: number, part: Buffer) =>
-    fetch(address, {
-      method: 'PATCH',
-      headers: { ...headers, 'content-type': 'application/offset+octet-stream', 'upload-offset': String(offset) },
-      body: new Uint8Array(part),
-    });
+  const upload = uploadTo(site.origin, ticket);
 
   let kills = 0;
-  for (let offset = 0; offset < film.length; offset = await offsetOf()) {
+  for (let offset = 0; offset < film.length; offset = await upload.offset()) {
     const isKill = kills < 2 && offset >= film.length * ((kills + 1) / 4);
-    const sent = patch(offset, film.subarray(offset, offset + partBytes)).catch(() => null);
+    const sent = upload.send(film.subarray(offset, offset + partBytes), offset).catch(() => null);
     if (isKill) {
       kills += 1;
       await site.kill();

@@ -15,6 +15,7 @@ import { prepareDemoFolder } from '#test/support/database/demo-folder.ts';
 import { startS3Server, type S3Server } from '#test/support/servers/s3-server.ts';
 import { pdf } from '#test/support/document-files.ts';
 import { makeShortFilm, photographWithPlace } from '#test/support/upload-files.ts';
+import { uploadTo } from '#test/support/upload-to.ts';
 
 let server: S3Server;
 let site: TestApp;
@@ -49,19 +50,9 @@ const call = async (method: string, path: string, body?: object) => {
 };
 
 async function send(bytes: Buffer, fileName: string, purpose: string): Promise<{ status: number; state: UploadState }> {
-  const { uploadAddress, uploadAuth, videoId } = (await call('POST', '/vod/getuploadinfo', {
-    fileName,
-    fileSize: bytes.length,
-    purpose,
-  })) as UploadTicket;
-  const headers = {
-    'tus-resumable': '1.0.0',
-    'upload-offset': '0',
-    'content-type': 'application/offset+octet-stream',
-    authorization: `Bearer ${uploadAuth}`,
-  };
-  const { status } = await fetch(`${site.origin}${uploadAddress}`, { method: 'PATCH', headers, body: new Uint8Array(bytes) });
-  return { status, state: (await call('GET', `/vod/uploadState?videoId=${videoId}`)) as UploadState };
+  const ticket = (await call('POST', '/vod/getuploadinfo', { fileName, fileSize: bytes.length, purpose })) as UploadTicket;
+  const { status } = await uploadTo(site.origin, ticket).send(bytes);
+  return { status, state: (await call('GET', `/vod/uploadState?videoId=${ticket.videoId}`)) as UploadState };
 }
 
 test('uploads are stored in and served from the bucket, bundled files from the disk; an outage is a 503', async () => {

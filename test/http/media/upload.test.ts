@@ -30,10 +30,8 @@ afterAll(() => stage[Symbol.asyncDispose]());
 const bytesType = 'application/offset+octet-stream';
 const folder = () => join(stage.site.context.config.dataFolder, 'uploads');
 
-const post = (path: string, fields: object, { token }: Caller) =>
-  stage.send(path, { method: 'POST', token, body: JSON.stringify({ ...fields, languageType: 1 }) });
 const announce = async (caller: Caller, file: { fileName: string; fileSize: number; purpose?: string; isCover?: boolean }) =>
-  envelopeOf(await post('/vod/getuploadinfo', file, caller));
+  envelopeOf(await stage.post('/vod/getuploadinfo', file, caller));
 const begin = async (caller: Caller, file: Parameters<typeof announce>[1]) => (await announce(caller, file))['data'] as UploadTicket;
 const stateOf = async ({ videoId }: UploadTicket, { token }: Caller) =>
   envelopeOf(await stage.send(`/vod/uploadState?videoId=${videoId}`, { token }))['data'] as UploadState;
@@ -67,7 +65,7 @@ test('a film is uploaded in parts, resumed after an interruption, and stored beh
   const first = await tus('PATCH', ticket.uploadAddress, ticket.uploadAuth, { body: film.subarray(0, half) });
   expect([first.status, first.headers.get('upload-offset')]).toEqual([204, String(half)]);
   expect((await stateOf(ticket, pgc)).state).toBe('uploading');
-  const refreshed = envelopeOf(await post('/vod/refresh', { videoId: ticket.videoId }, pgc))['data'] as UploadTicket;
+  const refreshed = envelopeOf(await stage.post('/vod/refresh', { videoId: ticket.videoId }, pgc))['data'] as UploadTicket;
   const head = await tus('HEAD', ticket.uploadAddress, refreshed.uploadAuth);
   expect([head.status, head.headers.get('upload-offset'), head.headers.get('upload-length')]).toEqual([
     200,
@@ -117,14 +115,14 @@ test('another account’s upload is 404, and an invalid authorisation is refused
       ]);
   }
   for (const path of ['/vod/refresh', '/vod/cancelUpload'])
-    expect((await post(path, { videoId: ticket.videoId }, otherPgc)).status).toBe(404);
+    expect((await stage.post(path, { videoId: ticket.videoId }, otherPgc)).status).toBe(404);
   expect((await stage.send(`/vod/uploadState?videoId=${ticket.videoId}`, { token: otherPgc.token })).status).toBe(404);
   expect((await tus('HEAD', ticket.uploadAddress, ticket.uploadAuth)).headers.get('upload-offset')).toBe('0');
   for (const address of ['/vod/upload/none', '/vod/upload/..%2f..%2fsecret', '/vod/upload/%00'])
     expect((await tus('HEAD', address, pgc.token)).status).toBe(404);
   await Promise.all([
-    post('/vod/cancelUpload', { videoId: ticket.videoId }, pgc),
-    post('/vod/cancelUpload', { videoId: otherTicket.videoId }, otherPgc),
+    stage.post('/vod/cancelUpload', { videoId: ticket.videoId }, pgc),
+    stage.post('/vod/cancelUpload', { videoId: otherTicket.videoId }, otherPgc),
   ]);
   expect((await tus('HEAD', ticket.uploadAddress, pgc.token)).status).toBe(404);
 });
@@ -139,7 +137,7 @@ test('sizes are checked on announcement and during the upload', async () => {
   const more = await tus('PATCH', ticket.uploadAddress, ticket.uploadAuth, { body: Buffer.alloc(101) });
   expect([more.status, (await bodyOf(more)).code]).toEqual([413, 413]);
   expect((await tus('HEAD', ticket.uploadAddress, ticket.uploadAuth)).headers.get('upload-offset')).toBe('0');
-  await post('/vod/cancelUpload', { videoId: ticket.videoId }, pgc);
+  await stage.post('/vod/cancelUpload', { videoId: ticket.videoId }, pgc);
 });
 
 test('the number of open uploads per account is limited, also for concurrent requests, and a cancelled one frees its place', async () => {
@@ -301,7 +299,7 @@ test('the library lists own and shared pictures, stores texts and a focal point,
   expect((await list(admin)).find((row) => row.id === id)).toMatchObject({ isOwn: false, mayEdit: true });
 
   const saved = envelopeOf(
-    await post(
+    await stage.post(
       '/webAdmin/media/save',
       {
         id,
@@ -320,16 +318,16 @@ test('the library lists own and shared pictures, stores texts and a focal point,
     ['restore', { ids: [id] }],
     ['tag', { ids: [id], tag: 'x', isAdded: true }],
   ] as const)
-    expect((await post(`/webAdmin/media/${path}`, body, stranger)).status, path).toBe(404);
+    expect((await stage.post(`/webAdmin/media/${path}`, body, stranger)).status, path).toBe(404);
   expect((await stage.send(`/webAdmin/media/detail?id=${id}`, { token: stranger.token })).status).toBe(404);
-  const stale = await post('/webAdmin/media/save', { id, base: { altEn: '' }, changes: { altEn: 'Late' } }, owner);
+  const stale = await stage.post('/webAdmin/media/save', { id, base: { altEn: '' }, changes: { altEn: 'Late' } }, owner);
   expect([stale.status, envelopeOf(stale)['data']]).toMatchObject([409, { conflicts: { altEn: { base: '', theirs: 'Bamboo' } } }]);
 
   await stage.db.insert(banner).values({ id: `b-${id}`, imageId: id });
-  const used = await post('/webAdmin/media/delete', { ids: [id] }, owner);
+  const used = await stage.post('/webAdmin/media/delete', { ids: [id] }, owner);
   expect([used.status, envelopeOf(used)['msg']]).toEqual([409, 'Something still uses this, so it cannot be deleted']);
   await stage.db.delete(banner).where(eq(banner.id, `b-${id}`));
-  expect((await post('/webAdmin/media/delete', { ids: [id] }, owner)).status).toBe(200);
+  expect((await stage.post('/webAdmin/media/delete', { ids: [id] }, owner)).status).toBe(200);
   expect([await list(owner, 'scope=own'), (await list(owner, 'isDeleted=true')).map((row) => row.id)]).toEqual([[], [id]]);
 });
 
@@ -344,7 +342,7 @@ test('visitors read the credit of a picture and the mark of AI, which every size
   const { ticket } = await send(pgc, marked, { fileName: 'made.webp', purpose: 'image' });
   const { id = '', image } = (await stateOf(ticket, pgc)).media ?? {};
   const path = new URL(image?.url ?? '', stage.site.origin).pathname;
-  await post(
+  await stage.post(
     '/webAdmin/media/save',
     { id, base: { creditZh: '', creditEn: '' }, changes: { creditZh: '安李', creditEn: 'Ann <Lee>' } },
     pgc,
@@ -385,7 +383,7 @@ test('visitors read the credit of a picture and the mark of AI, which every size
 
   expect(
     (
-      await post(
+      await stage.post(
         '/webAdmin/media/save',
         { id, base: { isAiMade: true, creditEn: 'Ann <Lee>' }, changes: { isAiMade: false, creditEn: '' } },
         pgc,
@@ -407,9 +405,9 @@ test('a document is stored by its content, and read before publication by a sign
 
   const attachments = [{ id, nameEn: 'Rules of entry', nameZh: '参评章程' }];
   const added = envelopeOf(
-    await post('/webAdmin/cms/content/add', { kind: 'article', columnId: 'notice', fields: { titleZh: '题', attachments } }, pgc),
+    await stage.post('/webAdmin/cms/content/add', { kind: 'article', columnId: 'notice', fields: { titleZh: '题', attachments } }, pgc),
   )['data'] as { id: string };
-  const foreign = await post('/webAdmin/cms/content/add', { kind: 'article', columnId: 'notice', fields: { attachments } }, otherPgc);
+  const foreign = await stage.post('/webAdmin/cms/content/add', { kind: 'article', columnId: 'notice', fields: { attachments } }, otherPgc);
   expect(foreign.status).toBe(404);
   const detail = envelopeOf(await stage.send(`/webAdmin/cms/content/${added.id}`, { token: pgc.token }))['data'] as ItemDetail;
   const url = detail.documents[0]?.url ?? '';
@@ -468,7 +466,7 @@ test('an attachment is public as long as its item is, as a download in parts', a
   const { token } = pgc;
   const [row] = envelopeOf(await stage.send('/webAdmin/media/list?kind=document&use=public&search=a', { token }))['rows'] as LibraryItem[];
   expect(row).toMatchObject({ id, kind: 'document', uses: 1, document: { type: 'pdf', bytes: pdf.length } });
-  await post('/webAdmin/media/save', { id, base: { licenceEndsOn: '' }, changes: { licenceEndsOn: '2020-01-01' } }, pgc);
+  await stage.post('/webAdmin/media/save', { id, base: { licenceEndsOn: '' }, changes: { licenceEndsOn: '2020-01-01' } }, pgc);
   expect(envelopeOf(await stage.send(`/webAdmin/media/list?kind=document&licence=ended`, { token }))['rows']).toMatchObject([{ id }]);
   expect(envelopeOf(await stage.send(`/webAdmin/media/list?licence=ended`, { token }))['rows']).toEqual([]);
 

@@ -6,7 +6,7 @@ import { mailboxPath } from '#server/terminal.ts';
 import { disposeAfterTest, startTestApp, type TestApp } from '#test/support/app.ts';
 import { prepareDemoFolder } from '#test/support/database/demo-folder.ts';
 import { codeIn, startMailServer, type TestMailServer } from '#test/support/servers/mail-server.ts';
-import { ask, envelopeOf, type HttpAnswer } from '#test/http/contracts/contract-calls.ts';
+import { ask, envelopeOf, post } from '#test/http/contracts/contract-calls.ts';
 
 let server: TestMailServer;
 let sending: TestApp;
@@ -28,17 +28,15 @@ afterAll(async () => {
 const password = 'bamboo under the snow';
 let number = 0;
 const newEmail = () => `reader${(number += 1)}@example.org`;
-const post = (site: TestApp, path: string, fields: Record<string, unknown>): Promise<HttpAnswer> =>
-  ask(site.origin, path, { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(fields) });
 const liftLimits = ({ context }: TestApp) => context.database?.db.execute(sql`delete from rate_window`);
 const register = (site: TestApp, email: string, emailCode: string) =>
-  post(site, '/web/register', { userType: 20, nickName: 'Reader', email, emailCode, password });
+  post(site.origin, '/web/register', { userType: 20, nickName: 'Reader', email, emailCode, password });
 
 test('a visitor registers with the code of a mail sent by SMTP', async () => {
   await liftLimits(sending);
   const email = newEmail();
 
-  const asked = await post(sending, '/web/getEmailCode', { email, languageType: 1 });
+  const asked = await post(sending.origin, '/web/getEmailCode', { email, languageType: 1 });
 
   expect(envelopeOf(asked)).toEqual({ code: 200, msg: '', data: { seconds: 60 } });
   const mail = await server.waitForMail(email);
@@ -51,9 +49,9 @@ test('a visitor registers with the code of a mail sent by SMTP', async () => {
 test('the server enforces the minute between two codes and reports the seconds left', async () => {
   await liftLimits(sending);
   const email = newEmail();
-  await post(sending, '/web/getEmailCode', { email });
+  await post(sending.origin, '/web/getEmailCode', { email });
 
-  const again = await post(sending, '/web/getEmailCode', { email: email.toUpperCase(), languageType: 1 });
+  const again = await post(sending.origin, '/web/getEmailCode', { email: email.toUpperCase(), languageType: 1 });
 
   const seconds = Number(again.headers['retry-after']);
   expect(again.status).toBe(429);
@@ -64,15 +62,15 @@ test('the server enforces the minute between two codes and reports the seconds l
 test('a mail outage gives a queued code within five seconds, affects nothing else, and the code is delivered later', async () => {
   await liftLimits(sending);
   const [known, fresh] = [newEmail(), newEmail()];
-  await post(sending, '/web/getEmailCode', { email: known });
+  await post(sending.origin, '/web/getEmailCode', { email: known });
   await register(sending, known, codeIn(await server.waitForMail(known)));
   await liftLimits(sending);
   server.setMood('hang');
   const began = performance.now();
 
   const waiting = [
-    post(sending, '/web/getEmailCode', { email: fresh, languageType: 1 }),
-    ...[known, newEmail()].map((email) => post(sending, '/web/getEmailCodePwd', { email, languageType: 1 })),
+    post(sending.origin, '/web/getEmailCode', { email: fresh, languageType: 1 }),
+    ...[known, newEmail()].map((email) => post(sending.origin, '/web/getEmailCodePwd', { email, languageType: 1 })),
   ];
   let areAnswered = false;
   void Promise.any(waiting).then(() => (areAnswered = true));
@@ -91,7 +89,7 @@ test('a mail outage gives a queued code within five seconds, affects nothing els
   const code = codeIn(await server.waitForMail(fresh));
   expect((await register(sending, fresh, code)).status).toBe(200);
   await liftLimits(sending);
-  expect((await post(sending, '/web/getEmailCodePwd', { email: known })).status).toBe(200);
+  expect((await post(sending.origin, '/web/getEmailCodePwd', { email: known })).status).toBe(200);
 });
 
 test('a site that sends mail has no mailbox page', async () => {
@@ -101,7 +99,7 @@ test('a site that sends mail has no mailbox page', async () => {
 test('the mailbox of a site without mail lists newest first in both forms, inert and never stored', async () => {
   await liftLimits(keeping);
   const [first, second] = [newEmail(), newEmail()];
-  for (const email of [first, second]) await post(keeping, '/web/getEmailCode', { email });
+  for (const email of [first, second]) await post(keeping.origin, '/web/getEmailCode', { email });
 
   const page = await ask(keeping.origin, mailboxPath);
 
@@ -159,7 +157,7 @@ test('a production site without a mail server refuses codes with a message, for 
   const site = disposeAfterTest(await startTestApp({ environment: { NODE_ENV: 'production', HOST: '0.0.0.0', LOG_LEVEL: 'silent' } }));
 
   for (const path of ['/web/getEmailCode', '/web/getEmailCodePwd'])
-    expect((await post(site, path, { email: newEmail() })).status, path).toBe(503);
+    expect((await post(site.origin, path, { email: newEmail() })).status, path).toBe(503);
   expect((await ask(site.origin, mailboxPath)).status).toBe(404);
 });
 

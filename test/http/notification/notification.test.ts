@@ -10,15 +10,13 @@ beforeAll(async () => {
 }, 180_000);
 afterAll(() => stage[Symbol.asyncDispose]());
 
-const post = async (path: string, fields: object, caller: Caller) =>
-  stage.send(path, { method: 'POST', body: JSON.stringify(fields), token: caller.token });
 const list = async (caller: Caller, language: 0 | 1 = 1) =>
   envelopeOf(await stage.send(`/web/user/notification/list?languageType=${language}`, { token: caller.token })) as {
     rows: { id: string; title: string; isRead: boolean }[];
     total: number;
   };
 const hide = async (writer: Caller) =>
-  post(
+  stage.post(
     '/webAdmin/cms/comment/decide',
     { ids: [await addComment(stage, writer.id)], decision: 'hide', reason: 'Off topic' },
     await stage.makeCaller('moderator'),
@@ -30,17 +28,17 @@ test('notifications are in both languages, are marked as read singly and togethe
 
   const [english, chinese] = [await list(owner, 1), await list(owner, 0)];
   expect([english.total, english.rows[0]?.title, chinese.rows[0]?.title]).toEqual([3, 'Your password has been changed', '密码已修改']);
-  expect(envelopeOf(await post('/web/user/notification/read', { ids }, other))['data']).toEqual({ unread: 0 });
+  expect(envelopeOf(await stage.post('/web/user/notification/read', { ids }, other))['data']).toEqual({ unread: 0 });
   expect((await list(owner)).total).toBe(3);
-  expect(envelopeOf(await post('/web/user/notification/read', { ids: ids.slice(0, 1) }, owner))['data']).toEqual({ unread: 2 });
-  expect(envelopeOf(await post('/web/user/notification/read', {}, owner))['data']).toEqual({ unread: 0 });
+  expect(envelopeOf(await stage.post('/web/user/notification/read', { ids: ids.slice(0, 1) }, owner))['data']).toEqual({ unread: 2 });
+  expect(envelopeOf(await stage.post('/web/user/notification/read', {}, owner))['data']).toEqual({ unread: 0 });
   expect((await list(owner)).rows.map(({ isRead }) => isRead)).toEqual([true, true, true]);
 });
 
 test('a kind set to mail is mailed in the owner’s language; one that is turned off is not', async () => {
   const [mailed, silent, usual] = [await stage.makeCaller('user'), await stage.makeCaller('user'), await stage.makeCaller('user')];
   const choose = (caller: Caller, site: boolean, mail: boolean) =>
-    post('/web/user/notification/choice', { kind: 'commentDecided', site, mail }, caller);
+    stage.post('/web/user/notification/choice', { kind: 'commentDecided', site, mail }, caller);
   expect((await choose(mailed, true, true)).status).toBe(200);
   expect((await choose(silent, false, false)).status).toBe(200);
 
@@ -55,7 +53,7 @@ test('a kind set to mail is mailed in the owner’s language; one that is turned
 
 test('security notices cannot be turned off', async () => {
   const owner = await stage.makeCaller('user');
-  const refused = await post('/web/user/notification/choice', { kind: 'security', site: false, mail: false }, owner);
+  const refused = await stage.post('/web/user/notification/choice', { kind: 'security', site: false, mail: false }, owner);
   const choices = envelopeOf(await stage.send('/web/user/notification/choice', { token: owner.token }))['data'] as {
     kind: string;
     isFixed: boolean;
@@ -63,5 +61,5 @@ test('security notices cannot be turned off', async () => {
 
   expect(refused.status).toBe(400);
   expect(choices.find(({ kind }) => kind === 'security')).toEqual({ kind: 'security', site: true, mail: true, isFixed: true });
-  expect((await post('/web/user/notification/choice', { kind: 'nothing', site: true, mail: true }, owner)).status).toBe(400);
+  expect((await stage.post('/web/user/notification/choice', { kind: 'nothing', site: true, mail: true }, owner)).status).toBe(400);
 });

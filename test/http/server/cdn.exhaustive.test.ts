@@ -8,7 +8,7 @@ import pg from 'pg';
 import { afterAll, expect } from 'vitest';
 import { publishText } from '#test/support/publish-text.ts';
 import { takeOffline } from '#test/support/take-offline.ts';
-import { ask } from '#test/http/contracts/contract-calls.ts';
+import { ask, post } from '#test/http/contracts/contract-calls.ts';
 import { drillWith, report } from '#test/support/servers/drill.ts';
 import { freePort } from '#test/support/servers/free-port.ts';
 import { openInstances, type Instances } from '#test/support/servers/instances.ts';
@@ -149,11 +149,7 @@ for (const { name, settings, start, instances: count } of cdns) {
         ask(origin, ['/', '/en', '/news', `/searchresult?search=panda${number}`][number % 4] ?? '/'),
       );
       const writers = startVisitors(2, () =>
-        ask(origin, '/web/login', {
-          method: 'POST',
-          headers: { 'content-type': 'application/json' },
-          body: JSON.stringify({ userName: `nobody${Math.random()}@example.org`, password: 'not the password' }),
-        }),
+        post(origin, '/web/login', { userName: `nobody${Math.random()}@example.org`, password: 'not the password' }),
       );
       for (const site of instances.sites) {
         await pause(1_000);

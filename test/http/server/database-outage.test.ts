@@ -5,7 +5,7 @@ import { testOnPostgres } from '#test/support/database/database.ts';
 import { prepareDemoFolder } from '#test/support/database/demo-folder.ts';
 import { startServer } from '#test/support/database/postgres.ts';
 import { isExhaustive } from '#test/support/exhaustive.ts';
-import { ask, type HttpAnswer } from '#test/http/contracts/contract-calls.ts';
+import { ask, post, type HttpAnswer } from '#test/http/contracts/contract-calls.ts';
 import { startRelay, type Relay } from './database-relay.ts';
 
 /** Long enough for the longest pause between two attempts; exhaustively as long as an upgrade, and as a failover by hand. */
@@ -75,12 +75,7 @@ for (const outageSeconds of outages)
     180_000 + outageSeconds * 4_000,
   );
 
-const write = (origin: string) =>
-  ask(origin, '/web/login', {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ userName: 'reader@example.org', password: 'not the password' }),
-  });
+const write = (origin: string) => post(origin, '/web/login', { userName: 'reader@example.org', password: 'not the password' });
 
 /** Visitors who read cached pages, read uncached ones, and write, until stopped. */
 function startTraffic(origin: string) {

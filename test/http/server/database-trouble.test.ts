@@ -5,7 +5,7 @@ import { disposeAfterTest, startTestApp } from '#test/support/app.ts';
 import { startServer, type OwnServer } from '#test/support/database/postgres.ts';
 import { testOnPostgres } from '#test/support/database/database.ts';
 import { prepareDemoFolder } from '#test/support/database/demo-folder.ts';
-import { ask, envelopeOf } from '#test/http/contracts/contract-calls.ts';
+import { ask, envelopeOf, post } from '#test/http/contracts/contract-calls.ts';
 
 let server: OwnServer;
 beforeAll(async () => {
@@ -37,12 +37,7 @@ async function openSite() {
   return { ...site, operator: await connect(), watcher: await connect() };
 }
 
-const logIn = (origin: string) =>
-  ask(origin, '/web/login', {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ userName: 'reader@example.org', password: 'not the password' }),
-  });
+const logIn = (origin: string) => post(origin, '/web/login', { userName: 'reader@example.org', password: 'not the password' });
 const readiness = async (origin: string) => {
   const { status, text } = await ask(origin, '/readyz');
   return [status, (JSON.parse(text) as { status: string }).status];

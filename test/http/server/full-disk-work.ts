@@ -4,7 +4,7 @@ import type { ItemDetail } from '#shared/api/content-staff.ts';
 import type { UserState } from '#shared/api/like.ts';
 import { languageNumber, languages, type Language } from '#shared/language.ts';
 import { demoAccounts } from '#test/support/browser/account-guest.ts';
-import { demoAdmin } from '#test/support/publish-text.ts';
+import { demoAdmin, tokenOf } from '#test/support/publish-text.ts';
 import { ask, envelopeOf, type HttpAnswer } from '#test/http/contracts/contract-calls.ts';
 import { startVisitors, type Traffic } from './visitors.ts';
 
@@ -48,15 +48,6 @@ const draftBytes = 60_000;
 const likePauseMs = 40;
 const draftPauseMs = 150;
 
-export async function logIn(origin: string, { email, password }: { email: string; password: string }): Promise<string> {
-  const answer = await ask(origin, '/web/login', {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ userName: email, password }),
-  });
-  return String(envelopeOf(answer)['token']);
-}
-
 /** A call with JSON in a language; null where the connection broke. */
 export function send(
   origin: string,
@@ -72,7 +63,7 @@ export function send(
 
 export async function startDiskWork(origin: string): Promise<DiskWork> {
   const accounts = [demoAccounts.viewer, demoAccounts.otherViewer, demoAccounts.moderator, demoAdmin];
-  const [author, ...likers] = await Promise.all([demoAccounts.pgc, ...accounts].map((account) => logIn(origin, account)));
+  const [author, ...likers] = await Promise.all([demoAccounts.pgc, ...accounts].map((account) => tokenOf(origin, account)));
   const { rows } = envelopeOf(await ask(origin, '/web/cmsv2/column/news')) as { rows: { id: string }[] };
   const items = rows.slice(0, 5).map(({ id }) => id);
   const likes = likers.flatMap((token) => items.map((contentId): Like => ({ token, contentId, liked: false, isOpen: false })));

@@ -16,13 +16,14 @@ import { sharePictureUrl } from '#shared/share/share-picture.ts';
 import { disposeAfterTest } from '#test/support/app.ts';
 import { startServer, testServer } from '#test/support/database/postgres.ts';
 import { ask, envelopeOf } from '#test/http/contracts/contract-calls.ts';
-import { demoAdmin } from '#test/support/publish-text.ts';
+import { demoAdmin, tokenOf } from '#test/support/publish-text.ts';
 import { drillOnSmallDisk, report } from '#test/support/servers/drill.ts';
 import { openInstances } from '#test/support/servers/instances.ts';
 import { logName, openKilledSite, type KilledSite } from '#test/support/servers/killed-site.ts';
 import { makeFilm } from '#test/support/upload-files.ts';
-import { logIn, send, startDiskWork, type DiskWork } from './full-disk-work.ts';
+import { send, startDiskWork, type DiskWork } from './full-disk-work.ts';
 import { statusesOf } from './visitors.ts';
+import { uploadTo } from '#test/support/upload-to.ts';
 
 const drill = drillOnSmallDisk();
 const texts = { en, 'zh-Hans': zhHans } as const;
@@ -210,20 +211,16 @@ function announce(
 
 /** An announced film, whose next part is sent from where the site says that it is. */
 async function beginUpload(site: KilledSite, film: Buffer) {
-  const token = await logIn(site.origin, demoAdmin);
+  const token = await tokenOf(site.origin, demoAdmin);
   const answer = await announce(site, token, { fileName: '片.mp4', fileSize: film.length });
   const ticket = (answer && envelopeOf(answer)['data']) as UploadTicket;
-  const address = `${site.origin}${ticket.uploadAddress}`;
-  const headers = { 'tus-resumable': '1.0.0', authorization: `Bearer ${ticket.uploadAuth}` };
-  const offset = async () => Number((await fetch(address, { method: 'HEAD', headers })).headers.get('upload-offset'));
+  const upload = uploadTo(site.origin, ticket);
   return {
     token,
-    offset,
+    offset: upload.offset,
     send: async (bytes: number) => {
-      const from = await offset();
-      const sent = { ...headers, 'content-type': 'application/offset+octet-stream', 'upload-offset': String(from) };
-      const body = new Uint8Array(film.subarray(from, from + bytes));
-      const reply = await fetch(address, { method: 'PATCH', headers: sent, body });
+      const from = await upload.offset();
+      const reply = await upload.send(film.subarray(from, from + bytes), from);
       return { status: reply.status, text: await reply.text() };
     },
     /** The stored file, once it is there. */

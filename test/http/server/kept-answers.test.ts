@@ -10,8 +10,9 @@ import { prepareDemoFolder } from '#test/support/database/demo-folder.ts';
 import { testServer } from '#test/support/database/postgres.ts';
 import { isSiteOnPostgres } from '#test/support/site-engine.ts';
 import { takingTurns } from '#test/support/exhaustive.ts';
-import { callerOf, demoAdmin, publishText } from '#test/support/publish-text.ts';
+import { callerOf, demoAdmin, publishText, tokenOf } from '#test/support/publish-text.ts';
 import { addressOf, ask, envelopeOf, nameOf, openContracts, prepareCalls, type HttpAnswer } from '#test/http/contracts/contract-calls.ts';
+import { demoAccount } from '#test/support/browser/account-guest.ts';
 
 let site: TestApp;
 /** Another instance on the same database. */
@@ -148,14 +149,7 @@ test.each(['pageNum=x', 'pageNum=1&pageNum=2', 'pageNum=0', 'pageSize=1e999', 'i
 );
 
 test('searches, missing items and authenticated calls are not cached', async () => {
-  const { token } = envelopeOf(
-    await ask(site.origin, '/web/login', {
-      method: 'POST',
-      headers: { 'content-type': 'application/json' },
-      body: JSON.stringify({ userName: 'viewer1@demo.example.org', password: 'demo-viewer1-2025' }),
-    }),
-  );
-  const authorization = { headers: { authorization: `Bearer ${String(token)}` } };
+  const authorization = { headers: { authorization: `Bearer ${await tokenOf(site.origin, demoAccount('viewer1'))}` } };
   const before = await kept(site);
 
   for (const path of ['/web/cmsv2/column/news?search=panda', '/web/cms/content/nowhere']) {

@@ -12,7 +12,7 @@ afterAll(() => stage[Symbol.asyncDispose]());
 
 const post = (path: string, fields: object, address: string) => postAt(stage, path, fields, address);
 const postAt = (at: CallerStage, path: string, fields: object, address: string) =>
-  at.send(path, { method: 'POST', body: JSON.stringify(fields), headers: { 'x-forwarded-for': address } });
+  at.post(path, fields, { headers: { 'x-forwarded-for': address } });
 const logIn = (userName: string, given: string, address: string) => logInAt(stage, userName, given, address);
 const logInAt = (at: CallerStage, userName: string, given: string, address: string) =>
   postAt(at, '/web/login', { userName, password: given }, address);

@@ -3,7 +3,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { expect } from 'vitest';
 import { disposeAfterTest } from '#test/support/app.ts';
 import { startServer } from '#test/support/database/postgres.ts';
-import { ask } from '#test/http/contracts/contract-calls.ts';
+import { ask, post } from '#test/http/contracts/contract-calls.ts';
 import { drillWith, report } from '#test/support/servers/drill.ts';
 import { freePort } from '#test/support/servers/free-port.ts';
 import { openInstances } from '#test/support/servers/instances.ts';
@@ -42,12 +42,7 @@ drill(
     const callers = startVisitors(3, (number) => ask(origin, `/web/cms/content/search?search=panda${number}`), 250);
     const writers = startVisitors(
       2,
-      (number) =>
-        ask(origin, '/web/login', {
-          method: 'POST',
-          headers: { 'content-type': 'application/json' },
-          body: JSON.stringify({ userName: `nobody${number}@example.org`, password: 'not the password' }),
-        }),
+      (number) => post(origin, '/web/login', { userName: `nobody${number}@example.org`, password: 'not the password' }),
       250,
     );
     await pause(awaySeconds * 1_000);

@@ -20,6 +20,9 @@ import { testServer } from '#test/support/database/postgres.ts';
 import { makeFilm } from '#test/support/upload-files.ts';
 import { ask, type HttpAnswer } from '#test/http/contracts/contract-calls.ts';
 import { startRelay } from './database-relay.ts';
+import { uploadTo } from '#test/support/upload-to.ts';
+import { callerOf } from '#test/support/publish-text.ts';
+import { demoAccounts } from '#test/support/browser/account-guest.ts';
 
 beforeAll(() => prepareDemoFolder(), 180_000);
 
@@ -347,18 +350,10 @@ interface Sending {
 
 /** Announces a film as an institution does, and opens the request that carries its bytes. */
 async function beginUpload(origin: string, bytes: number): Promise<Sending> {
-  const send = async (path: string, fields: object, token = '') => {
-    const headers = { 'content-type': 'application/json', ...(token ? { authorization: `Bearer ${token}` } : {}) };
-    return (await (await fetch(origin + path, { method: 'POST', headers, body: JSON.stringify(fields) })).json()) as {
-      token: string;
-      data: UploadTicket;
-    };
-  };
-  const { token } = await send('/web/login', { userName: 'pgc1@demo.example.org', password: 'demo-pgc1-2025' });
-  const { data: ticket } = await send('/vod/getuploadinfo', { fileName: 'film.mp4', fileSize: bytes }, token);
+  const call = await callerOf(origin, demoAccounts.pgc);
+  const ticket = await call<UploadTicket>('/vod/getuploadinfo', { fileName: 'film.mp4', fileSize: bytes });
   const headers = {
-    authorization: `Bearer ${ticket.uploadAuth}`,
-    'tus-resumable': '1.0.0',
+    ...uploadTo(origin, ticket).headers,
     'content-type': 'application/offset+octet-stream',
     'upload-offset': '0',
     'content-length': String(bytes),

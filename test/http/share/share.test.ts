@@ -6,7 +6,7 @@ import { disposeAfterTest, siteOrigin, startBuiltSite, startTestApp } from '#tes
 import { standInKeys, startWeChatServer, type WeChatMood, type WeChatStandIn } from '#test/support/servers/wechat-server.ts';
 import { exhaustiveTest } from '#test/support/exhaustive-test.ts';
 import { openCallerStage, type CallerStage } from '#test/http/contracts/caller-stage.ts';
-import { ask, envelopeOf, type HttpAnswer, type Sent } from '#test/http/contracts/contract-calls.ts';
+import { ask, envelopeOf, post, type HttpAnswer, type Sent } from '#test/http/contracts/contract-calls.ts';
 
 const path = '/web/cmsv2/column/getWeChatConfig';
 let server: WeChatStandIn;
@@ -38,8 +38,7 @@ const send = (
   on: CallerStage,
   fields: object,
   { language = 'en', ...sent }: Sent & { token?: string; language?: Language } = {},
-): Promise<HttpAnswer> =>
-  on.send(path, { method: 'POST', body: JSON.stringify({ languageType: languageNumber(language), ...fields }), ...sent });
+): Promise<HttpAnswer> => on.post(path, { languageType: languageNumber(language), ...fields }, sent);
 const sign = (on: CallerStage, url: string, sent?: Sent & { token?: string }) => send(on, { url: encodeURIComponent(url) }, sent);
 const dataOf = (response: HttpAnswer) => envelopeOf(response)['data'] as Record<string, unknown> | null;
 
@@ -204,9 +203,8 @@ async function openLoggedSite(mood: WeChatMood) {
   const own = disposeAfterTest(await startWeChatServer());
   const site = disposeAfterTest(await startBuiltSite({ ...keysOf(own), LOG_LEVEL: 'trace' }));
   own.setMood(mood);
-  const body = JSON.stringify({ url: encodeURIComponent(`${site.origin}/news`) });
   return {
-    signing: async () => (await ask(site.origin, path, { method: 'POST', headers: { 'content-type': 'application/json' }, body })).status,
+    signing: async () => (await post(site.origin, path, { url: encodeURIComponent(`${site.origin}/news`) })).status,
     output: site.output,
     secrets: () => [standInKeys.secret, ...own.secrets()],
   };

@@ -25,6 +25,7 @@ import { testServer } from '#test/support/database/postgres.ts';
 import { sampled } from '#test/support/exhaustive.ts';
 import { callerOf, demoAdmin, type Caller } from '#test/support/publish-text.ts';
 import { allVisits, dailyVisits } from '#test/support/screens.ts';
+import { uploadTo } from '#test/support/upload-to.ts';
 
 let source: TestApp;
 let target: TestApp;
@@ -239,15 +240,9 @@ async function stateOf(): Promise<ImportState | null> {
 
 async function sendArchive(call: Caller, bytes: Buffer): Promise<string> {
   const file = { fileName: 'site.zip', fileSize: bytes.length, purpose: 'archive' };
-  const { videoId, uploadAddress, uploadAuth } = await call<UploadTicket>('/vod/getuploadinfo', file);
-  const headers = {
-    'tus-resumable': '1.0.0',
-    authorization: `Bearer ${uploadAuth}`,
-    'content-type': 'application/offset+octet-stream',
-    'upload-offset': '0',
-  };
-  await fetch(target.origin + uploadAddress, { method: 'PATCH', headers, body: new Uint8Array(bytes) });
-  return videoId;
+  const ticket = await call<UploadTicket>('/vod/getuploadinfo', file);
+  await uploadTo(target.origin, ticket).send(bytes);
+  return ticket.videoId;
 }
 
 test(

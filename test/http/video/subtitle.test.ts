@@ -9,8 +9,7 @@ const stage = ofFile(openCallerStage);
 const admin = ofFile(() => stage().makeCaller('admin'));
 
 const base = '/webAdmin/cms/subtitle';
-const save = (fields: object, caller: Caller = admin()) =>
-  stage().send(`${base}/save`, { method: 'POST', token: caller.token, body: JSON.stringify({ languageType: 1, ...fields }) });
+const save = (fields: object, caller: Caller = admin()) => stage().post(`${base}/save`, fields, caller);
 const dataOf = (response: HttpAnswer) => envelopeOf(response)['data'] as Record<string, unknown>;
 const publicFiles = async (id: string) =>
   (dataOf(await stage().send(`/web/cmsv2/column/video/${id}`)) as unknown as VideoDetail).otherFiles;

@@ -112,7 +112,7 @@ export function needFfmpeg(): void {
 }
 
 /** Draws a film with a moving picture; `sound` adds a tone. */
-export function makeClip(path: string, { seconds = 4, sound = true, size = '960x540' } = {}): void {
+export function makeClip(path: string, { seconds = 4, sound = true, size = '960x540', rate = 24, codec = 'libx264' } = {}): void {
   mkdirSync(dirname(path), { recursive: true });
   const tone = sound ? ['-f', 'lavfi', '-i', `sine=frequency=440:duration=${seconds}`, '-c:a', 'aac'] : [];
   const made = spawnSync(
@@ -124,12 +124,11 @@ export function makeClip(path: string, { seconds = 4, sound = true, size = '960x
       '-f',
       'lavfi',
       '-i',
-      `testsrc2=size=${size}:rate=24:duration=${seconds}`,
+      `testsrc2=size=${size}:rate=${rate}:duration=${seconds}`,
       ...tone,
       '-c:v',
-      'libx264',
-      '-preset',
-      'ultrafast',
+      codec,
+      ...(codec === 'libx264' ? ['-preset', 'ultrafast'] : []),
       '-pix_fmt',
       'yuv420p',
       '-g',

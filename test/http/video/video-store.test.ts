@@ -7,6 +7,7 @@ import { openInstances } from '#test/support/servers/instances.ts';
 import { startS3Server } from '#test/support/servers/s3-server.ts';
 import { makeShortFilm } from '#test/support/upload-files.ts';
 import { needFfmpeg } from './video-fixtures.ts';
+import { uploadTo } from '#test/support/upload-to.ts';
 
 const account = { userName: 'admin@demo.example.org', password: 'demo-admin-2025' };
 
@@ -29,17 +30,7 @@ test('a film that lies in a bucket is packaged by a process for jobs alone, and 
   const send = async (bytes: Buffer) => {
     const body = { fileName: '开幕.mp4', fileSize: bytes.length };
     const ticket = (await web.call('POST', '/vod/getuploadinfo', { body, token }))['data'] as UploadTicket;
-    const answer = await fetch(`${web.origin}${ticket.uploadAddress}`, {
-      method: 'PATCH',
-      headers: {
-        'tus-resumable': '1.0.0',
-        authorization: `Bearer ${ticket.uploadAuth}`,
-        'content-type': 'application/offset+octet-stream',
-        'upload-offset': '0',
-      },
-      body: new Uint8Array(bytes),
-    });
-    expect(answer.status).toBe(204);
+    expect((await uploadTo(web.origin, ticket).send(bytes)).status).toBe(204);
     return ticket.videoId;
   };
   const filmOf = async (id: string) => (await get(`/webAdmin/cms/video/${id}`)) as OwnVideo;

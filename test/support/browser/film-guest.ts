@@ -22,6 +22,22 @@ export async function playsBeyond(page: Page, second: number): Promise<void> {
   await expect.poll(async () => (await film(page))?.time ?? -1).toBeGreaterThan(second);
 }
 
+/** Chooses a film of two chapters in the list, and pauses it in the second one, beyond a second. */
+export async function pauseInChapter(page: Page, second: number): Promise<void> {
+  await page.getByRole('main').locator('a[href$="/videoplay/v02"]').click();
+  await page.getByRole('button', { name: /^(播放《|Play )/ }).click();
+  await playsBeyond(page, 0.3);
+  await page
+    .getByRole('region', { name: /^(章节|Chapters)$/ })
+    .getByRole('link')
+    .last()
+    .click();
+  await playsBeyond(page, second);
+  await page.getByRole('region', { name: /播放器|Player/ }).focus();
+  await page.keyboard.press('k');
+  await expect.poll(async () => (await film(page))?.paused).toBe(true);
+}
+
 /** The gear on the picture. */
 export const settings = (page: Page): Locator => page.getByRole('button', { name: /^(播放设置|Settings)$/ });
 

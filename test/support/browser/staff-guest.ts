@@ -2,12 +2,21 @@
 import type { Locator, Page } from 'playwright-core';
 import sharp from 'sharp';
 import { expect } from 'vitest';
-import { field, fillFields } from './account-guest.ts';
+import { demoAccount, enter, field, fillFields } from './account-guest.ts';
+import type { Visitor } from './visitor.ts';
 
 export const main = (page: Page) => page.getByRole('main');
+/** A row of a table, by a text in it. */
+export const row = (page: Page, text: string) => main(page).locator('tbody tr').filter({ hasText: text });
 export const entry = (page: Page, name: string) => main(page).getByRole('listitem', { name, exact: true });
 export const openSection = (page: Page, name: string) =>
   page.getByRole('navigation', { name: 'Management centre' }).getByRole('link', { name, exact: true }).click();
+
+/** Opens a page as a demonstration account. */
+export async function openAs(guest: Visitor, name: string, path: string): Promise<Page> {
+  await enter(guest, demoAccount(name), path);
+  return guest.page;
+}
 
 /** Publishes the screen's draft as the version with this number. */
 export async function publish(page: Page, version = 1): Promise<void> {
