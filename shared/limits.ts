@@ -43,6 +43,9 @@ export const correctionMax = 300;
 /** Length of an item's short address. */
 export const slugMin = 3;
 export const slugMax = 60;
+/** Text and address of a link that the organiser sets. */
+export const linkLabelMax = 40;
+export const linkPathMax = 500;
 export const bodyMax = 100_000;
 
 export const passwordMin = 8;

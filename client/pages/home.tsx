@@ -10,7 +10,7 @@ import { WinnersBand } from '#client/features/award/winners-band.tsx';
 import { NewsBand } from '#client/features/content/news-band.tsx';
 import { noticeLines, NoticesBand, type NoticeLine } from '#client/features/content/notices-band.tsx';
 import { FacesBand } from '#client/features/award/person/faces-band.tsx';
-import { blockToBrowser, type ShownBlock } from '#client/features/site/home/block-data.ts';
+import { blockToBrowser, type ShownBlock } from '#client/features/site/block/block-data.ts';
 import { CountdownBand } from '#client/features/site/home/countdown-band.tsx';
 import { EyesHero } from '#client/features/site/home/eyes-hero.tsx';
 import { LiveBand } from '#client/features/site/home/live-band.tsx';
@@ -25,7 +25,7 @@ import type { CallNotice } from '#client/features/award/call-card.tsx';
 import { Eyes } from '#client/ui/picture/eyes.tsx';
 
 /** Most home pages have none. */
-const BlockBand = lazy(() => import('#client/features/site/home/block-band.tsx').then((module) => ({ default: module.BlockBand })));
+const BlockBand = lazy(() => import('#client/features/site/block/block-band.tsx').then((module) => ({ default: module.BlockBand })));
 
 export const loader = async ({ read }: LoaderContext): Promise<Home> => {
   const home = await read(getHome);

@@ -6,6 +6,7 @@ import { premieres } from '#shared/award/premiere.ts';
 import { searchTextMax } from '#shared/limits.ts';
 import { pressEndings } from '#shared/media/document.ts';
 import { creditGroup, filmCard, jurySeat, nominationFact, personCard } from './award.ts';
+import { pageBlockKinds, partners } from './block.ts';
 import { endpoint } from './endpoint.ts';
 import { nullable } from '#shared/nullable.ts';
 import { choices, count, id, image, instant, languageCode, shortText, text } from './fields.ts';
@@ -43,6 +44,25 @@ const contentRowFields = {
 
 export const contentRow = Type.Object(contentRowFields);
 export type ContentRow = Type.Static<typeof contentRow>;
+
+/** A block of the organiser's with what visitors may see of it. */
+export const pageBlock = Type.Object({
+  id,
+  kind: Type.Enum([...pageBlockKinds]),
+  title: shortText,
+  /** Lines; an empty one ends a paragraph. */
+  text: shortText,
+  source: shortText,
+  link: nullable(Type.Object({ label: shortText, path: shortText })),
+  pictures: Type.Array(image),
+  films: Type.Array(filmCard),
+  people: Type.Array(personCard),
+  /** Articles, and the one item of a video. */
+  items: Type.Array(contentRow),
+  time: nullable(instant),
+  partners,
+});
+export type PageBlock = Type.Static<typeof pageBlock>;
 
 /** `cover`: its still, which stands for it in the text of an article. */
 export const videoFile = Type.Object({

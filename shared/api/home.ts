@@ -3,7 +3,8 @@ import * as Type from 'typebox';
 import { nullable } from '#shared/nullable.ts';
 import { footerGroupKeys, footerLinkKeys, menuKeys } from '#shared/navigation.ts';
 import { currentCall, editionSummary, filmCard, personCard } from './award.ts';
-import { contentRow, videoCard } from './content.ts';
+import { partners } from './block.ts';
+import { contentRow, pageBlock, videoCard } from './content.ts';
 import { endpoint } from './endpoint.ts';
 import { id, shortText, instant, count, image } from './fields.ts';
 import { siteTheme } from '#shared/site/look.ts';
@@ -20,37 +21,9 @@ const banner = Type.Object({
 });
 export type Banner = Type.Static<typeof banner>;
 
-/** How large a partner is shown. */
-export const partnerLevels = ['main', 'partner', 'support'] as const;
-export type PartnerLevel = (typeof partnerLevels)[number];
-
 /** The bands below the hero of the home page, in their default order. */
 export const homeBandKeys = ['live', 'winners', 'news', 'screeningRoom', 'faces', 'editions', 'notices', 'countdown', 'partners'] as const;
 export type HomeBandKey = (typeof homeBandKeys)[number];
-
-/** The kinds of blocks that the organiser puts between the bands; their fields are in `shared/site/home-blocks.ts`. */
-export const homeBlockKinds = ['text', 'quote', 'pictures', 'films', 'people', 'items', 'video', 'countdown', 'call', 'sponsors'] as const;
-export type HomeBlockKind = (typeof homeBlockKinds)[number];
-
-const partners = Type.Array(Type.Object({ name: shortText, url: shortText, level: Type.Enum([...partnerLevels]), logo: nullable(image) }));
-
-const homeBlock = Type.Object({
-  id,
-  kind: Type.Enum([...homeBlockKinds]),
-  title: shortText,
-  /** Lines; an empty one ends a paragraph. */
-  text: shortText,
-  source: shortText,
-  link: nullable(Type.Object({ label: shortText, path: shortText })),
-  pictures: Type.Array(image),
-  films: Type.Array(filmCard),
-  people: Type.Array(personCard),
-  /** Articles, and the one item of a video. */
-  items: Type.Array(contentRow),
-  time: nullable(instant),
-  partners,
-});
-export type HomeBlock = Type.Static<typeof homeBlock>;
 
 /** What there is to see now: a film of the screening room, or an event of the programme. */
 const today = Type.Object({
@@ -70,7 +43,7 @@ export const home = Type.Object({
   /** The bands and blocks that are shown, in their order; missing without a published composition: all, in the default order. Hidden ones have no rows. */
   bands: Type.Optional(Type.Array(id)),
   /** The blocks among them that are shown now and have something to show. */
-  blocks: Type.Optional(Type.Array(homeBlock)),
+  blocks: Type.Optional(Type.Array(pageBlock)),
   edition: Type.Union([Type.Null(), editionSummary]),
   /** The next edition's opening, where one is dated. */
   countdown: Type.Union([Type.Null(), Type.Object({ label: shortText, time: instant })]),

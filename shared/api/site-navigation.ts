@@ -2,12 +2,13 @@
 import * as Type from 'typebox';
 import { footerLinkKeys, menuKeys } from '#shared/navigation.ts';
 import { mailLetterKeys } from '#shared/site/mail-letters.ts';
-import { line, partOf, version } from '#shared/site/site-part-schema.ts';
+import { partOf, version } from '#shared/site/site-part-schema.ts';
 import { endpoint } from './endpoint.ts';
-import { id } from './fields.ts';
+import { id, line } from './fields.ts';
+import { linkLabelMax, linkPathMax } from '#shared/limits.ts';
 import { siteTheme } from '#shared/site/look.ts';
 import { footerPlaces } from './home.ts';
-import { linkLabelMax, linkPathMax, pictureId, siteStaff } from './site-part.ts';
+import { pictureId, siteStaff } from './site-part.ts';
 import { mediaItem } from './content-staff.ts';
 import { base64Of } from '#shared/base64-schema.ts';
 import { languages } from '#shared/language.ts';

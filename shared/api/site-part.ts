@@ -1,10 +1,12 @@
 /** Parts of the site that staff edit as a whole, in versions: draft, online, old. /webAdmin/site/*. */
 import * as Type from 'typebox';
+import { linkLabelMax, linkPathMax } from '#shared/limits.ts';
 import { nullable } from '#shared/nullable.ts';
-import { line, partNumber, partOf, version } from '#shared/site/site-part-schema.ts';
+import { partNumber, partOf, version } from '#shared/site/site-part-schema.ts';
 import { endpoint } from './endpoint.ts';
-import { id, instant } from './fields.ts';
-import { announcementLevels, home, homeBandKeys, homeBlockKinds, partnerLevels } from './home.ts';
+import { blockData, blocksMax, partnerLevels } from './block.ts';
+import { id, instant, line } from './fields.ts';
+import { announcementLevels, home, homeBandKeys } from './home.ts';
 import { liveRow } from './video.ts';
 import { videoItem } from './content-staff.ts';
 
@@ -26,8 +28,6 @@ const kind = Type.Enum([...sitePartKinds]);
 export const siteStaff = { auth: 'staff', permission: 'siteEdit' } as const;
 
 export const announcementTextMax = 160;
-export const linkLabelMax = 40;
-export const linkPathMax = 500;
 
 export const announcement = Type.Object({
   /** False takes the bar off every page. */
@@ -115,40 +115,6 @@ export type PartnerEntry = Type.Static<typeof partnerEntry>;
 /** The partners in their order within a level. */
 export const partnerList = Type.Object({ entries: Type.Array(partnerEntry, { maxItems: partnersMax }) });
 export type PartnerList = Type.Static<typeof partnerList>;
-
-export const blocksMax = 20;
-export const blockTitleMax = 60;
-export const blockTextMax = 2_000;
-export const blockPicksMax = 12;
-
-const picks = Type.Array(id, { maxItems: blockPicksMax, uniqueItems: true });
-
-/** A block of the organiser's; its kind uses some of the fields, the others are empty. */
-export const blockData = Type.Object({
-  kind: Type.Enum([...homeBlockKinds]),
-  titleZh: line(blockTitleMax),
-  titleEn: line(blockTitleMax),
-  textZh: Type.String({ maxLength: blockTextMax }),
-  textEn: Type.String({ maxLength: blockTextMax }),
-  sourceZh: line(slideLineMax),
-  sourceEn: line(slideLineMax),
-  linkZh: line(linkLabelMax),
-  linkEn: line(linkLabelMax),
-  /** Site path or https address; '' = no link. */
-  path: line(linkPathMax),
-  pictures: picks,
-  /** Films, people or items, in the order in which they are shown. */
-  picked: picks,
-  /** The most that are shown. */
-  count: Type.Integer({ minimum: 1, maximum: blockPicksMax }),
-  /** Of sponsors; '' = all. */
-  level: Type.Enum(['', ...partnerLevels]),
-  at: nullable(instant),
-  /** From when until when the block is shown; null = at once, without end. */
-  from: nullable(instant),
-  until: nullable(instant),
-});
-export type BlockData = Type.Static<typeof blockData>;
 
 /** A band by its key, or a block. */
 export const homeBand = Type.Object({ id, isShown: Type.Boolean(), block: Type.Optional(blockData) });

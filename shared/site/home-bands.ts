@@ -1,7 +1,7 @@
 /** The organiser's composition of the home page: which bands and blocks are shown, and in which order. The hero always comes first. */
 import { homeBandKeys, type HomeBandKey } from '#shared/api/home.ts';
 import type { HomeBand, HomeBands } from '#shared/api/site-part.ts';
-import { blockFaults } from './home-blocks.ts';
+import { blockFaults } from './page-blocks.ts';
 import { faultOf } from './home-part-checks.ts';
 import type { PartFault } from './site-part-checks.ts';
 

@@ -32,6 +32,3 @@ export interface SitePart<Data> {
   versions: SitePartVersion[];
   pictures: MediaItem[];
 }
-
-/** One line of text. */
-export const line = (maxLength: number) => Type.String({ maxLength });

@@ -1,6 +1,6 @@
 /** The slides and partners of the home page as visitors read them; publishing their parts (server/services/site) writes the rows. */
 import { integer, pgTable, text } from 'drizzle-orm/pg-core';
-import { partnerLevels } from '#shared/api/home.ts';
+import { partnerLevels } from '#shared/api/block.ts';
 import { bilingual, publicWindow } from './fields.ts';
 import { mediaFile } from './media.ts';
 

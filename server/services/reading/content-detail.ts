@@ -8,15 +8,13 @@ import { itemViews } from '#server/services/content/item-views.ts';
 
 import type { Database, Queryable } from '#server/db/client.ts';
 import { jsonRows, type JsonFields, type JsonRow } from '#server/db/json-rows.ts';
-import { anyOf, runPrepared, value } from '#server/db/prepared.ts';
+import { runPrepared, value } from '#server/db/prepared.ts';
 import { listType, siteColumn } from '#server/db/schema/column.ts';
 import { content, contentRevision } from '#server/db/schema/content.ts';
 import { mediaFile } from '#server/db/schema/media.ts';
 import type { ContentAround, ContentDetail, ContentItem } from '#shared/api/content.ts';
-import type { Image } from '#shared/api/fields.ts';
 import { isOwnPath } from '#shared/content/slug.ts';
 import type { Language } from '#shared/language.ts';
-import { selectPeopleById, selectFilmsById, toPersonCard, toFilmCard } from '#server/services/content/award-cards.ts';
 import { publicBody } from '#server/services/core/body-html.ts';
 import {
   languageOfRow,
@@ -29,7 +27,6 @@ import {
 } from '#server/services/content/content-row.ts';
 import { withFootnotes } from '#server/services/content/footnotes.ts';
 import { withCredits } from '#server/services/media/credited-html.ts';
-import { imageFields, imageOf } from '#server/services/media/image-view.ts';
 import { readPersonAround, readPersonItem } from '#server/services/award/person-profile.ts';
 import { readSeo, seoFields } from '#server/services/content/seo.ts';
 import { wasPublic } from '#server/services/core/was-public.ts';
@@ -37,6 +34,7 @@ import { isoInstant, localized } from '#server/services/core/localized.ts';
 import { readVideoFiles } from '#server/services/video/video-files.ts';
 import { earliest, instantOrNull, isLiveRevision, isPublic, nextInstant, type Answer } from '#server/services/core/visibility.ts';
 import { readAttachments } from '#server/services/content/attached-files.ts';
+import { readGallery, readPeople, readWorks } from './item-cards.ts';
 import {
   neighbourFields,
   ownPlace,
@@ -278,30 +276,4 @@ function selectItem<Fields extends JsonFields>(db: Queryable, fields: Fields) {
     .leftJoin(listType, and(eq(listType.columnId, content.columnId), eq(listType.id, content.typeId)))
     .leftJoin(mediaFile, eq(mediaFile.id, contentRevision.coverId))
     .$dynamic();
-}
-
-export async function readGallery(db: Database, ids: string[], language: Language): Promise<Image[]> {
-  if (ids.length === 0) return [];
-  const files = await runPrepared(db, { name: 'gallery of an item', values: { ids } }, (prepared) =>
-    prepared
-      .select({ id: mediaFile.id, ...imageFields(mediaFile) })
-      .from(mediaFile)
-      .where(anyOf(mediaFile.id, 'ids')),
-  );
-  return inOrder(ids, files).map((file) => imageOf(file, language));
-}
-
-export async function readPeople(db: Database, ids: string[], language: Language) {
-  if (ids.length === 0) return [];
-  return inOrder(ids, await selectPeopleById(db, ids)).map((row) => toPersonCard(row, language));
-}
-
-export async function readWorks(db: Database, ids: string[], language: Language) {
-  if (ids.length === 0) return [];
-  return inOrder(ids, await selectFilmsById(db, ids)).map((row) => toFilmCard(row, language));
-}
-
-function inOrder<Row extends { id: string }>(ids: readonly string[], rows: readonly Row[]): Row[] {
-  const byId = new Map(rows.map((row) => [row.id, row]));
-  return ids.flatMap((id) => byId.get(id) ?? []);
 }

@@ -19,7 +19,7 @@ import { knownColumns } from '#server/services/content/column.ts';
 import { countVisible } from '#server/services/content/content-count.ts';
 import { selectRows, selectRowsById } from '#server/services/content/content-row.ts';
 import { draftBanners, draftPartners, readBanners, readPartners } from './home-parts.ts';
-import { listBlockChoices, readBlocks } from './home-blocks.ts';
+import { listBlockChoices, readBlocks } from './page-blocks.ts';
 import { listMenuTargets } from './menu-targets.ts';
 import { withPicturesOnce } from './home-pictures.ts';
 import { readToday } from './home-today.ts';

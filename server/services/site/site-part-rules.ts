@@ -1,12 +1,10 @@
 /** Rules of each site part: cleaning of drafts, validation before publication, and effects. */
-import type { TObject, TSchema } from 'typebox';
+import type { TObject } from 'typebox';
 import { siteTheme, type SiteTheme } from '#shared/site/look.ts';
 import { Value } from 'typebox/value';
 import type { Transaction } from '#server/db/client.ts';
 import { invalidRequest } from '#server/errors.ts';
 import {
-  blockData,
-  blockTextMax,
   heroSlide,
   homeBand,
   liveEntry,
@@ -21,7 +19,6 @@ import {
   type PartnerList,
   announcement,
   type Announcement,
-  type BlockData,
   type SitePartKind,
 } from '#shared/api/site-part.ts';
 import {
@@ -66,8 +63,7 @@ import {
 } from '#shared/site/site-identity.ts';
 import { announcementFaults, emptyAnnouncement, type PartFault } from '#shared/site/site-part-checks.ts';
 import { emptyTheme, themeFaults } from '#shared/site/theme.ts';
-import { cleanLine, cleanText } from '#server/services/core/comment-text.ts';
-import { instantOf } from '#server/services/core/instant.ts';
+import { cleanBlock, cleanInstant, cleanLines, cleanWindow } from './clean-entry.ts';
 import { writeBanners, writePartners } from './home-rows.ts';
 import { videosOfLive, writeLiveSessions } from './live-rows.ts';
 
@@ -215,37 +211,6 @@ export const sitePartRules: { readonly [Kind in SitePartKind]: Rules<SitePartDat
     tags: ['home'],
   },
 };
-
-/** With every text of the schema in one line. */
-function cleanLines<Data extends object>(data: Data, schema: TObject): Data {
-  const lines = Object.entries(data).map(([name, value]) => [
-    name,
-    typeof value === 'string' && isText(schema.properties[name]) ? cleanLine(value) : value,
-  ]);
-  return Object.fromEntries(lines) as Data;
-}
-
-/** Texts in a language; addresses, ids and choices are none. */
-function isText(schema: TSchema | undefined): boolean {
-  return schema !== undefined && 'type' in schema && schema.type === 'string' && !('pattern' in schema);
-}
-
-function cleanBlock(block: BlockData): BlockData {
-  const { textZh, textEn, path } = block;
-  const texts = { textZh: cleanedText(textZh), textEn: cleanedText(textEn) };
-  return { ...cleanLines({ ...block }, blockData), ...texts, ...cleanWindow(block), at: cleanInstant(block, 'at'), path: path.trim() };
-}
-
-/** A text of several lines; '' if nothing is left. */
-const cleanedText = (text: string) => (text.trim() === '' ? '' : cleanText(text, blockTextMax));
-
-function cleanWindow(window: { from: string | null; until: string | null }) {
-  return { from: cleanInstant(window, 'from'), until: cleanInstant(window, 'until') };
-}
-
-function cleanInstant<Name extends string>(entry: Record<Name, string | null>, field: Name): string | null {
-  return instantOf(entry[field], field)?.toISOString() ?? null;
-}
 
 /** Throws `invalidRequest` where two entries have the same id. */
 function withOwnIds<Entry extends { id: string }>(entries: Entry[]): Entry[] {

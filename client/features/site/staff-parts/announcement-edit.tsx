@@ -1,7 +1,8 @@
 /** The announcement bar as staff edit it, with the bar itself above the fields as both languages will show it. */
 import type { Api } from '#shared/http/api-client.ts';
 import { announcementLevels, type AnnouncementLevel } from '#shared/api/home.ts';
-import { announcementTextMax, getAnnouncement, linkLabelMax, saveAnnouncement, type Announcement } from '#shared/api/site-part.ts';
+import { announcementTextMax, getAnnouncement, saveAnnouncement, type Announcement } from '#shared/api/site-part.ts';
+import { linkLabelMax } from '#shared/limits.ts';
 import type { SitePart } from '#shared/site/site-part-schema.ts';
 import { announcementFaults, emptyAnnouncement } from '#shared/site/site-part-checks.ts';
 import { useT } from '#client/lib/translations.ts';

@@ -2,21 +2,18 @@
 import { useCallback } from 'react';
 import { styled } from 'styled-components';
 import type { Api } from '#shared/http/api-client.ts';
-import { homeBlockKinds, partnerLevels } from '#shared/api/home.ts';
+import { blockPicksMax, blocksMax, pageBlockKinds, partnerLevels, type BlockData } from '#shared/api/block.ts';
 import {
-  blockPicksMax,
-  blocksMax,
   getHomeBands,
   listBlockChoices,
   previewHomePage,
   saveHomeBands,
   type BlockChoices,
-  type BlockData,
   type HomeBand,
   type HomeBands,
 } from '#shared/api/site-part.ts';
 import { bandFaults, defaultBands, emptyBand } from '#shared/site/home-bands.ts';
-import { emptyBlock, isBlockKind } from '#shared/site/home-blocks.ts';
+import { emptyBlock, isBlockKind } from '#shared/site/page-blocks.ts';
 import { staffPaths } from '#shared/staff-paths.ts';
 import type { SitePart } from '#shared/site/site-part-schema.ts';
 import type { PicturePicker } from '#client/lib/picture-picker.ts';
@@ -30,7 +27,7 @@ import { useSortTexts } from '#client/lib/use-list-texts.ts';
 import { inOrder } from '#client/ui/list/order.ts';
 import { Handle, SortableItem, SortableList } from '#client/ui/list/sortable-list.tsx';
 import { Plus } from '#client/ui/picture/staff-icons.tsx';
-import { BlockFields, type BandName } from './block-fields.tsx';
+import { BlockFields, type BandName } from '#client/features/site/block/block-fields.tsx';
 import { EntryCard, EntryList, Remove } from './entry-cards.tsx';
 import { PartScreen } from './part-screen.tsx';
 import { PartSheet } from './part-sheet.tsx';
@@ -165,7 +162,7 @@ function BandsForm({ edited, part, picker, Preview }: FormProps) {
       {blocks < blocksMax ? (
         <Kinds role="group" aria-label={t('site-parts:blocks.add')}>
           <p>{t('site-parts:blocks.add')}</p>
-          {homeBlockKinds.map((kind) => (
+          {pageBlockKinds.map((kind) => (
             <Button
               key={kind}
               small

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
 import type { Api } from '#shared/http/api-client.ts';
 import { footerPlaces } from '#shared/api/home.ts';
-import { linkLabelMax } from '#shared/api/site-part.ts';
+import { linkLabelMax } from '#shared/limits.ts';
 import {
   footerLinksMax,
   getFooter,

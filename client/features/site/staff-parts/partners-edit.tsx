@@ -1,6 +1,6 @@
 /** The partners on the home page as staff edit them. */
 import type { Api } from '#shared/http/api-client.ts';
-import { partnerLevels, type PartnerLevel } from '#shared/api/home.ts';
+import { partnerLevels, type PartnerLevel } from '#shared/api/block.ts';
 import { getPartners, partnerNameMax, partnersMax, savePartners, type PartnerEntry, type PartnerList } from '#shared/api/site-part.ts';
 import type { SitePart } from '#shared/site/site-part-schema.ts';
 import { emptyPartner, partnerFaults } from '#shared/site/home-part-checks.ts';

@@ -1,6 +1,6 @@
 /** Address of a page of this site, or of another one. */
 import type { ReactNode } from 'react';
-import { linkPathMax } from '#shared/api/site-part.ts';
+import { linkPathMax } from '#shared/limits.ts';
 import type { Field } from '#client/ui/form/form-field.tsx';
 import { TextField } from '#client/ui/form/text-field.tsx';
 

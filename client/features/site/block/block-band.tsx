@@ -1,7 +1,7 @@
-/** Home: a block of the organiser's, one renderer a kind. Countdowns and the call have bands of their own. */
+/** A block of the organiser's, one renderer a kind. Countdowns and the call have bands of their own. */
 import { useId, type ReactNode } from 'react';
 import { styled } from 'styled-components';
-import type { HomeBlock } from '#shared/api/home.ts';
+import type { PageBlock } from '#shared/api/content.ts';
 import { drawnMarkup } from '#client/lib/drawn.ts';
 import { useLanguage } from '#client/lib/translations.ts';
 import { media } from '#client/theme/media.ts';
@@ -11,7 +11,7 @@ import { Picture } from '#client/ui/picture/picture.tsx';
 import { FilmPoster } from '#client/ui/picture/poster.tsx';
 import { Phrase } from '#client/ui/text/phrase.tsx';
 import type { ShownBlock } from './block-data.ts';
-import { CountdownBand } from './countdown-band.tsx';
+import { CountdownBand } from '#client/features/site/home/countdown-band.tsx';
 
 export function BlockBand({ block }: { block: ShownBlock }) {
   const id = useId();
@@ -39,9 +39,9 @@ export function BlockBand({ block }: { block: ShownBlock }) {
   );
 }
 
-type Kind = Exclude<HomeBlock['kind'], 'countdown' | 'call'>;
+type Kind = Exclude<PageBlock['kind'], 'countdown' | 'call'>;
 
-const contents: Readonly<Record<Kind, (block: HomeBlock) => ReactNode>> = {
+const contents: Readonly<Record<Kind, (block: PageBlock) => ReactNode>> = {
   text: ({ text, link }) => (
     <div className="prose">
       {text.split('\n\n').map((paragraph, index) => (
@@ -116,7 +116,7 @@ const contents: Readonly<Record<Kind, (block: HomeBlock) => ReactNode>> = {
 const sizes = '(width < 48em) 92vw, (width < 68.75em) 44vw, 30vw';
 const narrowSizes = '(width < 48em) 44vw, 15vw';
 
-function More({ link }: { link: NonNullable<HomeBlock['link']> }) {
+function More({ link }: { link: NonNullable<PageBlock['link']> }) {
   return (
     <Link to={link.path} className="link">
       <span>{link.label}</span> <Icon name="arrow-right" />

@@ -1,18 +1,11 @@
-/** The fields of a block of the home page, after the table of its kind. */
+/** The fields of a block, after the table of its kind. */
 import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
 import type { MediaItem } from '#shared/api/content-staff.ts';
-import { partnerLevels } from '#shared/api/home.ts';
-import {
-  blockPicksMax,
-  blockTextMax,
-  blockTitleMax,
-  linkLabelMax,
-  slideLineMax,
-  type BlockChoices,
-  type BlockData,
-} from '#shared/api/site-part.ts';
-import { blockKinds, isBlockKind, type BlockField } from '#shared/site/home-blocks.ts';
+import { blockPicksMax, blockSourceMax, blockTextMax, blockTitleMax, partnerLevels, type BlockData } from '#shared/api/block.ts';
+import type { BlockChoices } from '#shared/api/site-part.ts';
+import { linkLabelMax } from '#shared/limits.ts';
+import { blockKinds, isBlockKind, type BlockField } from '#shared/site/page-blocks.ts';
 import type { PicturePicker } from '#client/lib/picture-picker.ts';
 import { useLanguage, useT } from '#client/lib/translations.ts';
 import { Checkbox } from '#client/ui/form/checkbox.tsx';
@@ -22,9 +15,9 @@ import { SelectField } from '#client/ui/form/select-field.tsx';
 import { SiteTimeField } from '#client/ui/form/site-time-field.tsx';
 import { TextField } from '#client/ui/form/text-field.tsx';
 import { ArrowUp, X } from '#client/ui/picture/staff-icons.tsx';
-import { PathField } from './path-field.tsx';
-import { LibraryPicture } from './library-picture.tsx';
-import type { EntriesForm } from './use-entries.ts';
+import { PathField } from '#client/features/site/staff-parts/path-field.tsx';
+import { LibraryPicture } from '#client/features/site/staff-parts/library-picture.tsx';
+import type { EntriesForm } from '#client/features/site/staff-parts/use-entries.ts';
 
 export type BandName = keyof BlockData | 'isShown';
 
@@ -62,7 +55,7 @@ export function BlockFields({ id, values: { kind }, form, choices, picker, pictu
   const controls: Readonly<Record<BlockField, () => ReactNode>> = {
     title: () => pair('title', blockTitleMax),
     text: () => pair('text', blockTextMax, kind === 'quote' ? 3 : 6),
-    source: () => pair('source', slideLineMax),
+    source: () => pair('source', blockSourceMax),
     link: () => (
       <div key="link" className="pair">
         {pair('link', linkLabelMax)}

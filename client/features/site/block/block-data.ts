@@ -1,8 +1,8 @@
 /** The data that the browser needs of a block: none where it is static there. */
-import type { HomeBlock } from '#shared/api/home.ts';
+import type { PageBlock } from '#shared/api/content.ts';
 
-export type ShownBlock = HomeBlock | { id: string; kind: HomeBlock['kind']; isDrawn: true };
+export type ShownBlock = PageBlock | { id: string; kind: PageBlock['kind']; isDrawn: true };
 
 /** Days until an instant and the call change in the browser. */
-export const blockToBrowser = (block: HomeBlock): ShownBlock =>
+export const blockToBrowser = (block: PageBlock): ShownBlock =>
   block.kind === 'countdown' || block.kind === 'call' ? block : { id: block.id, kind: block.kind, isDrawn: true };

@@ -1,6 +1,6 @@
-/** The kinds of blocks of the home page with their fields, in one table: form, checks and publication follow it. */
-import { homeBlockKinds, type HomeBlockKind } from '#shared/api/home.ts';
-import type { BlockData, HomeBand } from '#shared/api/site-part.ts';
+/** The kinds of blocks with their fields, in one table: form, checks and publication follow it. */
+import { pageBlockKinds, type BlockData, type PageBlockKind } from '#shared/api/block.ts';
+import type { HomeBand } from '#shared/api/site-part.ts';
 import { addressFaults, faultOf, halves, missingFaults, order } from './home-part-checks.ts';
 import type { PartFault } from './site-part-checks.ts';
 
@@ -13,7 +13,7 @@ interface BlockKind {
   required: readonly BlockField[];
 }
 
-export const blockKinds: Readonly<Record<HomeBlockKind, BlockKind>> = {
+export const blockKinds: Readonly<Record<PageBlockKind, BlockKind>> = {
   text: { fields: ['title', 'text', 'link'], required: ['title', 'text'] },
   quote: { fields: ['text', 'source'], required: ['text', 'source'] },
   pictures: { fields: ['title', 'pictures'], required: ['title', 'pictures'] },
@@ -69,4 +69,4 @@ export function blockFaults({ id, isShown, block }: HomeBand): PartFault[] {
   ];
 }
 
-export const isBlockKind = (text: string): text is HomeBlockKind => (homeBlockKinds as readonly string[]).includes(text);
+export const isBlockKind = (text: string): text is PageBlockKind => (pageBlockKinds as readonly string[]).includes(text);

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import type { BlockData } from '#shared/api/site-part.ts';
+import type { BlockData } from '#shared/api/block.ts';
 import { bandFaults, completeBands } from './home-bands.ts';
-import { blockFaults, blockKinds, emptyBlock } from './home-blocks.ts';
+import { blockFaults, blockKinds, emptyBlock } from './page-blocks.ts';
 
 const faultsOf = (block: Partial<BlockData>, isShown = true) =>
   blockFaults({ id: 'one', isShown, block: { ...emptyBlock, ...block } }).map(({ field, problem }) => `${field} ${problem}`);

@@ -1,21 +1,23 @@
-/** The organiser's blocks of the home page, with what visitors may see now of what was picked for them. */
+/** The organiser's blocks of a page, with what visitors may see now of what was picked for them. */
 import { and, desc, eq, inArray, ne, sql } from 'drizzle-orm';
 import type { Database } from '#server/db/client.ts';
 import { film } from '#server/db/schema/award.ts';
 import { siteColumn } from '#server/db/schema/column.ts';
 import { content, contentRevision } from '#server/db/schema/content.ts';
 import { person } from '#server/db/schema/person.ts';
-import type { Home, HomeBlock } from '#shared/api/home.ts';
-import type { BlockChoices, BlockData, HomeBands } from '#shared/api/site-part.ts';
+import type { BlockData } from '#shared/api/block.ts';
+import type { PageBlock } from '#shared/api/content.ts';
+import type { Home } from '#shared/api/home.ts';
+import type { BlockChoices, HomeBands } from '#shared/api/site-part.ts';
 import type { Language } from '#shared/language.ts';
 import { selectRowsById } from '#server/services/content/content-row.ts';
 import { readDatabaseTime } from '#server/services/core/database-clock.ts';
 import { localized } from '#server/services/core/localized.ts';
 import { earliest, instantOrNull, isLiveRevision, isPublic, isVisible, nextInstant } from '#server/services/core/visibility.ts';
-import { readGallery, readPeople, readWorks } from './content-detail.ts';
+import { readGallery, readPeople, readWorks } from './item-cards.ts';
 
 export interface ReadBlocks {
-  blocks: HomeBlock[];
+  blocks: PageBlock[];
   tags: string[];
   changesAt: Date | null;
 }
@@ -50,7 +52,7 @@ async function readBlock(
   db: Database,
   { id, kind, ...block }: BlockData & { id: string },
   { language, partners }: { language: Language; partners: Partners },
-): Promise<HomeBlock> {
+): Promise<PageBlock> {
   const { picked, count, path, level } = block;
   const label = localized(language, block.linkZh, block.linkEn);
   return {
@@ -70,7 +72,7 @@ async function readBlock(
   };
 }
 
-function hasContent({ kind, text, pictures, films, people, items, time, partners }: HomeBlock): boolean {
+function hasContent({ kind, text, pictures, films, people, items, time, partners }: PageBlock): boolean {
   return kind === 'call' || time !== null || text !== '' || [pictures, films, people, items, partners].some((rows) => rows.length > 0);
 }
 
