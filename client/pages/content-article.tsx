@@ -4,6 +4,8 @@ import { css, styled } from 'styled-components';
 import { getContentAround, getContentItem, type ContentItem } from '#shared/api/content.ts';
 import { type Image } from '#shared/api/fields.ts';
 import { otherLanguage } from '#shared/language.ts';
+import { Call, readCallOf } from '#client/features/award/call.tsx';
+import { PageBlocks } from '#client/features/site/block/page-blocks.tsx';
 import { CallLine } from '#client/features/site/navigation/call-line.tsx';
 import { CommentSlot } from '#client/features/community/comment-slot.tsx';
 import { ArticlePeople, RelatedItems, RelatedSpace } from '#client/features/content/article-aside.tsx';
@@ -34,8 +36,9 @@ export const loader = async ({ read, readLate, params, query, language }: Loader
   if (!/^[\w-]{1,64}$/.test(id)) throw notFound();
   const around = readLate(getContentAround, { params: { id } });
   const article = await read(getContentItem, { params: { id } });
+  const call = await readCallOf(read, article.blocks);
   const isPair = query.get('side') === '1' && article.languages.length > 1;
-  return { article, around, ...(isPair && { other: await read(getContentItem, { params: { id } }, otherLanguage(language)) }) };
+  return { article, around, call, ...(isPair && { other: await read(getContentItem, { params: { id } }, otherLanguage(language)) }) };
 };
 
 type ArticleData = Awaited<ReturnType<typeof loader>>;
@@ -47,7 +50,7 @@ export function head({ article, other }: ArticleData, context: HeadContext): Hea
 }
 
 export default function ArticlePage({ data }: PageProps<typeof loader>) {
-  const { article, around, other } = data;
+  const { article, around, call, other } = data;
   const frame = useRef<HTMLElement>(null);
   const hasBoth = article.languages.length > 1;
   const { cover } = article;
@@ -89,6 +92,7 @@ export default function ArticlePage({ data }: PageProps<typeof loader>) {
         </aside>
         {hasBoth && !other ? <HoldOther key={article.id} article={article} root={frame} /> : null}
       </Layout>
+      <PageBlocks blocks={article.blocks} call={call && <Call {...call} />} />
       {(article.commentsClosed || article.section?.isPage) && article.commentCount === 0 ? null : (
         <CommentSlot key={article.id} contentId={article.id} count={article.commentCount} />
       )}

@@ -2,6 +2,7 @@
 import { styled } from 'styled-components';
 import { absoluteDateTime } from '#shared/dates.ts';
 import { DraftArticle, DraftPage } from '#client/features/content/draft-article.tsx';
+import { PageBlocks } from '#client/features/site/block/page-blocks.tsx';
 import { GuestAnswer } from '#client/features/content/review/guest-answer.tsx';
 import { videoLinks } from '#client/features/content/review/playable-video.ts';
 import { usePreview, type Preview, type PreviewState } from '#client/features/content/review/use-preview.ts';
@@ -66,6 +67,7 @@ function Draft({ state, preview }: { state: PreviewState; preview: Preview }) {
         ) : null}
       </div>
       <DraftArticle content={content} onPress={videoLinks(tab, preview.playable)} />
+      <PageBlocks blocks={content.blocks} />
       <GuestAnswer key={content.id} {...state} />
     </DraftPage>
   );

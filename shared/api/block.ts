@@ -1,8 +1,9 @@
 /** Blocks that the organiser puts into pages: their kinds, and their data as staff edit it. Visitors get `pageBlock` in `content.ts`. */
 import * as Type from 'typebox';
 import { linkLabelMax, linkPathMax } from '#shared/limits.ts';
+import { line } from '#shared/line.ts';
 import { nullable } from '#shared/nullable.ts';
-import { id, image, instant, line, shortText } from './fields.ts';
+import { id, image, instant, shortText } from './fields.ts';
 
 /** Their fields are in `shared/site/page-blocks.ts`. */
 export const pageBlockKinds = ['text', 'quote', 'pictures', 'films', 'people', 'items', 'video', 'countdown', 'call', 'sponsors'] as const;
@@ -24,29 +25,34 @@ export const blockPicksMax = 12;
 
 const picks = Type.Array(id, { maxItems: blockPicksMax, uniqueItems: true });
 
-/** A block of the organiser's; its kind uses some of the fields, the others are empty. */
+/** A block of the organiser's; its kind uses some of the fields, the others are empty. Keys in the order in which the database returns them. */
 export const blockData = Type.Object({
+  /** To which instant a countdown counts. */
+  at: nullable(instant),
+  /** From when until when the block is shown; null = at once, without end. */
+  from: nullable(instant),
   kind: Type.Enum([...pageBlockKinds]),
-  titleZh: line(blockTitleMax),
-  titleEn: line(blockTitleMax),
-  textZh: Type.String({ maxLength: blockTextMax }),
-  textEn: Type.String({ maxLength: blockTextMax }),
-  sourceZh: line(blockSourceMax),
-  sourceEn: line(blockSourceMax),
-  linkZh: line(linkLabelMax),
-  linkEn: line(linkLabelMax),
   /** Site path or https address; '' = no link. */
   path: line(linkPathMax),
-  pictures: picks,
-  /** Films, people or items, in the order in which they are shown. */
-  picked: picks,
   /** The most that are shown. */
   count: Type.Integer({ minimum: 1, maximum: blockPicksMax }),
   /** Of sponsors; '' = all. */
   level: Type.Enum(['', ...partnerLevels]),
-  at: nullable(instant),
-  /** From when until when the block is shown; null = at once, without end. */
-  from: nullable(instant),
   until: nullable(instant),
+  linkEn: line(linkLabelMax),
+  linkZh: line(linkLabelMax),
+  /** Films, people or items, in the order in which they are shown. */
+  picked: picks,
+  textEn: Type.String({ maxLength: blockTextMax }),
+  textZh: Type.String({ maxLength: blockTextMax }),
+  titleEn: line(blockTitleMax),
+  titleZh: line(blockTitleMax),
+  pictures: picks,
+  sourceEn: line(blockSourceMax),
+  sourceZh: line(blockSourceMax),
 });
 export type BlockData = Type.Static<typeof blockData>;
+
+/** A block below the text of an item. */
+export const itemBlock = Type.Object({ id, block: blockData, isShown: Type.Boolean() });
+export type ItemBlock = Type.Static<typeof itemBlock>;

@@ -20,6 +20,7 @@ import {
 import { documentEndings } from '#shared/media/document.ts';
 import { nullable } from '#shared/nullable.ts';
 import { videoStates } from '#shared/video/video-states.ts';
+import { blocksMax, itemBlock } from './block.ts';
 import { count, id, image, instant } from './fields.ts';
 import { endpoint } from './endpoint.ts';
 import { playableVideo } from './video.ts';
@@ -68,6 +69,8 @@ const fieldSchemas = {
   galleryIds: ids(60),
   /** Documents below the text. */
   attachments: Type.Array(attachment, { maxItems: attachmentsMax }),
+  /** The organiser's blocks below the text. */
+  blocks: Type.Array(itemBlock, { maxItems: blocksMax }),
   /** Title and text for search engines and shared links; empty = those of the item. */
   seoTitleZh: Type.String({ maxLength: seoTitleMax * 2 }),
   seoTitleEn: Type.String({ maxLength: seoTitleMax * 2 }),
@@ -184,6 +187,8 @@ export const itemDetail = Type.Object({
   cover: nullable(mediaItem),
   share: nullable(mediaItem),
   gallery: Type.Array(mediaItem),
+  /** The pictures of its blocks. */
+  blockPictures: Type.Array(mediaItem),
   documents: Type.Array(documentItem),
   videos: Type.Array(videoItem),
   /** The playable videos, with tokens for the caller alone. */

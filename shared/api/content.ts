@@ -117,6 +117,8 @@ const itemFields = {
   commentsClosed: Type.Optional(Type.Boolean()),
   gallery: Type.Array(image),
   attachments: Type.Array(attachedFile),
+  /** The organiser's blocks that are shown now, below the text. */
+  blocks: Type.Optional(Type.Array(pageBlock)),
   seo: Type.Optional(seo),
   videoFiles: Type.Array(videoFile),
   otherFiles: Type.Array(otherFile),

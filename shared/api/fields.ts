@@ -29,7 +29,4 @@ export const image = Type.Object({
 });
 export type Image = Type.Static<typeof image>;
 
-/** One line of text. */
-export const line = (maxLength: number) => Type.String({ maxLength });
-
 export const languageCode = Type.Union([Type.Literal('zh-Hans'), Type.Literal('en')]);

@@ -1,11 +1,12 @@
 /** Parts of the site that staff edit as a whole, in versions: draft, online, old. /webAdmin/site/*. */
 import * as Type from 'typebox';
 import { linkLabelMax, linkPathMax } from '#shared/limits.ts';
+import { line } from '#shared/line.ts';
 import { nullable } from '#shared/nullable.ts';
 import { partNumber, partOf, version } from '#shared/site/site-part-schema.ts';
 import { endpoint } from './endpoint.ts';
 import { blockData, blocksMax, partnerLevels } from './block.ts';
-import { id, instant, line } from './fields.ts';
+import { id, instant } from './fields.ts';
 import { announcementLevels, home, homeBandKeys } from './home.ts';
 import { liveRow } from './video.ts';
 import { videoItem } from './content-staff.ts';
@@ -265,8 +266,9 @@ export type BlockChoices = Type.Static<typeof blockChoices>;
 export const listBlockChoices = endpoint({
   method: 'GET',
   path: '/webAdmin/site/home/choices',
-  summary: 'What blocks of the home page can show: public films, people, articles and videos, latest first',
-  ...siteStaff,
+  summary: 'What blocks can show: public films, people, articles and videos, latest first',
+  auth: 'staff',
+  anyPermission: ['contentWrite', 'siteEdit'],
   data: blockChoices,
 });
 

@@ -8,6 +8,7 @@ export const checkNames = [
   'pictureAlt',
   'foreignPictures',
   'attachmentNames',
+  'blocks',
   'documentActs',
   'licence',
   'licenceEnding',

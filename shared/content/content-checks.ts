@@ -1,4 +1,6 @@
 /** Checklist of an item before it may be submitted or put online, shown by the editor and enforced by the server. */
+import type { ItemBlock } from '#shared/api/block.ts';
+import { blockFaults } from '#shared/site/page-blocks.ts';
 import type { VideoState } from '#shared/video/video-states.ts';
 import { abstractMax, bodyMax, correctionMax, mediaNameMax, titleMax } from '#shared/limits.ts';
 import { checkNames, type CheckName } from './check-names.ts';
@@ -36,6 +38,7 @@ export interface CheckedItem {
   /** Number of pictures without alternative text, pictures of other servers and broken links in the bodies. */
   bodyFaults: { picturesWithoutAlt: number; foreignPictures: number; brokenLinks: number };
   attachments: readonly { nameZh: string; nameEn: string }[];
+  blocks: readonly ItemBlock[];
   /** Number of attachments with scripts, programs to start or files inside; absent = not known. */
   actingDocuments?: number;
   /** Number of pictures and documents whose licence has ended, and of those for which it ends within 30 days. */
@@ -71,6 +74,7 @@ const required: ReadonlySet<CheckName> = new Set([
   'pictureAlt',
   'foreignPictures',
   'attachmentNames',
+  'blocks',
   'licence',
   'slug',
   'correction',
@@ -99,6 +103,7 @@ export function checkItem(work: CheckedItem): Check[] {
     pictureAlt: bodyFaults.picturesWithoutAlt === 0,
     foreignPictures: bodyFaults.foreignPictures === 0,
     attachmentNames: work.attachments.length > 0 ? work.attachments.every((one) => isNamed(one, speaks)) : null,
+    blocks: work.blocks.length > 0 ? work.blocks.flatMap(blockFaults).length === 0 : null,
     documentActs: work.actingDocuments ? false : null,
     licence: work.licences.ended === 0,
     licenceEnding: work.licences.ending === 0 ? null : false,

@@ -1,5 +1,5 @@
 /** The kinds of blocks with their fields, in one table: form, checks and publication follow it. */
-import { pageBlockKinds, type BlockData, type PageBlockKind } from '#shared/api/block.ts';
+import { blockPicksMax, pageBlockKinds, type BlockData, type PageBlockKind } from '#shared/api/block.ts';
 import type { HomeBand } from '#shared/api/site-part.ts';
 import { addressFaults, faultOf, halves, missingFaults, order } from './home-part-checks.ts';
 import type { PartFault } from './site-part-checks.ts';
@@ -27,23 +27,23 @@ export const blockKinds: Readonly<Record<PageBlockKind, BlockKind>> = {
 };
 
 export const emptyBlock: BlockData = {
-  kind: 'text',
-  titleZh: '',
-  titleEn: '',
-  textZh: '',
-  textEn: '',
-  sourceZh: '',
-  sourceEn: '',
-  linkZh: '',
-  linkEn: '',
-  path: '',
-  pictures: [],
-  picked: [],
-  count: 12,
-  level: '',
   at: null,
   from: null,
+  kind: 'text',
+  path: '',
+  count: blockPicksMax,
+  level: '',
   until: null,
+  linkEn: '',
+  linkZh: '',
+  picked: [],
+  textEn: '',
+  textZh: '',
+  titleEn: '',
+  titleZh: '',
+  pictures: [],
+  sourceEn: '',
+  sourceZh: '',
 };
 
 const bilingual: readonly BlockField[] = ['title', 'text', 'source'];

@@ -1,7 +1,8 @@
 /** The call for entries on a page: reads its notice, and loads its card, since most of the time no call is open. */
 import { lazy, Suspense } from 'react';
 import type { EditionSummary } from '#shared/api/award.ts';
-import { getContentItem } from '#shared/api/content.ts';
+import { getContentItem, type PageBlock } from '#shared/api/content.ts';
+import { getHome } from '#shared/api/home.ts';
 import type { LoaderContext } from '#client/lib/loader.ts';
 import type { CallCardProps, CallNotice } from './call-card.tsx';
 
@@ -13,6 +14,16 @@ export function Call({ edition, notice }: CallCardProps) {
       <CallCard edition={edition} notice={notice} />
     </Suspense>
   ) : null;
+}
+
+/** Reads the call of the edition that home is about; null unless one of the blocks stands for it. */
+export async function readCallOf(read: LoaderContext['read'], blocks: readonly PageBlock[] = []): Promise<CallCardProps | null> {
+  if (!blocks.some(({ kind }) => kind === 'call')) return null;
+  const edition = await read(getHome).then(
+    (home) => home.edition,
+    () => null,
+  );
+  return edition && { edition, notice: await readCallNotice(read, edition) };
 }
 
 /** Reads the notice of an edition's call; null where there is none, or where it went offline in the meantime. */

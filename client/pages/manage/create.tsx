@@ -18,6 +18,11 @@ const MediaPicker = lazy(() => import('#client/features/upload/media-picker.tsx'
 const PastedPictures = lazy(() =>
   import('#client/features/upload/pasted-pictures.tsx').then((module) => ({ default: module.PastedPictures })),
 );
+const ItemBlocks = lazy(() =>
+  Promise.all([import('#client/features/site/block/item-blocks.tsx'), addTexts(['site-parts', 'staff'])]).then(([module]) => ({
+    default: module.ItemBlocks,
+  })),
+);
 const PreviewLinks = lazy(() =>
   Promise.all([import('#client/features/content/review/preview-links.tsx'), addTexts(['works', 'review'])]).then(([module]) => ({
     default: module.PreviewLinks,
@@ -42,6 +47,7 @@ const slots: EditorSlots = {
   pictures: (props) => <ImageDrop {...props} />,
   library: (props) => <MediaPicker {...props} />,
   pasted: (props) => <PastedPictures {...props} />,
+  blocks: (props) => <ItemBlocks {...props} />,
   documents: (props) => <DocumentDrop {...props} />,
   videos: (props) => <VideoDrop {...props} />,
   videoPanel: (props) => <VideoPanel {...props} picker={(use) => <MediaPicker {...use} />} />,

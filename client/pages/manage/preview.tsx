@@ -7,6 +7,7 @@ import { previewDraft } from '#shared/api/preview.ts';
 import type { Language } from '#shared/language.ts';
 import { Guard } from '#client/features/account/guard.tsx';
 import { DraftArticle, DraftPage } from '#client/features/content/draft-article.tsx';
+import { PageBlocks } from '#client/features/site/block/page-blocks.tsx';
 import { videoLinks } from '#client/features/content/review/playable-video.ts';
 import { createBrowserApi } from '#client/lib/api.ts';
 import { readToken } from '#client/lib/storage.ts';
@@ -97,6 +98,7 @@ function Look({ onShown }: { onShown: () => void }) {
         ) : null}
       </div>
       <DraftArticle content={content} onPress={videoLinks(tab, playable)} />
+      <PageBlocks blocks={content.blocks} />
     </>
   );
 }

@@ -15,6 +15,7 @@ import {
   uniqueIndex,
   type AnyPgColumn,
 } from 'drizzle-orm/pg-core';
+import type { ItemBlock } from '#shared/api/block.ts';
 import type { Attachment } from '#shared/api/content-staff.ts';
 import { contentStates } from '#shared/content/content-lifecycle.ts';
 import { reviewPriorities } from '#shared/content/review-plan.ts';
@@ -139,6 +140,8 @@ export const contentRevision = pgTable(
     galleryIds: text().array().notNull().default([]),
     /** Documents below the text with their names. */
     attachments: jsonb().$type<Attachment[]>().notNull().default([]),
+    /** The organiser's blocks below the text. */
+    blocks: jsonb().$type<ItemBlock[]>().notNull().default([]),
     /** Title and text for search engines and shared links; empty = those of the item. */
     ...bilingual('seoTitle'),
     ...bilingual('seoDescription'),

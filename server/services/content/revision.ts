@@ -21,6 +21,7 @@ export const revisionTextNames = [
     'coverId',
     'galleryIds',
     'attachments',
+    'blocks',
     'seoTitleZh',
     'seoTitleEn',
     'seoDescriptionZh',

@@ -20,6 +20,7 @@ interface NewSnapshot {
 /** Fields that versions from before them lack. */
 const laterFields: Partial<ItemFields> = {
   attachments: [],
+  blocks: [],
   seoTitleZh: '',
   seoTitleEn: '',
   seoDescriptionZh: '',

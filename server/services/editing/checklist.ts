@@ -53,6 +53,7 @@ export async function checkRevision(tx: Queryable, { item, revision }: CheckedRe
     videos: await readVideos(tx, revision.videoIds),
     bodyFaults: await faultsOf(tx, bodies),
     attachments: revision.attachments,
+    blocks: revision.blocks,
     actingDocuments: await countActing(tx, revision.attachments),
     licences: await countLicences(tx, revision.id),
     slug: await readSlug(tx, { slug: revision.slug, contentId: item.id }),

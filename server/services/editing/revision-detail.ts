@@ -28,6 +28,7 @@ import { isScheduled, scheduledAt } from './list-query.ts';
 import { nameOfAuthor, writtenKind } from './list.ts';
 import { noPlan, planOf, readToday } from './review-plan.ts';
 import { maySave } from './save.ts';
+import { picturesOf } from './save-fields.ts';
 import { readDocuments } from '#server/services/media/document-file.ts';
 import { readMediaFiles, toMediaItem } from '#server/services/media/media-item.ts';
 import { mayEditMedia } from '#server/services/media/media-library-list.ts';
@@ -59,6 +60,7 @@ export async function readItem(
   const { item, actors } = access;
   const revision = revisionId === undefined ? await currentRevision(db, id) : await readRevision(db, id, revisionId);
   const fields = withOwnPaths(fieldsOf(revision));
+  const blockPictureIds = picturesOf(fields.blocks);
   const [
     files,
     documents,
@@ -76,7 +78,7 @@ export async function readItem(
     isOwnDecision,
     correctable,
   ] = await Promise.all([
-    readMediaFiles(db, [fields.coverId, fields.shareId, ...fields.galleryIds]),
+    readMediaFiles(db, [fields.coverId, fields.shareId, ...fields.galleryIds, ...blockPictureIds]),
     readDocuments(
       db,
       fields.attachments.map(({ id: fileId }) => fileId),
@@ -114,6 +116,7 @@ export async function readItem(
     cover: media.find((one) => one.id === fields.coverId) ?? null,
     share: media.find((one) => one.id === fields.shareId) ?? null,
     gallery: fields.galleryIds.flatMap((galleryId) => media.find((one) => one.id === galleryId) ?? []),
+    blockPictures: media.filter((one) => blockPictureIds.includes(one.id)),
     documents,
     videos,
     playable,

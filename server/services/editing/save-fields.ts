@@ -3,6 +3,7 @@ import type { contentRevision } from '#server/db/schema/content.ts';
 import { type ItemField, itemFieldNames, type ItemFields } from '#shared/api/content-staff.ts';
 import { storedHtml } from '#server/services/core/body-html.ts';
 import { asColumns, instantOf } from '#server/services/core/instant.ts';
+import { cleanBlock, withOwnIds } from '#server/services/site/clean-entry.ts';
 import { and, eq, inArray, isNull, or, sql, type SQL } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
 import type { Transaction } from '#server/db/client.ts';
@@ -43,6 +44,7 @@ const cleaners: Cleaner = {
     list
       .filter(({ id }, index) => list.findIndex((one) => one.id === id) === index)
       .map(({ id, nameEn, nameZh }) => ({ id, nameEn: line(nameEn), nameZh: line(nameZh) })),
+  blocks: (list) => withOwnIds(list).map(({ id, block, isShown }) => ({ id, block: cleanBlock(block), isShown })),
   seoTitleZh: line,
   seoTitleEn: line,
   seoDescriptionZh: line,
@@ -129,6 +131,7 @@ export async function checkReferences(
     now?.coverId ?? '',
     now?.shareId ?? '',
     ...(now?.galleryIds ?? []),
+    ...picturesOf(now?.blocks),
     ...(now?.attachments ?? []).map(({ id }) => id),
     ...(now?.videoIds ?? []),
     ...(now?.personIds ?? []),
@@ -139,6 +142,7 @@ export async function checkReferences(
     ...(changes.coverId ? [changes.coverId] : []),
     ...(changes.shareId ? [changes.shareId] : []),
     ...(changes.galleryIds ?? []),
+    ...picturesOf(changes.blocks),
   ]);
   await requireAll(tx, mediaFile, {
     ids: pictures,
@@ -152,6 +156,9 @@ export async function checkReferences(
   await requireAll(tx, person, { ids: fresh(changes.personIds) });
   await requireAll(tx, film, { ids: fresh(changes.workIds) });
 }
+
+/** What blocks pick need not be there: they show what is public. */
+export const picturesOf = (blocks: ItemFields['blocks'] = []) => blocks.flatMap(({ block }) => block.pictures);
 
 /** Length in seconds of the first video, as shown in lists. */
 export async function secondsOfFirst(tx: Transaction, ids: readonly string[]): Promise<number | null> {

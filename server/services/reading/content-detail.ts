@@ -44,6 +44,8 @@ import {
   type PlacedItem,
   type StoredNeighbours,
 } from './neighbours.ts';
+import { readPartners } from './home-parts.ts';
+import { readBlocks, type ReadBlocks } from './page-blocks.ts';
 import { readFilmAround, readFilmItem } from '#server/services/award/film-profile.ts';
 
 /** Where an item lies, for what lies beside it. */
@@ -80,6 +82,7 @@ function itemFields(language: Language) {
     commentsClosed: content.commentsClosed,
     galleryIds: contentRevision.galleryIds,
     attachments: contentRevision.attachments,
+    blocks: contentRevision.blocks,
     personIds: contentRevision.personIds,
     workIds: contentRevision.workIds,
     updatedAt: contentRevision.updatedAt,
@@ -104,6 +107,7 @@ const detailFields = {
   commentsClosed: content.commentsClosed,
   galleryIds: contentRevision.galleryIds,
   attachments: contentRevision.attachments,
+  blocks: contentRevision.blocks,
   personIds: contentRevision.personIds,
   workIds: contentRevision.workIds,
   wantedPublishAt: contentRevision.wantedPublishAt,
@@ -116,8 +120,8 @@ export async function readContent(db: Database, id: string, language: Language):
   if (row) {
     requireVisible(row);
     const languages = { asked: language, shown: shownLanguage(row, language) };
-    const [item, neighbours] = await Promise.all([renderItem(db, row, language), neighboursOf(db, row, languages)]);
-    return { data: { ...item, ...neighbours }, ...lifeOf(row) };
+    const [{ item, own }, neighbours] = await Promise.all([renderItem(db, row, language), neighboursOf(db, row, languages)]);
+    return { data: { ...item, ...neighbours }, ...lifeOf(row, own) };
   }
   const [item, around] = await Promise.all([readAward(db, id, language), readAroundAward(db, id, language)]);
   const { works, ...links } = around.data;
@@ -133,7 +137,8 @@ export async function readContentItem(db: Database, id: string, language: Langua
   const row = await findItem(db, id, language);
   if (!row) return readAward(db, id, language);
   requireVisible(row);
-  return { data: await renderItem(db, row, language), ...lifeOf(row) };
+  const { item, own } = await renderItem(db, row, language);
+  return { data: item, ...lifeOf(row, own) };
 }
 
 /** Refuses as `readContent` does. */
@@ -196,8 +201,9 @@ async function refuse(db: Database, id: string): Promise<never> {
   throw (await wasPublic(db, id)) ? gone() : notFound();
 }
 
-function lifeOf({ id, columnId, changesAt }: { id: string; columnId: string; changesAt: Date | null }) {
-  return { tags: [`content:${id}`, `column:${columnId}`], changesAt };
+/** `own`: what its blocks depend on. */
+function lifeOf({ id, columnId, changesAt }: { id: string; columnId: string; changesAt: Date | null }, own?: Omit<ReadBlocks, 'blocks'>) {
+  return { tags: [`content:${id}`, `column:${columnId}`, ...(own?.tags ?? [])], changesAt: earliest([changesAt, own?.changesAt ?? null]) };
 }
 
 export type DetailRow = Awaited<ReturnType<typeof selectDetail>>[number];
@@ -214,13 +220,13 @@ export async function renderDetail(db: Database, row: DetailRow, language: Langu
     correction: shown === 'en' ? row.correctionEn : row.correctionZh,
   };
   const [detail, links] = await Promise.all([renderItem(db, item, language), readNeighbours(db, row, shown)]);
-  return { ...detail, ...links };
+  return { ...detail.item, ...links };
 }
 
-async function renderItem(db: Database, row: ItemRow, language: Language): Promise<ContentItem> {
+async function renderItem(db: Database, row: ItemRow, language: Language): Promise<{ item: ContentItem; own: ReadBlocks }> {
   const shown = shownLanguage(row, language);
   const body = publicBody(row.body);
-  const [credited, gallery, attachments, seo, files, people, works] = await Promise.all([
+  const [credited, gallery, attachments, seo, files, people, works, own] = await Promise.all([
     withCredits(db, withFootnotes(body.html, shown), shown),
     readGallery(db, row.galleryIds, language),
     readAttachments(db, row, language),
@@ -228,8 +234,9 @@ async function renderItem(db: Database, row: ItemRow, language: Language): Promi
     readVideoFiles(db, row.videoIds, language),
     readPeople(db, row.personIds, language),
     readWorks(db, row.workIds, language),
+    readBlocks(db, row.blocks, { language, partners: () => readPartners(db, language) }),
   ]);
-  return {
+  const item: ContentItem = {
     ...toContentRow(row, language),
     ...(isOwnPath(row.columnPath) && {
       section: { text: localized(language, row.columnZh, row.columnEn), path: row.columnPath, isPage: row.columnType === 'page' },
@@ -242,6 +249,7 @@ async function renderItem(db: Database, row: ItemRow, language: Language): Promi
     ...(row.commentsClosed ? { commentsClosed: true } : {}),
     gallery,
     attachments,
+    ...(own.blocks.length > 0 && { blocks: own.blocks }),
     ...(seo ? { seo } : {}),
     ...files,
     people,
@@ -253,6 +261,7 @@ async function renderItem(db: Database, row: ItemRow, language: Language): Promi
     nominations: [],
     juries: [],
   };
+  return { item, own };
 }
 
 /** A revision in both languages. */

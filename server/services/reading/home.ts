@@ -133,7 +133,7 @@ async function composeHome(db: Database, language: Language, parts: Parts): Prom
     // The hero leads to the ceremony without the band too.
     parts.live(),
     readToday(db, language),
-    readBlocks(db, composition ?? { entries: [] }, { language, partners: parts.partners }),
+    readBlocks(db, composition?.entries ?? [], { language, partners: parts.partners }),
   ]);
   const isEmptyBlock = (id: string) => !isBandKey(id) && !own.blocks.some((block) => block.id === id);
   const blocks = { today: now.today, banners, live: live.card, films: editions.data.films, news, videos, faces };

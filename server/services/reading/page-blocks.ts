@@ -8,8 +8,9 @@ import { person } from '#server/db/schema/person.ts';
 import type { BlockData } from '#shared/api/block.ts';
 import type { PageBlock } from '#shared/api/content.ts';
 import type { Home } from '#shared/api/home.ts';
-import type { BlockChoices, HomeBands } from '#shared/api/site-part.ts';
+import type { BlockChoices, HomeBand } from '#shared/api/site-part.ts';
 import type { Language } from '#shared/language.ts';
+import { isLinkAddress } from '#shared/site/site-part-checks.ts';
 import { selectRowsById } from '#server/services/content/content-row.ts';
 import { readDatabaseTime } from '#server/services/core/database-clock.ts';
 import { localized } from '#server/services/core/localized.ts';
@@ -27,7 +28,7 @@ type Partners = () => Promise<Home['partners']>;
 /** Blocks whose window is open and that have something to show. */
 export async function readBlocks(
   db: Database,
-  { entries }: HomeBands,
+  entries: readonly HomeBand[],
   { language, partners }: { language: Language; partners: Partners },
 ): Promise<ReadBlocks> {
   const shown = entries.flatMap(({ id, isShown, block }) => (isShown && block ? [{ id, block }] : []));
@@ -43,7 +44,13 @@ export async function readBlocks(
   const picked = shown.flatMap(({ block }) => block.picked);
   return {
     blocks: read.filter(hasContent),
-    tags: ['works', ...picked.map((id) => `content:${id}`)],
+    // Sponsors are read from the parts of home.
+    tags: [
+      'works',
+      'people',
+      ...(shown.some(({ block }) => block.kind === 'sponsors') ? ['home'] : []),
+      ...picked.map((id) => `content:${id}`),
+    ],
     changesAt: earliest([...ahead, ...(await Promise.all([film, person, content].map((table) => nextOfPicked(db, table, picked))))]),
   };
 }
@@ -61,7 +68,8 @@ async function readBlock(
     title: localized(language, block.titleZh, block.titleEn),
     text: localized(language, block.textZh, block.textEn),
     source: localized(language, block.sourceZh, block.sourceEn),
-    link: path && label ? { label, path } : null,
+    // A draft may lead anywhere.
+    link: path && label && isLinkAddress(path) ? { label, path } : null,
     pictures: kind === 'pictures' ? await readGallery(db, block.pictures, language) : [],
     // A winner without a page is a name only, and shown nowhere but with its award.
     films: kind === 'films' ? (await readWorks(db, picked, language)).filter((card) => card.path !== '').slice(0, count) : [],

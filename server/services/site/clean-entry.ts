@@ -1,6 +1,8 @@
 /** Texts, instants and blocks of the organiser's as they are stored. */
 import type { TObject, TSchema } from 'typebox';
+import { invalidRequest } from '#server/errors.ts';
 import { blockData, blockTextMax, type BlockData } from '#shared/api/block.ts';
+import { emptyBlock } from '#shared/site/page-blocks.ts';
 import { cleanLine, cleanText } from '#server/services/core/comment-text.ts';
 import { instantOf } from '#server/services/core/instant.ts';
 
@@ -21,7 +23,14 @@ function isText(schema: TSchema | undefined): boolean {
 export function cleanBlock(block: BlockData): BlockData {
   const { textZh, textEn, path } = block;
   const texts = { textZh: cleanedText(textZh), textEn: cleanedText(textEn) };
-  return { ...cleanLines({ ...block }, blockData), ...texts, ...cleanWindow(block), at: cleanInstant(block, 'at'), path: path.trim() };
+  return {
+    ...emptyBlock,
+    ...cleanLines({ ...block }, blockData),
+    ...texts,
+    ...cleanWindow(block),
+    at: cleanInstant(block, 'at'),
+    path: path.trim(),
+  };
 }
 
 /** A text of several lines; '' if nothing is left. */
@@ -33,4 +42,10 @@ export function cleanWindow(window: { from: string | null; until: string | null 
 
 export function cleanInstant<Name extends string>(entry: Record<Name, string | null>, field: Name): string | null {
   return instantOf(entry[field], field)?.toISOString() ?? null;
+}
+
+/** Throws `invalidRequest` where two entries have the same id. */
+export function withOwnIds<Entry extends { id: string }>(entries: Entry[]): Entry[] {
+  if (new Set(entries.map(({ id }) => id)).size < entries.length) throw invalidRequest('entries');
+  return entries;
 }

@@ -63,7 +63,7 @@ import {
 } from '#shared/site/site-identity.ts';
 import { announcementFaults, emptyAnnouncement, type PartFault } from '#shared/site/site-part-checks.ts';
 import { emptyTheme, themeFaults } from '#shared/site/theme.ts';
-import { cleanBlock, cleanInstant, cleanLines, cleanWindow } from './clean-entry.ts';
+import { cleanBlock, cleanInstant, cleanLines, cleanWindow, withOwnIds } from './clean-entry.ts';
 import { writeBanners, writePartners } from './home-rows.ts';
 import { videosOfLive, writeLiveSessions } from './live-rows.ts';
 
@@ -211,12 +211,6 @@ export const sitePartRules: { readonly [Kind in SitePartKind]: Rules<SitePartDat
     tags: ['home'],
   },
 };
-
-/** Throws `invalidRequest` where two entries have the same id. */
-function withOwnIds<Entry extends { id: string }>(entries: Entry[]): Entry[] {
-  if (new Set(entries.map(({ id }) => id)).size < entries.length) throw invalidRequest('entries');
-  return entries;
-}
 
 function pictures<Entry extends { id: string }>(entry: Entry, fields: readonly (keyof Entry & string)[]) {
   return fields.flatMap((field) => {

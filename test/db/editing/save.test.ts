@@ -10,6 +10,7 @@ import { film } from '#server/db/schema/award.ts';
 import { mediaFile, video } from '#server/db/schema/media.ts';
 import { person } from '#server/db/schema/person.ts';
 import type { ItemField, ItemFields } from '#shared/api/content-staff.ts';
+import { emptyBlock } from '#shared/site/page-blocks.ts';
 import { contentStates, type ContentAction } from '#shared/content/content-lifecycle.ts';
 import type { Viewer } from '#shared/policies.ts';
 import { testOnDatabase } from '#test/support/database/database.ts';
@@ -169,6 +170,7 @@ const references: Reference = {
   coverId: ['image', (id) => id],
   galleryIds: ['image', (id) => [id]],
   attachments: ['document', (id) => [{ id, nameZh: '章程', nameEn: 'Charter' }]],
+  blocks: ['image', (id) => [{ id: 'one', block: { ...emptyBlock, kind: 'pictures', pictures: [id] }, isShown: true }]],
   seoTitleZh: null,
   seoTitleEn: null,
   seoDescriptionZh: null,

@@ -239,7 +239,7 @@ testOnEachEngine(
     const { rows: revisions } = await database.db.execute<{ id: string }>(sql`select id from content_revision where content_id = ${item}`);
     const body = (path: string) => `<p>a</p><figure><img src="/media/${path}" alt=""></figure>`;
     const setFields = (fields: ReturnType<typeof sql>) => sql`update content_revision set ${fields} where content_id = ${item}`;
-    const clear = setFields(sql`cover_id = null, gallery_ids = '{}', attachments = '[]', body_zh = '', body_en = ''`);
+    const clear = setFields(sql`cover_id = null, gallery_ids = '{}', attachments = '[]', blocks = '[]', body_zh = '', body_en = ''`);
     const keepVersion = (fields: object) =>
       sql`insert into content_snapshot (revision_id, version, content_id, fields) values (${revisions[0]?.id}, 7, ${item}, ${JSON.stringify(fields)}::jsonb)`;
     const dropVersion = sql`delete from content_snapshot where content_id = ${item}`;
@@ -249,6 +249,11 @@ testOnEachEngine(
       ['bodyZh', ({ path }) => setFields(sql`body_zh = ${body(path)}`), clear],
       ['bodyEn', ({ path }) => setFields(sql`body_en = ${body(`${path}?x-oss-process=image/resize,w_320`)}`), clear],
       ['', ({ id }) => keepVersion({ coverId: id }), dropVersion],
+      [
+        'blocks',
+        ({ id }) => setFields(sql`blocks = ${JSON.stringify([{ id: 'one', block: { pictures: [id] }, isShown: true }])}::jsonb`),
+        clear,
+      ],
       ['attachments', ({ id }) => setFields(sql`attachments = ${JSON.stringify([{ id, nameEn: '', nameZh: '' }])}::jsonb`), clear],
       ['', ({ id }) => keepVersion({ galleryIds: [id] }), dropVersion],
       ['', ({ id }) => keepVersion({ attachments: [{ id }] }), dropVersion],

@@ -154,7 +154,7 @@ export const siteStaffCallerRows: Readonly<Record<string, CallerRow>> = {
     statuses: draftSavers,
     fields: () => ({ version: 0, data: { ...emptyFooter, entries: ['one', 'one'].map((id) => ({ ...emptyFooterLink, id })) } }),
   },
-  'GET /webAdmin/site/home/choices': { statuses: siteEditors },
+  'GET /webAdmin/site/home/choices': { statuses: statusesOf({ writer: 200, publisher: 200, editor: 200, admin: 200 }) },
   'POST /webAdmin/site/home/page': { statuses: siteEditors, fields: () => ({ data: { entries: [] } }) },
   'GET /webAdmin/site/menu': { statuses: siteEditors },
   'GET /webAdmin/site/menu/targets': { statuses: siteEditors },

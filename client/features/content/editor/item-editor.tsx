@@ -1,7 +1,9 @@
 /** The editor of an item: both languages side by side under one toolbar, and panels for everything else. */
-import { lazy, Suspense, useEffect, useState, Fragment } from 'react';
+import { lazy, Suspense, useCallback, useEffect, useState, Fragment } from 'react';
 import { createPortal } from 'react-dom';
 import { useSnapshot } from 'valtio';
+import type { ItemBlock } from '#shared/api/block.ts';
+import type { WritableColumn } from '#shared/api/content-list-staff.ts';
 import type { ItemDetail, ItemKind, VideoItem } from '#shared/api/content-staff.ts';
 import { absoluteDateTime } from '#shared/dates.ts';
 import { useColumnList } from '#client/state/use-column-list.ts';
@@ -123,6 +125,7 @@ function EditorForm({ draft, slots, kit, head }: EditorFormProps) {
             <WritingCard {...parts} slots={slots} kit={kit} side={side} onSide={setSide} />
             <Suspense>{state.item?.isCorrectable ? <CorrectionPanel {...parts} /> : null}</Suspense>
             {state.kind === 'article' ? <VideosPanel {...parts} slots={slots} /> : null}
+            <BlocksPanel {...parts} slots={slots} columns={columns.list} />
             <Suspense>
               <AttachmentPanel {...parts} slots={slots} />
             </Suspense>
@@ -189,6 +192,30 @@ function FlagPanel({ item }: { item: ItemDetail | null }) {
     <Suspense>
       <LazyItemFlags key={item.id} item={item} />
     </Suspense>
+  );
+}
+
+interface BlocksPanelProps extends PartProps {
+  slots: Pick<EditorSlots, 'blocks' | 'library'>;
+  columns: readonly WritableColumn[];
+}
+
+/** Pages have blocks, except the sections of `/about`; those of an item that has left its page stay to be taken out. */
+function BlocksPanel({ draft, state, slots, columns }: BlocksPanelProps) {
+  const t = useT();
+  const { blocks } = state.fields;
+  const isOpen = isWritable(state);
+  const set = useCallback((next: ItemBlock[]) => draft.edit({ blocks: next }), [draft]);
+  const isPage = columns.some(({ id, columnType }) => id === state.place?.columnId && columnType === 'page' && id !== 'about');
+  if (blocks.length === 0 && !(isOpen && isPage)) return null;
+  return (
+    <section className="card" data-field="blocks" tabIndex={-1} aria-label={t('editor:blocks.title')}>
+      <h2>{t('editor:blocks.title')}</h2>
+      <FieldNotes {...{ state, draft }} field="blocks" />
+      <Suspense>
+        {slots.blocks?.({ blocks, isOpen, pictures: state.item?.blockPictures ?? [], picker: slots.library, onChange: set })}
+      </Suspense>
+    </section>
   );
 }
 

@@ -47,6 +47,7 @@ export function emptyFields(): ItemFields {
     coverId: null,
     galleryIds: [],
     attachments: [],
+    blocks: [],
     seoTitleZh: '',
     seoTitleEn: '',
     seoDescriptionZh: '',

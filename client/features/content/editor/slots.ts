@@ -1,7 +1,9 @@
 /** Slots that pages fill from other features: uploads, the media library, videos, subtitles, preview links. */
 import type { ReactNode } from 'react';
+import type { ItemBlock } from '#shared/api/block.ts';
 import type { Image } from '#shared/api/fields.ts';
 import type { Language } from '#shared/language.ts';
+import type { PicturePicker } from '#client/lib/picture-picker.ts';
 import type { DocumentItem, MediaItem, VideoItem } from '#shared/api/content-staff.ts';
 
 interface PictureUse {
@@ -36,6 +38,14 @@ interface DocumentUse {
   onDone: (item: DocumentItem) => void;
 }
 
+interface BlocksUse {
+  blocks: readonly ItemBlock[];
+  isOpen: boolean;
+  pictures: readonly MediaItem[];
+  picker: PicturePicker;
+  onChange: (blocks: ItemBlock[]) => void;
+}
+
 interface SharedText {
   language: Language;
   title: string;
@@ -50,6 +60,8 @@ export interface EditorSlots {
   library: (props: LibraryUse) => ReactNode;
   /** Uploads pictures that were dropped or pasted into a text. */
   pasted: (props: PastedUse) => ReactNode;
+  /** The organiser's blocks below the text. */
+  blocks?: (props: BlocksUse) => ReactNode;
   /** Drop zone for documents. */
   documents: (props: DocumentUse) => ReactNode;
   /** Uploads videos for an item ('' for a new one) and calls `onVideo` for each created video. */

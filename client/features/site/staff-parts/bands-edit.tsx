@@ -2,33 +2,22 @@
 import { useCallback } from 'react';
 import { styled } from 'styled-components';
 import type { Api } from '#shared/http/api-client.ts';
-import { blockPicksMax, blocksMax, pageBlockKinds, partnerLevels, type BlockData } from '#shared/api/block.ts';
-import {
-  getHomeBands,
-  listBlockChoices,
-  previewHomePage,
-  saveHomeBands,
-  type BlockChoices,
-  type HomeBand,
-  type HomeBands,
-} from '#shared/api/site-part.ts';
+import { getHomeBands, previewHomePage, saveHomeBands, type HomeBand, type HomeBands } from '#shared/api/site-part.ts';
 import { bandFaults, defaultBands, emptyBand } from '#shared/site/home-bands.ts';
-import { emptyBlock, isBlockKind } from '#shared/site/page-blocks.ts';
+import { emptyBlock } from '#shared/site/page-blocks.ts';
 import { staffPaths } from '#shared/staff-paths.ts';
 import type { SitePart } from '#shared/site/site-part-schema.ts';
 import type { PicturePicker } from '#client/lib/picture-picker.ts';
-import { useLanguage, useT } from '#client/lib/translations.ts';
+import { useT } from '#client/lib/translations.ts';
 import { PreviewButton, type RecordPage } from '#client/record/preview-button.tsx';
-import { useRecord } from '#client/record/record-state.tsx';
-import { Button } from '#client/ui/button.tsx';
 import { Checkbox, ticked } from '#client/ui/form/checkbox.tsx';
-import { fromInstant, toInstant } from '#client/ui/text/site-time.ts';
 import { useSortTexts } from '#client/lib/use-list-texts.ts';
 import { inOrder } from '#client/ui/list/order.ts';
 import { Handle, SortableItem, SortableList } from '#client/ui/list/sortable-list.tsx';
-import { Plus } from '#client/ui/picture/staff-icons.tsx';
-import { BlockFields, type BandName } from '#client/features/site/block/block-fields.tsx';
-import { EntryCard, EntryList, Remove } from './entry-cards.tsx';
+import { AddBlock, BlockCard, useBlockChoices, useBlockName } from '#client/features/site/block/block-card.tsx';
+import type { BandName } from '#client/features/site/block/block-fields.tsx';
+import { blockOf, blockValues } from '#client/features/site/block/block-values.ts';
+import { EntryList } from './entry-cards.tsx';
 import { PartScreen } from './part-screen.tsx';
 import { PartSheet } from './part-sheet.tsx';
 import type { FormEntry } from './use-entries.ts';
@@ -51,48 +40,22 @@ export function BandsEdit(props: Props) {
   return <PartScreen calls={calls}>{(edited, part) => <BandsForm edited={edited} part={part} {...props} />}</PartScreen>;
 }
 
-const idsOf = (text: string) => text.split(',').filter(Boolean);
-
 const codec = {
   empty: emptyBand,
   defaults: defaultBands.entries,
   /** A band has no kind. */
-  toValues: ({ isShown, block }: Omit<HomeBand, 'id'>): Record<BandName, string> => {
-    const { pictures, picked, count, at, from, until, ...texts } = block ?? emptyBlock;
-    return {
-      ...texts,
-      kind: block?.kind ?? '',
-      isShown: isShown ? ticked : '',
-      pictures: pictures.join(),
-      picked: picked.join(),
-      count: String(count),
-      at: fromInstant(at),
-      from: fromInstant(from),
-      until: fromInstant(until),
-    };
-  },
+  toValues: ({ isShown, block }: Omit<HomeBand, 'id'>): Record<BandName, string> => ({
+    ...blockValues(block ?? emptyBlock),
+    kind: block?.kind ?? '',
+    isShown: isShown ? ticked : '',
+  }),
   toEntry: ({ id, values }: FormEntry<BandName>): HomeBand => {
-    const { isShown, kind, pictures, picked, count, level, at, from, until, ...texts } = values;
-    const entry = { id, isShown: isShown === ticked };
-    if (!isBlockKind(kind)) return entry;
-    const block: BlockData = {
-      ...(Object.fromEntries(Object.entries(texts).map(([name, text]) => [name, text.trim()])) as typeof texts),
-      kind,
-      pictures: idsOf(pictures),
-      picked: idsOf(picked),
-      count: Number(count) || blockPicksMax,
-      level: partnerLevels.find((one) => one === level) ?? '',
-      at: toInstant(at),
-      from: toInstant(from),
-      until: toInstant(until),
-    };
-    return { ...entry, block };
+    const block = blockOf(values);
+    return { id, isShown: values.isShown === ticked, ...(block && { block }) };
   },
   faultsOf: (entries: readonly HomeBand[]) => bandFaults({ entries: [...entries] }),
   pictures: [],
 };
-
-const loadChoices = (api: Api, _id: string, signal: AbortSignal) => api(listBlockChoices, undefined, { signal });
 
 interface FormProps extends Props {
   edited: EditedPart<HomeBands>;
@@ -101,16 +64,12 @@ interface FormProps extends Props {
 
 function BandsForm({ edited, part, picker, Preview }: FormProps) {
   const t = useT();
-  const isEnglish = useLanguage() === 'en';
   const texts = useSortTexts();
   const { form, changed, pictureOf, addPicture } = usePartEntries<HomeBand, BandName>(part, codec);
-  const { record: choices } = useRecord<BlockChoices>('all', loadChoices);
+  const choices = useBlockChoices();
   const send = useCallback((api: Api, data: HomeBands) => api(previewHomePage, { body: { data } }), []);
-  const nameOf = ({ id, values: { kind, titleZh, titleEn } }: FormEntry<BandName>) => {
-    if (kind === '') return t(`site-parts:bands.name.${id}`);
-    return (isEnglish ? titleEn || titleZh : titleZh || titleEn) || t(`site-parts:blocks.kind.${kind}`);
-  };
-  const blocks = form.entries.filter(({ values }) => values.kind !== '').length;
+  const blockName = useBlockName();
+  const nameOf = (entry: FormEntry<BandName>) => (entry.values.kind === '' ? t(`site-parts:bands.name.${entry.id}`) : blockName(entry));
   return (
     <PartSheet edited={edited} changed={changed} isRight={form.submit} attach={form.attach} isList previewPath={staffPaths.homePreview}>
       <p className="lead">{t('site-parts:bands.lead')}</p>
@@ -140,60 +99,15 @@ function BandsForm({ edited, part, picker, Preview }: FormProps) {
                     </div>
                   </SortableItem>
                 );
-              return (
-                <EntryCard
-                  key={id}
-                  form={form}
-                  entry={entry}
-                  name={name}
-                  note={[t(`site-parts:blocks.kind.${values.kind}`), values.isShown === ticked ? '' : t('site-parts:menu.hidden')]
-                    .filter(Boolean)
-                    .join(' · ')}
-                  handle={<Handle />}
-                  controls={<Remove form={form} id={id} name={name} />}
-                >
-                  <BlockFields id={id} values={values} {...{ form, choices, picker, pictureOf, addPicture }} />
-                </EntryCard>
-              );
+              return <BlockCard key={id} entry={entry} {...{ form, choices, picker, pictureOf, addPicture }} />;
             })}
           </Rows>
         )}
       </SortableList>
-      {blocks < blocksMax ? (
-        <Kinds role="group" aria-label={t('site-parts:blocks.add')}>
-          <p>{t('site-parts:blocks.add')}</p>
-          {pageBlockKinds.map((kind) => (
-            <Button
-              key={kind}
-              small
-              variant="ghost"
-              data-add=""
-              onClick={() => form.add({ ...codec.toValues({ isShown: true, block: { ...emptyBlock, kind } }) })}
-            >
-              <Plus className="icon" aria-hidden="true" />
-              <span>{t(`site-parts:blocks.kind.${kind}`)}</span>
-            </Button>
-          ))}
-        </Kinds>
-      ) : (
-        <p className="message">{t('site-parts:part.full', { count: blocksMax })}</p>
-      )}
+      <AddBlock form={form} count={form.entries.filter(({ values }) => values.kind !== '').length} />
     </PartSheet>
   );
 }
-
-const Kinds = styled.div`
-  && {
-    display: flex;
-    flex-wrap: wrap;
-    align-items: center;
-    gap: 0.5rem;
-  }
-  p {
-    flex-basis: 100%;
-    font-weight: 600;
-  }
-`;
 
 const Rows = styled(EntryList)`
   .top > .tick {
