@@ -16,7 +16,7 @@ import { Plus } from '#client/ui/picture/staff-icons.tsx';
 import { BlockFields, type BandName } from './block-fields.tsx';
 import { blockValues } from './block-values.ts';
 
-const loadChoices = (api: Api, _id: string, signal: AbortSignal) => api(listBlockChoices, undefined, { noLoading: true, signal });
+const loadChoices = (api: Api, _id: string, signal: AbortSignal) => api(listBlockChoices, undefined, { signal });
 
 /** What blocks can show; null until it is read. */
 export const useBlockChoices = () => useRecord<BlockChoices>('all', loadChoices).record;
