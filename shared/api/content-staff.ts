@@ -252,6 +252,8 @@ export const addItem = endpoint({
     columnId: Type.Optional(id),
     typeId: Type.Optional(nullable(id)),
     fields: Type.Optional(optionalFields),
+    /** Of a film's video: the item that shows it in the column already is the answer. */
+    isOnce: Type.Optional(Type.Boolean()),
     ...plainFields,
   }),
   data: Type.Object({ id, revisionId: id, version }),

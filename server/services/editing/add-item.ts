@@ -1,9 +1,10 @@
 /** Creates an item with its first draft. */
-import { and, eq, isNull } from 'drizzle-orm';
+import { and, arrayContains, desc, eq, isNull, sql } from 'drizzle-orm';
 import type { Static } from 'typebox';
 import type { Database, Transaction } from '#server/db/client.ts';
 import { newId } from '#server/db/identifier.ts';
 import { agency, idempotencyKey, userAccount } from '#server/db/schema/account.ts';
+import { film } from '#server/db/schema/award.ts';
 import { content, contentRevision } from '#server/db/schema/content.ts';
 import { mediaFile } from '#server/db/schema/media.ts';
 import { invalidRequest, notAllowed, notFound } from '#server/errors.ts';
@@ -17,10 +18,11 @@ import { appendAudit } from '#server/services/core/audit-trail.ts';
 import { chooseColumn } from './column-choices.ts';
 import { revisionTerms } from '#server/services/content/list-terms.ts';
 import { checkReferences, cleanChanges, columnsOf, isUsable, secondsOfFirst, type Changes } from './save-fields.ts';
+import { currentRevision, isSeenItem } from '#server/services/content/revision.ts';
 import { keepSnapshot } from '#server/services/content/snapshot.ts';
 
 type NewItemBody = Static<typeof addItem.body>;
-export type NewDraft = Pick<NewItemBody, 'columnId' | 'typeId' | 'fields'> & {
+export type NewDraft = Pick<NewItemBody, 'columnId' | 'typeId' | 'fields' | 'isOnce'> & {
   kind: ItemKind;
   /** Address of a stored picture that becomes the cover; `isFound` = in the text, so that another one's is no fault. */
   coverUrl?: { url: string; isFound: boolean };
@@ -29,7 +31,7 @@ type AddedDraft = Static<typeof addItem.data>;
 
 /** Reads a request body: plain fields (`title`, `content`, …) belong to the request's language and `fields` overrides them. Throws `invalidRequest` for an empty body. */
 export function newDraftOf(body: NewItemBody, language: Language): NewDraft {
-  const { kind: requestedKind, columnId, typeId, fields, cover, coverId, ...plain } = body;
+  const { kind: requestedKind, columnId, typeId, fields, isOnce, cover, coverId, ...plain } = body;
   const kind = requestedKind ?? (Object.keys(plain).length > 0 ? 'article' : undefined);
   if (!kind) throw invalidRequest('kind');
   const suffix = language === 'zh-Hans' ? 'Zh' : 'En';
@@ -41,6 +43,7 @@ export function newDraftOf(body: NewItemBody, language: Language): NewDraft {
     kind: kind === 'video' ? 'episode' : kind,
     columnId,
     typeId,
+    isOnce,
     fields: { ...(Object.fromEntries(mapped) as Partial<ItemFields>), ...(chosenId ? { coverId: chosenId } : {}), ...fields },
     ...(url ? { coverUrl: { url, isFound: false } } : inText ? { coverUrl: { url: inText, isFound: true } } : {}),
   };
@@ -65,10 +68,36 @@ export async function addDraft(db: Database, viewer: Viewer, { input, key }: { i
     await lockWriter(tx, viewer.id);
     const previous = await previousResult(tx, viewer.id, key);
     if (previous) return previous;
-    const added = await addDraftIn(tx, viewer, { input });
+    const added = (input.isOnce ? await findVideoItem(tx, viewer, input) : null) ?? (await addDraftIn(tx, viewer, { input }));
     if (key !== '') await tx.insert(idempotencyKey).values({ userId: viewer.id, key: keyOf(key), answer: JSON.stringify(added) });
     return added;
   });
+}
+
+/** The newest item of the column that begins with the same video of the same film, with the revision that its editor opens. */
+async function findVideoItem(tx: Transaction, viewer: Viewer, { columnId, fields = {} }: NewDraft): Promise<AddedDraft | null> {
+  const { workIds: [filmId] = [], videoIds: [videoId] = [] } = fields;
+  if (!columnId || !filmId || !videoId) return null;
+  // Two users who press at once take turns.
+  await tx.select({ id: film.id }).from(film).where(eq(film.id, filmId)).for('no key update');
+  const [found] = await tx
+    .select({ id: content.id })
+    .from(content)
+    .innerJoin(contentRevision, eq(contentRevision.contentId, content.id))
+    .where(
+      and(
+        eq(content.columnId, columnId),
+        isNull(content.deletedAt),
+        isSeenItem(viewer),
+        arrayContains(contentRevision.workIds, [filmId]),
+        sql`${contentRevision.videoIds}[1] = ${videoId}`,
+      ),
+    )
+    .orderBy(desc(content.createdAt), desc(content.id))
+    .limit(1);
+  if (!found) return null;
+  const { id: revisionId, version } = await currentRevision(tx, found.id);
+  return { id: found.id, revisionId, version };
 }
 
 interface DraftToAdd {

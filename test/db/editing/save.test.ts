@@ -201,6 +201,25 @@ async function putReferenced(database: OpenDatabase, kind: Referenced, values: {
   return id;
 }
 
+testOnDatabase('two who draft the video of a film at once get one draft, until it is in the bin', async (database) => {
+  const { manage, columnId, editor } = await openManageStage(database);
+  const other = await makeManager(database, 'admin');
+  const [filmId, videoId] = [await putReferenced(database, 'film'), await putReferenced(database, 'video')];
+  const add = (by: Viewer, changes: object = {}, isOnce = true) =>
+    manage.add(by, { kind: 'episode', columnId, isOnce, fields: { workIds: [filmId], videoIds: [videoId], ...changes } });
+
+  const [first, second] = await Promise.all([add(editor), add(other)]);
+
+  expect(second).toEqual(first);
+  const trailer = await add(editor, { videoIds: [await putReferenced(database, 'video'), videoId] });
+  expect([trailer.id, (await add(editor, {}, false)).id]).not.toContain(first.id);
+  await database.db
+    .update(content)
+    .set({ deletedAt: sql`now()` })
+    .where(eq(content.columnId, columnId));
+  expect((await add(other)).id).not.toBe(first.id);
+});
+
 testOnDatabase('every field that refers to something refuses what is foreign, deleted, of another kind or not there', async (database) => {
   const { manage, columnId, author, editor } = await openManageStage(database);
   const stranger = await makeManager(database);

@@ -117,7 +117,12 @@ export function ToScreeningRoom({ id, fields, isDirty }: { id: string; fields: F
   const handleClick = async () => {
     setBusy(true);
     const texts = { titleZh, titleEn, abstractZh: loglineZh, abstractEn: loglineEn };
-    const body = { kind: 'episode' as const, columnId: column.id, fields: { ...texts, videoIds, coverId: stillId, workIds: [id] } };
+    const body = {
+      kind: 'episode' as const,
+      columnId: column.id,
+      isOnce: true,
+      fields: { ...texts, videoIds, coverId: stillId, workIds: [id] },
+    };
     const outcome = await api(addItem, { body }, { showLoading: true, idempotencyKey: key }).catch(() => null);
     setBusy(false);
     if (outcome?.status === 'ok') void navigate(staffPaths.createVideo(outcome.data.id));
