@@ -174,6 +174,9 @@ const Band = styled.section`
     line-height: 1;
     letter-spacing: -0.01em;
     width: min-content;
+    max-width: 92%;
+    hyphens: auto;
+    overflow-wrap: break-word;
   }
 
   ol {
