@@ -62,9 +62,10 @@ test.each([inChinese, inEnglish])('notes lead there and back, and the other lang
   const paragraph = firstParagraph(page);
   const handle = page.getByRole('button', { name: words.hold });
   // Not on a link or a number, which have acts of their own.
-  // Again while the page still scrolls to the place of the note.
+  // Entered again while the page still scrolls to the place of the note.
   await expect
     .poll(async () => {
+      await page.mouse.move(0, 0);
       await paragraph.hover({ position: { x: 12, y: 12 } });
       return handle.evaluate((button) => getComputedStyle(button).opacity);
     })

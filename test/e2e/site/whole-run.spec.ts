@@ -1,27 +1,13 @@
 /** From the setup link of an empty folder to a revealed winner on the big screen, by clicking alone: another festival's site, whose texts are English first. Its actions are counted. */
-import { rmSync } from 'node:fs';
 import type { Locator, Page } from 'playwright-core';
 import sharp from 'sharp';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { fillFields, newPassword } from '#test/support/browser/account-guest.ts';
-import { startBuiltSite, type BuiltSite } from '#test/support/app.ts';
+import { startBuiltSite } from '#test/support/app.ts';
 import { sharedBrowser } from '#test/support/browser/browser.ts';
 import { makeFolder } from '#test/support/database/database.ts';
 import { startMailServer, type TestMailServer } from '#test/support/servers/mail-server.ts';
 import { visitor } from '#test/support/browser/visitor.ts';
-
-let site: BuiltSite;
-let mail: TestMailServer;
-const folder = makeFolder();
-beforeAll(async () => {
-  mail = await startMailServer();
-  site = await startBuiltSite({ DATA_FOLDER: folder, DEMO_CONTENT: 'false', SMTP_URL: mail.url, MAIL_FROM: 'site@example.org' });
-});
-afterAll(async () => {
-  await site?.[Symbol.asyncDispose]();
-  await mail?.[Symbol.asyncDispose]();
-  rmSync(folder, { recursive: true, force: true });
-});
 
 /** What an organiser has an hour for. */
 const actionsMax = 150;
@@ -90,6 +76,14 @@ test(
   { timeout: 400_000 },
   async () => {
     actions = 0;
+    await using mail = await startMailServer();
+    // An empty folder at each try.
+    await using site = await startBuiltSite({
+      DATA_FOLDER: makeFolder(),
+      DEMO_CONTENT: 'false',
+      SMTP_URL: mail.url,
+      MAIL_FROM: 'site@example.org',
+    });
     await using chief = await visitor(await sharedBrowser(), { origin: site.origin, width: 1440 });
     const { page } = chief;
     await expect.poll(() => site.output()).toMatch(/\/setup#[\w-]+/);
@@ -103,7 +97,7 @@ test(
 
     await showPicture(page);
     await publishOwnPage(page);
-    await invite(page);
+    await invite(page, mail);
     await makeEdition(page);
     await nominate(page);
 
@@ -239,7 +233,7 @@ async function publishOwnPage(page: Page): Promise<void> {
 }
 
 /** A colleague and an institution. */
-async function invite(page: Page): Promise<void> {
+async function invite(page: Page, mail: TestMailServer): Promise<void> {
   const { main, dialog, closed, go } = screen(page);
   await go('Users and institutions');
   await click(button(main, 'Invite a colleague'));
