@@ -296,8 +296,8 @@ const Frame = styled(QuestionFrame)`
     grid-template-columns: repeat(3, minmax(0, 1fr));
     gap: 0.9rem 1.1rem;
   }
-  .columns .hint {
-    margin-top: 0.25rem;
+  .columns .message {
+    margin: 0;
     overflow: hidden;
     text-overflow: ellipsis;
     white-space: nowrap;

@@ -124,6 +124,9 @@ export const ShellGrid = styled.div`
       padding: 0;
       margin: 0;
     }
+    .whose {
+      flex-wrap: nowrap;
+    }
     .whose > svg {
       width: 2.125rem;
     }

@@ -130,12 +130,17 @@ export function importCells(record: AnyRecord, { references }: ImportRules) {
     return { values, faults };
   };
 
-  /** Notes the references that no column gives; returns the values that new records of all rows have instead. */
+  /** Notes the references that no column gives, with what the newest edition has first; returns the values that new records of all rows have instead. */
   const readFixed = (report: ImportReport, { fixed = {} }: ImportInput, named: Named) => {
     const isGiven = new Set(report.columns.map(({ field }) => field));
     report.missing = [...named]
       .filter(([field]) => !isGiven.has(field))
-      .map(([field, rows]) => ({ field, choices: rows.map(({ id, nameZh, nameEn, within }) => ({ id, nameZh, nameEn, within })) }));
+      .map(([field, rows]) => ({
+        field,
+        choices: rows
+          .map(({ id, nameZh, nameEn, within }) => ({ id, nameZh, nameEn, within }))
+          .toSorted((one, other) => other.within.localeCompare(one.within)),
+      }));
     return readCells(Object.fromEntries(report.missing.map(({ field }) => [field, fixed[field] ?? ''])), named);
   };
 
