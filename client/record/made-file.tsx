@@ -34,6 +34,8 @@ export function MadeFile({ kind, file = 'site', children }: Props) {
     isRunning: ({ isOpen }: Made) => isOpen,
   }));
   const { value, isFailed, reload } = usePolled(rules);
+  /** Null where none can be made. */
+  const made = value?.place === null ? null : value;
   return (
     <>
       <AskSheet>
@@ -42,9 +44,9 @@ export function MadeFile({ kind, file = 'site', children }: Props) {
             <div>
               <h2 id={id}>{t(`made-file:of.${kind}.title`)}</h2>
               <p className="sub">{t(value?.place === null ? 'made-file:of.backup.unset' : `made-file:of.${kind}.lead`)}</p>
-              {value && value.place !== null ? <Facts made={value} /> : null}
+              {made ? <Facts made={made} /> : null}
             </div>
-            {value && value.place !== null ? <Acts of={{ kind, key: file }} made={value} onBegun={reload} /> : null}
+            {made ? <Acts of={{ kind, key: file }} made={made} onBegun={reload} /> : null}
           </div>
           {value ? (
             <State kind={kind} made={value} />
@@ -55,7 +57,7 @@ export function MadeFile({ kind, file = 'site', children }: Props) {
           )}
         </section>
       </AskSheet>
-      {value && value.place !== null ? children : null}
+      {made ? children : null}
     </>
   );
 }
