@@ -31,12 +31,6 @@ export const RecordSheet = styled.div`
     font-size: var(--t-s);
     font-weight: 600;
   }
-  textarea {
-    display: block;
-    padding-block: 0.7rem;
-    line-height: 1.7;
-    resize: vertical;
-  }
   .picture {
     display: grid;
     justify-items: start;

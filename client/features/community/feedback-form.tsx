@@ -179,11 +179,7 @@ const Form = styled.form`
     outline-offset: 0.1875rem;
   }
   textarea {
-    display: block;
     min-height: 11rem;
-    padding-block: 0.75rem;
-    line-height: 1.7;
-    resize: vertical;
   }
   .under {
     display: flex;

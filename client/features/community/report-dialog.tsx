@@ -115,10 +115,4 @@ const ReportFrame = styled(QuestionFrame)`
   .field {
     margin-top: 1rem;
   }
-  textarea.input {
-    display: block;
-    padding-block: 0.6rem;
-    line-height: 1.6;
-    resize: vertical;
-  }
 `;

@@ -66,10 +66,6 @@ const message = css`
     max-width: 36rem;
     margin-top: 0.9rem;
   }
-  .what textarea {
-    display: block;
-    padding-block: 0.6rem;
-  }
 `;
 
 export const ModerationList = styled(StaffList)`

@@ -144,7 +144,4 @@ const Frame = styled(QuestionFrame)`
     border-radius: var(--r-m);
   }
   ${richStyle}
-  textarea {
-    padding-block: 0.7rem;
-  }
 `;

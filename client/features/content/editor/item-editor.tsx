@@ -404,10 +404,6 @@ const EditorFrame = styled.div`
   textarea.title:lang(en) {
     font: 560 1.625rem / 1.25 var(--f-display);
   }
-  textarea.input {
-    padding-block: 0.7rem;
-    line-height: 1.6;
-  }
   .small {
     display: grid;
     grid-template-columns: repeat(auto-fit, minmax(min(11rem, 100%), 1fr));

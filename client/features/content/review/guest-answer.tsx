@@ -69,11 +69,6 @@ const Card = styled.section`
   h2 + p {
     color: var(--text-2);
   }
-  textarea {
-    display: block;
-    padding-block: 0.6rem;
-    line-height: 1.6;
-  }
   .answers {
     display: flex;
     flex-wrap: wrap;

@@ -127,11 +127,6 @@ const Card = styled.section`
     margin: 0;
     accent-color: var(--primary);
   }
-  textarea {
-    display: block;
-    padding-block: 0.6rem;
-    line-height: 1.6;
-  }
   .remarks {
     margin-top: 0.75rem;
     font-size: var(--t-s);

@@ -91,9 +91,4 @@ const Box = styled.div`
   .field {
     margin-block: 0.5rem 1rem;
   }
-  textarea {
-    display: block;
-    padding-block: 0.6rem;
-    line-height: 1.6;
-  }
 `;

@@ -17,11 +17,6 @@ export const AskFrame = styled(QuestionFrame)`
     margin-inline: 0;
     padding-inline: 0;
   }
-  textarea {
-    display: block;
-    padding-block: 0.6rem;
-    line-height: 1.6;
-  }
   ${fieldsetLook}
   fieldset {
     display: grid;

@@ -169,11 +169,6 @@ const Fields = styled.div`
   display: grid;
   gap: 1.1rem;
 
-  textarea {
-    padding-block: 0.7rem;
-    resize: vertical;
-    line-height: 1.6;
-  }
   .values {
     display: grid;
     gap: 0.35rem;

@@ -317,11 +317,6 @@ const PanelFrame = styled.section`
     grid-column: 1 / -1;
   }
   ${choiceLook}
-  textarea {
-    padding-block: 0.6rem;
-    line-height: 1.6;
-    resize: vertical;
-  }
   .second {
     display: grid;
     grid-template-columns: 10rem minmax(0, 1fr) auto;
