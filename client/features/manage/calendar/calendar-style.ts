@@ -117,6 +117,10 @@ export const GridFrame = styled.div`
     font-weight: 400;
     font-size: var(--t-xs);
   }
+  /* The first row of a month names the weekdays for all. */
+  &[data-calendar='month'] .day:nth-child(n + 8) .weekday {
+    visibility: hidden;
+  }
   .day[data-today] .number {
     padding-inline: 0.5em;
     border-radius: var(--r-pill);
@@ -223,6 +227,9 @@ export const GridFrame = styled.div`
     }
     h3 time {
       justify-content: flex-start;
+    }
+    &[data-calendar='month'] .day:nth-child(n + 8) .weekday {
+      visibility: visible;
     }
     .slot {
       padding: 0;
