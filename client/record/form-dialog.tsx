@@ -31,7 +31,7 @@ type Failure<Name extends string> = string | Wrong<Name> | null;
 
 interface Props<Name extends string> {
   title: string;
-  text?: string;
+  text?: ReactNode;
   submitLabel: string;
   isDangerous?: boolean;
   /** Opened over a sheet, which fills the width: nothing beside it needs room for a scrollbar. */

@@ -8,7 +8,7 @@ import { fieldLook, lineLook } from './field-style.ts';
 
 interface Props {
   title: string;
-  text?: string | undefined;
+  text?: ReactNode;
   className?: string | undefined;
   form: { attach: (element: HTMLFormElement | null) => void };
   submitLabel: string;
@@ -44,7 +44,7 @@ export function RecordDialog(props: Props) {
     <Frame className={className} open={isOpen && !isDone} onClose={props.onClose} aria-labelledby={id}>
       <form ref={attach} onSubmit={props.onSubmit} noValidate>
         <h2 id={id}>{title}</h2>
-        {text ? <p>{text}</p> : null}
+        {typeof text === 'string' ? <p>{text}</p> : text}
         {children}
         <div className="answers">
           {more}

@@ -63,6 +63,20 @@ test('shift selects a range; comments decided by another moderator meanwhile are
   await theirs.getByRole('dialog').getByText(name).first().waitFor();
   await theirs.getByRole('dialog').getByRole('button', { name: '封禁' }).waitFor();
   expect(await rows(page).getByRole('link', { name: /^账号/ }).count()).toBe(0);
+
+  // A reply from the queue makes its comment public with it.
+  const answered = rows(page).last();
+  const words = await answered.locator('.text').innerText();
+  await answered.getByRole('button', { name: /^回复/ }).click();
+  const reply = page.getByRole('dialog', { name: /^回复/ });
+  await reply.getByText(words).waitFor();
+  expect(await violationsOf(page)).toEqual([]);
+  await reply.getByRole('textbox').fill('多谢提醒，第二场的票今天放出。');
+  await reply.getByRole('button', { name: '通过并回复' }).click();
+  await page.getByText('回复已公开。').waitFor();
+  await expect.poll(() => rows(page).filter({ hasText: words }).count()).toBe(0);
+  await page.getByRole('tab', { name: '公开' }).click();
+  await rows(page).filter({ hasText: '多谢提醒' }).locator('q').getByText(words).waitFor();
   await guest.guard.expectSilence(page);
   await other.guard.expectSilence(theirs);
 });

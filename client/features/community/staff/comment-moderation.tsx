@@ -1,6 +1,6 @@
 /** The moderation of comments: the queue and the other states, a search, and decisions on one or many. */
 import { useId, useRef, useState } from 'react';
-import { listCommentsToModerate, type CommentDecision } from '#shared/api/comment.ts';
+import { listCommentsToModerate, type CommentDecision, type ModeratedComment } from '#shared/api/comment.ts';
 import { ListExport } from '#client/lib/list-export/list-export.tsx';
 import { useT } from '#client/lib/translations.ts';
 import { useDictionary } from '#client/lib/use-dictionary.ts';
@@ -18,6 +18,7 @@ import { OutcomeNotice } from '#client/ui/list/outcome-notice.tsx';
 import { decisionsForMany, tabs, wantsReason } from './decisions.ts';
 import { ModerationList } from './moderation-list-style.ts';
 import { ModerationRow } from './moderation-row.tsx';
+import { ReplyDialog } from './reply-dialog.tsx';
 import { useModeration, type Decision, type Moderation } from './use-moderation.ts';
 import { barDaysMax } from '#shared/limits.ts';
 import { FormDialog } from '#client/record/form-dialog.tsx';
@@ -32,6 +33,7 @@ export function CommentModeration() {
   const { status, search, userId } = question;
   const reasons = useDictionary('report_reason', { retired: true });
   const [prompt, setPrompt] = useState<Decision | null>(null);
+  const [answered, setAnswered] = useState<ModeratedComment | null>(null);
   /** Whose comments were asked for: the tab may have none of them. */
   const [author, setAuthor] = useState({ userId: '', userName: '' });
   const selection = useSelection(rows.map((row) => row.id));
@@ -117,6 +119,7 @@ export function CommentModeration() {
             isSelected={selection.has(comment.id)}
             onSelect={(isRange) => selection.toggle(comment.id, isRange)}
             onDecide={(decision) => request([comment.id], decision)}
+            onReply={() => setAnswered(comment)}
             onLift={() => void moderation.lift(comment.userId)}
             onAuthor={
               userId
@@ -136,6 +139,16 @@ export function CommentModeration() {
           count={prompt.ids.length}
           onDecide={(reason, barDays) => void act({ ...prompt, reason, barDays })}
           onClose={() => setPrompt(null)}
+        />
+      ) : null}
+      {answered ? (
+        <ReplyDialog
+          comment={answered}
+          onApprove={() => decide({ ids: [answered.id], decision: 'approve' })}
+          onClose={(isSent) => {
+            setAnswered(null);
+            if (isSent) moderation.reload();
+          }}
         />
       ) : null}
     </ModerationList>

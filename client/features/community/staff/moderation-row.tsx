@@ -19,6 +19,8 @@ interface Props {
   isSelected: boolean;
   onSelect: (isRange: boolean) => void;
   onDecide: (decision: CommentDecision) => void;
+  /** Answers a comment that is public or waits. */
+  onReply: () => void;
   /** Lets the barred author comment again. */
   onLift: () => void;
   /** Shows the comments of the author alone; null where only they are shown. */
@@ -32,7 +34,7 @@ const looks = { approve: 'approve', hide: 'ghost', delete: 'danger', pin: 'ghost
   string
 >;
 
-export function ModerationRow({ comment, reasonOf, isSelected, onSelect, onDecide, onLift, onAuthor }: Props) {
+export function ModerationRow({ comment, reasonOf, isSelected, onSelect, onDecide, onReply, onLift, onAuthor }: Props) {
   const t = useT();
   const language = useLanguage();
   const managesAccounts = usePermission('accountManage');
@@ -107,6 +109,12 @@ export function ModerationRow({ comment, reasonOf, isSelected, onSelect, onDecid
               <span className="visually-hidden">{t('manage:comments.of', { name })}</span>
             </Button>
           ))}
+          {comment.status === 'public' || comment.status === 'pending' ? (
+            <Button small variant="ghost" onClick={onReply}>
+              <span>{t('manage:comments.do.reply')}</span>
+              <span className="visually-hidden">{t('manage:comments.to', { name })}</span>
+            </Button>
+          ) : null}
         </div>
       </td>
     </tr>
