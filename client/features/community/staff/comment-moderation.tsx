@@ -1,6 +1,6 @@
 /** The moderation of comments: the queue and the other states, a search, and decisions on one or many. */
 import { useId, useRef, useState } from 'react';
-import { listCommentsToModerate, type CommentDecision, type ModeratedComment } from '#shared/api/comment.ts';
+import { listCommentsToModerate, type CommentDecision, type CommentStatus, type ModeratedComment } from '#shared/api/comment.ts';
 import { ListExport } from '#client/lib/list-export/list-export.tsx';
 import { useT } from '#client/lib/translations.ts';
 import { useDictionary } from '#client/lib/use-dictionary.ts';
@@ -71,16 +71,10 @@ export function CommentModeration() {
         />
       </div>
       {userId ? (
-        <p className="bar" role="status">
-          <span>
-            {t('manage:comments.byAuthor', {
-              name: [...rows, author].find((one) => one.userId === userId)?.userName || t('manage:comments.thisAuthor'),
-            })}
-          </span>
-          <Button small variant="ghost" onClick={() => moderation.ask({ userId: '' })}>
-            {t('manage:comments.byAll')}
-          </Button>
-        </p>
+        <OneAuthor
+          name={[...rows, author].find((one) => one.userId === userId)?.userName ?? ''}
+          onAll={() => moderation.ask({ userId: '' })}
+        />
       ) : null}
       <DoneNotice {...moderation} />
       <BatchBar texts={texts} count={selection.selected.length} onClear={selection.clear}>
@@ -103,14 +97,7 @@ export function CommentModeration() {
         caption={t(`manage:comments.state.${status}`)}
         columns={['comment', 'item', 'time'].map((column) => t(`manage:list.column.${column}`))}
         selection={selection}
-        empty={
-          <EmptyState
-            level={2}
-            mood={search || userId ? 'open' : 'closed'}
-            title={t(search || userId ? 'manage:list.nothing' : `manage:comments.empty.${status}`)}
-            text={search || userId ? t('manage:list.nothingText') : undefined}
-          />
-        }
+        empty={<NoComments status={status} isFiltered={Boolean(search || userId)} />}
         row={(comment) => (
           <ModerationRow
             key={comment.id}
@@ -152,6 +139,31 @@ export function CommentModeration() {
         />
       ) : null}
     </ModerationList>
+  );
+}
+
+function NoComments({ status, isFiltered }: { status: CommentStatus; isFiltered: boolean }) {
+  const t = useT();
+  return (
+    <EmptyState
+      level={2}
+      mood={isFiltered ? 'open' : 'closed'}
+      title={t(isFiltered ? 'manage:list.nothing' : `manage:comments.empty.${status}`)}
+      text={isFiltered ? t('manage:list.nothingText') : undefined}
+    />
+  );
+}
+
+/** Says whose comments alone are shown. */
+function OneAuthor({ name, onAll }: { name: string; onAll: () => void }) {
+  const t = useT();
+  return (
+    <p className="bar" role="status">
+      <span>{t('manage:comments.byAuthor', { name: name || t('manage:comments.thisAuthor') })}</span>
+      <Button small variant="ghost" onClick={onAll}>
+        {t('manage:comments.byAll')}
+      </Button>
+    </p>
   );
 }
 
