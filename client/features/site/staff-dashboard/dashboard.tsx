@@ -234,13 +234,26 @@ const DashboardGrid = styled.div`
   }
 
   .films li {
-    display: grid;
-    gap: 0.35rem;
     padding-block: 0.75rem;
+    line-height: 1.5;
   }
-  .films .link {
-    margin-inline-start: 0.75rem;
+  .films li > p:first-child {
+    font-weight: 600;
+  }
+  .films .none {
+    font-weight: 400;
+  }
+  .films p + p {
+    display: flex;
+    flex-wrap: wrap;
+    align-items: center;
+    gap: 0 0.9rem;
+    padding-block: 0.4rem;
     font-size: var(--t-s);
+  }
+  .films p + p > span {
+    flex: 1 1 16rem;
+    color: var(--text-2);
   }
   .films li + li,
   .tasks > ul > li + li {

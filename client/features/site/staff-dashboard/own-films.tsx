@@ -32,7 +32,7 @@ function OwnFilms({ films }: { films: readonly OwnFilm[] }): ReactNode {
             </p>
             {nominations.map((one) => (
               <p key={one.id}>
-                <span>{t(one.won ? 'dashboard:films.won' : 'dashboard:films.nominated', { award: one.category })}</span>{' '}
+                <span>{t(one.won ? 'dashboard:films.won' : 'dashboard:films.nominated', { award: one.category })}</span>
                 {laurelFormats.map((format) => (
                   <a key={format} className="link" href={paths.laurel(one, format)} download>
                     {t('dashboard:films.laurel', { format: format.toUpperCase() })}
