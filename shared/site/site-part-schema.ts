@@ -5,7 +5,7 @@ import { mediaItem, type MediaItem } from '#shared/api/content-staff.ts';
 import { instant } from '#shared/api/fields.ts';
 import { nullable } from '#shared/nullable.ts';
 
-/** Counts the saves of a draft; 0 where there is none. */
+/** Counts the saves of a part, over all its drafts: a change names the one that it was made from. 0 before the first. */
 export const version = Type.Integer({ minimum: 0 });
 /** Of a version, as the database counts them. */
 export const partNumber = Type.Integer({ minimum: 1, maximum: 2_147_483_647 });
@@ -19,7 +19,8 @@ export type SitePartVersion = Type.Static<typeof versions>[number];
 /** The answer that carries a part whose data has the schema. */
 export const partOf = <Data extends TSchema>(data: Data) =>
   Type.Object({
-    draft: nullable(Type.Object({ version, savedTime: instant, savedBy: by, data })),
+    version,
+    draft: nullable(Type.Object({ savedTime: instant, savedBy: by, data })),
     online: nullable(Type.Object({ ...versionFields, data })),
     versions,
     /** The pictures of the library that the data names. */
@@ -27,7 +28,8 @@ export const partOf = <Data extends TSchema>(data: Data) =>
   });
 /** A part as it is edited. */
 export interface SitePart<Data> {
-  draft: { version: number; savedTime: string; savedBy: string; data: Data } | null;
+  version: number;
+  draft: { savedTime: string; savedBy: string; data: Data } | null;
   online: (SitePartVersion & { data: Data }) | null;
   versions: SitePartVersion[];
   pictures: MediaItem[];

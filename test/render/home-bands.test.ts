@@ -4,14 +4,16 @@ import { homeBandKeys, type Home, type HomeBandKey } from '#shared/api/home.ts';
 import { languages, withLanguage, type Language } from '#shared/language.ts';
 import { demoAccount } from '#test/support/browser/account-guest.ts';
 import { ofFile, siteOfFile } from '#test/support/of-file.ts';
-import { callerOf } from '#test/support/publish-text.ts';
+import { callerOf, savePart } from '#test/support/publish-text.ts';
 
 const site = siteOfFile();
 const publisher = ofFile(async () => ({ call: await callerOf(site().origin, demoAccount('publisher')) }));
 
-const saveShown = (...shown: string[]) =>
-  publisher().call('/webAdmin/site/bands/save', { version: 0, data: { entries: shown.map((id) => ({ id, isShown: true })) } });
-const publish = () => publisher().call('/webAdmin/site/part/publish', { kind: 'bands', version: 1 });
+let version = 0;
+const saveShown = async (...shown: string[]) => {
+  version = await savePart(publisher().call, 'bands', { entries: shown.map((id) => ({ id, isShown: true })) });
+};
+const publish = () => publisher().call('/webAdmin/site/part/publish', { kind: 'bands', version });
 const readHome = () => publisher().call<Home>('/web/cms/content/getHomev2', {});
 const htmlIn = async (language: Language) => (await fetch(site().origin + withLanguage(language, '/'))).text();
 /** Ids of the bands' headings in page order. */

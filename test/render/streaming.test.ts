@@ -5,7 +5,7 @@ import type { Readable } from 'node:stream';
 import { afterAll, beforeAll, beforeEach, expect, onTestFinished, test } from 'vitest';
 import { startTestApp, type TestApp } from '#test/support/app.ts';
 import { endpointTrouble } from '#test/support/servers/endpoint-trouble.ts';
-import { callerOf, demoAdmin } from '#test/support/publish-text.ts';
+import { callerOf, demoAdmin, publishPart } from '#test/support/publish-text.ts';
 import { emptyAnnouncement } from '#shared/site/site-part-checks.ts';
 import { elements, policySources } from '#test/support/html.ts';
 
@@ -274,11 +274,7 @@ test('a page waits for changed navigation data even if its own data is ready, an
   trouble.matches = /column\/navigation/;
 
   const text = `公告 ${Date.now()}`;
-  const { draft } = await call<{ draft: { version: number } }>('/webAdmin/site/announcement/save', {
-    version: 0,
-    data: { ...emptyAnnouncement, textZh: text, textEn: 'News' },
-  });
-  await call('/webAdmin/site/part/publish', { kind: 'announcement', version: draft.version });
+  await publishPart(call, 'announcement', { ...emptyAnnouncement, textZh: text, textEn: 'News' });
   // Only the answer for the links is slow: the list is there before it.
   await expect.poll(async () => (await (await visit('/news')).body.text()).includes(text), { timeout: 10_000 }).toBe(true);
 

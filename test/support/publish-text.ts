@@ -1,4 +1,5 @@
 /** Publishes an article of the demonstration's institution through the screens' calls, with two users. */
+import type { SitePartKind } from '#shared/api/site-part.ts';
 import { demoAccounts, type DemoAccount } from '#test/support/browser/account-guest.ts';
 
 /** Reviewer and publisher in one. */
@@ -10,13 +11,14 @@ interface Work {
   version: number;
 }
 
-export type Caller = <Answer = Work>(path: string, body: object) => Promise<Answer>;
+/** Without a body it reads. */
+export type Caller = <Answer = Work>(path: string, body?: object) => Promise<Answer>;
 
-async function send(address: string, body: object, token = ''): Promise<{ token: string; data: unknown }> {
+async function send(address: string, body?: object, token = ''): Promise<{ token: string; data: unknown }> {
   const answer = await fetch(address, {
-    method: 'POST',
+    method: body ? 'POST' : 'GET',
     headers: { 'content-type': 'application/json', ...(token ? { authorization: `Bearer ${token}` } : {}) },
-    body: JSON.stringify(body),
+    ...(body ? { body: JSON.stringify(body) } : {}),
   });
   const envelope = (await answer.json()) as { code: number; msg: string; token: string; data: unknown };
   if (envelope.code !== 200) throw new Error(`${address}: ${envelope.code} ${envelope.msg}`);
@@ -30,8 +32,21 @@ export async function tokenOf(origin: string, { email, password }: DemoAccount):
 
 /** Calls as a user with an account. Throws unless the response is a success. */
 export async function callerOf(origin: string, account: DemoAccount): Promise<Caller> {
-  const token = await tokenOf(origin, account);
+  return callerWith(origin, await tokenOf(origin, account));
+}
+
+export function callerWith(origin: string, token: string): Caller {
   return async (path, body) => (await send(origin + path, body, token)).data as never;
+}
+
+/** Saves a draft of a part of the site over what is there; gives its version. */
+export async function savePart(call: Caller, kind: SitePartKind, data: object): Promise<number> {
+  const { version } = await call<{ version: number }>(`/webAdmin/site/${kind}`);
+  return (await call<{ version: number }>(`/webAdmin/site/${kind}/save`, { version, data })).version;
+}
+
+export async function publishPart(call: Caller, kind: SitePartKind, data: object): Promise<void> {
+  await call('/webAdmin/site/part/publish', { kind, version: await savePart(call, kind, data) });
 }
 
 /** Written, submitted, approved and put online, in the news unless told otherwise; gives its path. */

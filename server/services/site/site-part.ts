@@ -1,5 +1,5 @@
 /** Versioned parts of the site: staff save a draft and publish it; earlier versions are kept. */
-import { and, desc, eq, sql } from 'drizzle-orm';
+import { and, desc, eq, or, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { Database, Queryable, Transaction } from '#server/db/client.ts';
 import { newId } from '#server/db/identifier.ts';
@@ -34,8 +34,8 @@ export function createSitePartService({ db }: { db: Database }) {
       readPart(db, kind, language),
 
     /**
-     * Saves the draft, or begins one with `version` 0. A draft may be incomplete.
-     * Throws `conflict` with the current version after a save by somebody else.
+     * Saves the draft, or begins one. A draft may be incomplete.
+     * Throws `conflict` with the current version after a save or a publication by somebody else.
      */
     saveDraft: async <Kind extends SitePartKind>(
       viewer: SessionViewer,
@@ -43,7 +43,7 @@ export function createSitePartService({ db }: { db: Database }) {
     ): Promise<SitePart<SitePartData[Kind]>> => {
       await db.transaction(async (tx) => {
         await lockDraft(tx, kind, version);
-        await writeDraft(tx, viewer, { kind, data: sitePartRules[kind].clean(data) });
+        await writeDraft(tx, viewer, { kind, version: version + 1, data: sitePartRules[kind].clean(data) });
         await appendAudit(tx, { actorId: viewer.id, action: 'save', subjectKind: 'sitePart', subjectId: kind });
       });
       return readPart(db, kind, language);
@@ -91,6 +91,8 @@ export function createSitePartService({ db }: { db: Database }) {
         const draft = await lockDraft(tx, kind, version);
         if (!draft) throw notFound();
         await tx.delete(sitePartRevision).where(eq(sitePartRevision.id, draft.id));
+        // The next draft counts on: a screen that still shows this one must not save over it.
+        await tx.update(sitePartRevision).set({ version }).where(isOnline(kind));
         await appendAudit(tx, {
           actorId: viewer.id,
           action: 'discard',
@@ -113,9 +115,9 @@ export function createSitePartService({ db }: { db: Database }) {
           .from(sitePartRevision)
           .where(and(eq(sitePartRevision.kind, kind), eq(sitePartRevision.number, number), sql`${sitePartRevision.state} <> 'draft'`));
         if (!earlier) throw notFound();
-        const saved = await writeDraft(tx, viewer, { kind, data: earlier.data });
+        await writeDraft(tx, viewer, { kind, version: version + 1, data: earlier.data });
         await appendAudit(tx, { actorId: viewer.id, action: 'restore', subjectKind: 'sitePart', subjectId: kind, details: { number } });
-        return { version: saved };
+        return { version: version + 1 };
       }),
   };
 }
@@ -159,31 +161,37 @@ const isDraft = (kind: SitePartKind) => and(eq(sitePartRevision.kind, kind), eq(
 async function lockDraft(tx: Transaction, kind: SitePartKind, version: number): Promise<Row | null> {
   // A part without rows has no row to lock.
   await tx.execute(sql`select pg_advisory_xact_lock(hashtext(${`sitePart ${kind}`}))`);
-  const [draft] = await tx.select().from(sitePartRevision).where(isDraft(kind));
-  if ((draft?.version ?? 0) !== version) throw conflict({ version: draft?.version ?? 0 });
-  return draft ?? null;
+  const rows = await tx
+    .select()
+    .from(sitePartRevision)
+    .where(or(isDraft(kind), isOnline(kind)));
+  const draft = rows.find(({ state }) => state === 'draft') ?? null;
+  const current = versionOf(draft, rows[0]);
+  if (current !== version) throw conflict({ version: current });
+  return draft;
 }
 
-/** Gives the draft's new version. */
+/** A part without a draft has the version of what is online. */
+const versionOf = (draft: Row | null | undefined, online: Row | undefined): number => draft?.version ?? online?.version ?? 0;
+
 async function writeDraft(
   tx: Transaction,
   viewer: SessionViewer,
-  { kind, data }: { kind: SitePartKind; data: Record<string, unknown> },
-): Promise<number> {
+  { kind, version, data }: { kind: SitePartKind; version: number; data: Record<string, unknown> },
+): Promise<void> {
   const [changed] = await tx
     .update(sitePartRevision)
-    .set({ data, version: sql`${sitePartRevision.version} + 1`, savedBy: viewer.id, savedAt: sql`now()` })
+    .set({ data, version, savedBy: viewer.id, savedAt: sql`now()` })
     .where(isDraft(kind))
-    .returning({ version: sitePartRevision.version });
-  if (changed) return changed.version;
+    .returning({ id: sitePartRevision.id });
+  if (changed) return;
   const [last] = await tx
     .select({ number: sql<number>`coalesce(max(${sitePartRevision.number}), 0)::int` })
     .from(sitePartRevision)
     .where(eq(sitePartRevision.kind, kind));
   await tx
     .insert(sitePartRevision)
-    .values({ id: newId(), kind, number: (last?.number ?? 0) + 1, state: 'draft', data, savedBy: viewer.id });
-  return 1;
+    .values({ id: newId(), kind, number: (last?.number ?? 0) + 1, state: 'draft', version, data, savedBy: viewer.id });
 }
 
 /** The data of a part's draft, or null. */
@@ -222,9 +230,8 @@ async function readPart<Kind extends SitePartKind>(db: Queryable, kind: Kind, la
   const named = [draft, online].flatMap((version) => (version && picturesOf ? picturesOf(dataOf(version)) : []));
   const pictures = await readMediaItems(db, idsOf(named), language);
   return {
-    draft: draft
-      ? { version: draft.row.version, savedTime: isoInstant(draft.row.savedAt), savedBy: draft.savedBy ?? '', data: dataOf(draft) }
-      : null,
+    version: versionOf(draft?.row, online?.row),
+    draft: draft ? { savedTime: isoInstant(draft.row.savedAt), savedBy: draft.savedBy ?? '', data: dataOf(draft) } : null,
     online: online ? { ...toVersion(online), data: dataOf(online) } : null,
     versions: rows.filter(({ row }) => row.state !== 'draft').map(toVersion),
     pictures: [...pictures.values()],

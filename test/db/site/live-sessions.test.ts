@@ -47,12 +47,12 @@ async function prepare(database: OpenDatabase) {
   };
   const parts = createSitePartService(database);
   const save = async (entries: LiveEntry[]) => {
-    const { draft } = await parts.getPart('live', 'en');
-    return parts.saveDraft(viewer, { kind: 'live', version: draft?.version ?? 0, data: { entries }, language: 'en' });
+    const { version } = await parts.getPart('live', 'en');
+    return parts.saveDraft(viewer, { kind: 'live', version, data: { entries }, language: 'en' });
   };
   const publish = async (entries: LiveEntry[]) => {
     const saved = await save(entries);
-    return parts.publish(viewer, { kind: 'live', version: saved.draft?.version ?? 0 });
+    return parts.publish(viewer, { kind: 'live', version: saved.version });
   };
   return { viewer, parts, home: createHomeService(database), save, publish, cover, film, replay };
 }
@@ -132,7 +132,7 @@ testOnDatabase('removing a session hides its video; restoring an earlier version
 
   expect((await home.getHome('en')).data.live).toBeNull();
   expect(await fullOutcomeOf(readVideo(db, film, 'en'))).toEqual(['notFound', undefined]);
-  const { version } = await parts.restore(viewer, { kind: 'live', number: 1, version: 0 });
+  const { version } = await parts.restore(viewer, { kind: 'live', number: 1, version: 2 });
   await parts.publish(viewer, { kind: 'live', version });
   expect((await home.getHome('en')).data.live?.path).toBe(`/videoplay/${film}`);
 });

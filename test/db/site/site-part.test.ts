@@ -32,9 +32,9 @@ async function makeEditor({ db }: OpenDatabase): Promise<SessionViewer> {
 /** Publishes the announcement as a new part; returns the navigation in both languages. */
 async function publishBar(database: OpenDatabase, viewer: SessionViewer, data: Announcement) {
   const parts = createSitePartService(database);
-  const { draft } = await parts.getPart(kind, 'en');
-  const saved = await parts.saveDraft(viewer, { language: 'en', kind, version: draft?.version ?? 0, data });
-  await parts.publish(viewer, { kind, version: saved.draft?.version ?? 0 });
+  const { version } = await parts.getPart(kind, 'en');
+  const saved = await parts.saveDraft(viewer, { language: 'en', kind, version, data });
+  await parts.publish(viewer, { kind, version: saved.version });
   return {
     zh: (await createNavigationService(database).getNavigation('zh-Hans')).data.announcement,
     en: await createNavigationService(database).getNavigation('en'),
@@ -49,7 +49,7 @@ testOnDatabase('a draft is not public until it is published; an earlier version 
 
   const saved = await parts.saveDraft(viewer, { language: 'en', kind, version: 0, data: { ...bar, textEn: '  The ceremony\nhas moved ' } });
 
-  expect(saved).toMatchObject({ draft: { version: 1, savedBy: 'Editor', data: bar }, online: null, versions: [] });
+  expect(saved).toMatchObject({ version: 1, draft: { savedBy: 'Editor', data: bar }, online: null, versions: [] });
   expect((await navigation.getNavigation('en')).data.announcement).toBeNull();
   expect(await parts.publish(viewer, { kind, version: 1 })).toEqual({ number: 1 });
   expect((await navigation.getNavigation('en')).data.announcement).toEqual({ level: 'important', text: bar.textEn, link: null });
@@ -68,14 +68,14 @@ testOnDatabase('a draft is not public until it is published; an earlier version 
   });
   expect(second.zh?.link).toEqual({ label: '购票', path: '/about?active=5' });
 
-  expect(await parts.restore(viewer, { kind, number: 1, version: 0 })).toEqual({ version: 1 });
+  expect(await parts.restore(viewer, { kind, number: 1, version: 2 })).toEqual({ version: 3 });
   // The draft has a number, and is no earlier version.
-  expect(await fullOutcomeOf(parts.restore(viewer, { kind, number: 3, version: 1 }))).toEqual(['notFound', undefined]);
+  expect(await fullOutcomeOf(parts.restore(viewer, { kind, number: 3, version: 3 }))).toEqual(['notFound', undefined]);
   const restored = await parts.getPart(kind, 'en');
   expect(restored.draft?.data).toEqual(bar);
   expect(restored.online?.data.textEn).toBe('Seats are left');
   expect(restored.versions.map(({ number }) => number)).toEqual([2, 1]);
-  await parts.discard(viewer, { kind, version: 1 });
+  await parts.discard(viewer, { kind, version: 3 });
   expect((await parts.getPart(kind, 'en')).draft).toBeNull();
 
   const trail = await database.db
@@ -99,10 +99,25 @@ testOnDatabase(
     expect(saves.sort()).toEqual([['conflict', { version: 1 }], 'ok']);
     expect(await fullOutcomeOf(parts.publish(viewer, { kind, version: 0 }))).toEqual(['conflict', { version: 1 }]);
     await parts.publish(viewer, { kind, version: 1 });
-    expect(await fullOutcomeOf(parts.publish(viewer, { kind, version: 0 }))).toEqual(['notFound', undefined]);
-    expect(await fullOutcomeOf(parts.restore(viewer, { kind, number: 9, version: 0 }))).toEqual(['notFound', undefined]);
+    expect(await fullOutcomeOf(parts.publish(viewer, { kind, version: 1 }))).toEqual(['notFound', undefined]);
+    expect(await fullOutcomeOf(parts.restore(viewer, { kind, number: 9, version: 1 }))).toEqual(['notFound', undefined]);
   },
 );
+
+testOnDatabase('a screen that was read before a publication, or shows a draft that was discarded, saves over nothing', async (database) => {
+  await clear(database);
+  const [viewer, parts] = [await makeEditor(database), createSitePartService(database)];
+  const saveAt = (version: number) => fullOutcomeOf(parts.saveDraft(viewer, { language: 'en', kind, version, data: bar }));
+  await saveAt(0);
+  await parts.publish(viewer, { kind, version: 1 });
+
+  expect(await saveAt(0)).toEqual(['conflict', { version: 1 }]);
+  expect(await saveAt(1)).toBe('ok');
+  await parts.discard(viewer, { kind, version: 2 });
+  expect(await saveAt(1)).toEqual(['conflict', { version: 2 }]);
+  expect(await saveAt(2)).toBe('ok');
+  expect(await fullOutcomeOf(parts.publish(viewer, { kind, version: 2 }))).toEqual(['conflict', { version: 3 }]);
+});
 
 const hour = 3_600_000;
 const at = (ms: number) => new Date(Date.now() + ms).toISOString();
@@ -151,7 +166,7 @@ testOnDatabase('an incomplete draft is not published and is kept', async (databa
     await clear(database);
     await parts.saveDraft(viewer, { language: 'en', kind, version: 0, data: { ...bar, ...change } });
     expect(await fullOutcomeOf(parts.publish(viewer, { kind, version: 1 }))).toEqual(['partIncomplete', { faults: expected }]);
-    expect((await parts.getPart(kind, 'en')).draft?.version).toBe(1);
+    expect((await parts.getPart(kind, 'en')).version).toBe(1);
   }
   await clear(database);
   expect(await fullOutcomeOf(parts.saveDraft(viewer, { language: 'en', kind, version: 0, data: { ...bar, from: 'tomorrow' } }))).toEqual([
@@ -204,8 +219,8 @@ testOnDatabase('the footer is public from its publication on, with its texts tri
     hidden: ['jury'],
     links: [{ place: 'watch', name: '直播', path: '/videolist' }],
   });
-  await parts.saveDraft(viewer, { language: 'en', kind: 'footer', version: 0, data: { ...data, ownerEn: '' } });
-  expect(await fullOutcomeOf(parts.publish(viewer, { kind: 'footer', version: 1 }))).toEqual([
+  await parts.saveDraft(viewer, { language: 'en', kind: 'footer', version: 1, data: { ...data, ownerEn: '' } });
+  expect(await fullOutcomeOf(parts.publish(viewer, { kind: 'footer', version: 2 }))).toEqual([
     'partIncomplete',
     { faults: [{ field: 'ownerEn', problem: 'missing' }] },
   ]);
@@ -237,11 +252,11 @@ testOnDatabase(
     expect(await publicNames()).toEqual(['影片', 'home', 'news']);
     expect((await parts.getPart('menu', 'en')).online?.data.entries).toHaveLength(8);
 
-    await save(0, { nameZh: '片单' });
-    await parts.publish(viewer, { kind: 'menu', version: 1 });
-    await parts.restore(viewer, { kind: 'menu', number: 1, version: 0 });
+    await save(2, { nameZh: '片单' });
+    await parts.publish(viewer, { kind: 'menu', version: 3 });
+    await parts.restore(viewer, { kind: 'menu', number: 1, version: 3 });
     expect(await publicNames()).toEqual(['片单', 'home', 'news']);
-    await parts.publish(viewer, { kind: 'menu', version: 1 });
+    await parts.publish(viewer, { kind: 'menu', version: 4 });
     expect(await publicNames()).toEqual(['影片', 'home', 'news']);
     const announced = await database.db
       .select()
@@ -275,12 +290,12 @@ testOnDatabase(
     const first = { 'zh-Hans': '山海 电影节', en: 'Shanhai Film Festival' };
     expect(await names()).toEqual([first, first]);
 
-    await save(0, '海山', 'Haishan');
-    await parts.publish(viewer, { kind: 'identity', version: 1 });
+    await save(2, '海山', 'Haishan');
+    await parts.publish(viewer, { kind: 'identity', version: 3 });
     expect((await names())[1]).toEqual({ 'zh-Hans': '海山', en: 'Haishan' });
     expect(await readReservedNames(database.db, { 'zh-Hans': '奖', en: 'Award' })).toEqual(['奖', 'Award', '海山', 'Haishan']);
-    await parts.restore(viewer, { kind: 'identity', number: 1, version: 0 });
-    await parts.publish(viewer, { kind: 'identity', version: 1 });
+    await parts.restore(viewer, { kind: 'identity', number: 1, version: 3 });
+    await parts.publish(viewer, { kind: 'identity', version: 4 });
     expect(await names()).toEqual([first, first]);
     const announced = await database.db
       .select()

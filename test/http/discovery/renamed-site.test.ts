@@ -16,7 +16,7 @@ import { crawl, take } from '#test/http/leak/leak-crawl.ts';
 import { startTestApp, type TestApp } from '#test/support/app.ts';
 import { makeFolder } from '#test/support/database/database.ts';
 import { testServer } from '#test/support/database/postgres.ts';
-import { callerOf, type Caller } from '#test/support/publish-text.ts';
+import { callerOf, publishPart, type Caller } from '#test/support/publish-text.ts';
 import { quickHashCost } from '#test/support/quick-hash-cost.ts';
 import { startMailServer, type TestMailServer } from '#test/support/servers/mail-server.ts';
 
@@ -37,7 +37,7 @@ beforeAll(async () => {
     },
   });
   staff = await makeAdmin(site);
-  await publish('identity', {
+  await publishPart(staff, 'identity', {
     ...emptySiteIdentity,
     nameZh: '北极光国际纪录片节',
     nameEn: 'Nordlys International Documentary Festival',
@@ -46,7 +46,7 @@ beforeAll(async () => {
     descriptionZh: '挪威奥斯陆的国际纪录片节。',
     descriptionEn: 'An international festival of documentaries in Oslo, Norway.',
   });
-  await publish('organiser', {
+  await publishPart(staff, 'organiser', {
     ...emptyOrganiser,
     country: 'NO',
     placeZh: '奥斯陆',
@@ -68,11 +68,6 @@ async function makeAdmin({ context, origin }: TestApp): Promise<Caller> {
     .values({ id: 'admin', userType: userTypes.ordinary, nickName: 'Admin', email: admin.email, passwordHash });
   await context.database?.db.insert(userRole).values({ userId: 'admin', role: 'admin' });
   return callerOf(origin, admin);
-}
-
-async function publish(kind: 'identity' | 'organiser' | 'footer', data: object): Promise<void> {
-  const saved = await staff<{ draft: { version: number } }>(`/webAdmin/site/${kind}/save`, { version: 0, data });
-  await staff('/webAdmin/site/part/publish', { kind, version: saved.draft.version });
 }
 
 /** The addresses of the face gallery are fixed, as are the names of files and of formats. */
@@ -185,7 +180,7 @@ test('no text of the interface names the award', () => {
 });
 
 test('a planted trace is found', async () => {
-  await publish('footer', { ...emptyFooter, ownerZh: '成都', ownerEn: 'Chengdu' });
+  await publishPart(staff, 'footer', { ...emptyFooter, ownerZh: '成都', ownerEn: 'Chengdu' });
 
   expect(tracesIn((await take(site.origin, '/en/news')).body)).not.toEqual([]);
 });

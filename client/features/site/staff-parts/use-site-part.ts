@@ -39,7 +39,7 @@ export function useSitePart<Data>(calls: PartCalls<Data>): EditedPart<Data> {
 
   const run = async (change: (version: number) => Promise<PartOutcome>): Promise<PartOutcome> => {
     setBusy(true);
-    const outcome = await change(part?.draft?.version ?? 0);
+    const outcome = await change(part?.version ?? 0);
     setBusy(false);
     return outcome;
   };
@@ -48,7 +48,7 @@ export function useSitePart<Data>(calls: PartCalls<Data>): EditedPart<Data> {
     const outcome = await calls.save(api, { version, data });
     if (outcome.status !== 'ok') return failureOf(outcome);
     setPart(outcome.data);
-    return outcome.data.draft?.version ?? 0;
+    return outcome.data.version;
   };
   const send = async (change: Promise<Outcome<unknown>>): Promise<PartOutcome> => {
     const outcome = await change;
@@ -77,12 +77,12 @@ export function useSitePart<Data>(calls: PartCalls<Data>): EditedPart<Data> {
 }
 
 /** Resets a form whenever something else is stored. The form stays, and the focus with it. */
-export function useStoredReset({ draft, online }: SitePart<unknown>, reset: () => void): void {
+export function useStoredReset({ version, online }: SitePart<unknown>, reset: () => void): void {
   useEffect(() => {
     reset();
     // `reset` is another function in each render.
     // oxlint-disable-next-line react/exhaustive-deps
-  }, [draft?.version, online?.number]);
+  }, [version, online?.number]);
 }
 
 function failureOf(outcome: Exclude<Outcome<unknown>, { status: 'ok' }>): PartFailure {
