@@ -2,6 +2,7 @@
 import { errorCodes, type ErrorName } from '#shared/error-codes.ts';
 import { reasonMax, reasonMin } from '#shared/content/content-lifecycle.ts';
 import { coverWidthMin } from '#shared/content/content-checks.ts';
+import { cropSideMin } from '#shared/media/crop-box.ts';
 import {
   articleFileBytesMax,
   archiveBytesMax,
@@ -191,6 +192,10 @@ export const fileEmpty = () => new AppError('fileEmpty');
 /** The image has too many bytes or too many pixels. */
 export const imageTooLarge = () =>
   new AppError('imageTooLarge', { values: { megabytes: imageBytesMax / 1_048_576, megapixels: imagePixelsMax / 1_000_000 } });
+/** The box to cut out leaves the picture, or is too small. */
+export const cropFrame = () => new AppError('cropFrame', { values: { min: cropSideMin } });
+/** What is animated or drawn by vectors cannot be cropped. */
+export const cropRefused = () => new AppError('cropRefused');
 export const imageTooSmall = () => new AppError('imageTooSmall', { values: { width: coverWidthMin } });
 export const videoFormat = () => new AppError('videoFormat');
 export const videoTooLarge = () => new AppError('videoTooLarge', { values: { gigabytes: videoBytesMax / 1_073_741_824 } });

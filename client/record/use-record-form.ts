@@ -24,6 +24,8 @@ export interface RecordForm<Fields, Name extends string> {
   form: Form<Name>;
   /** The fields as they would be saved now. */
   next: Fields;
+  /** Takes over fields that something else has saved; all other changes stay. */
+  adopt: (fields: Partial<Fields>) => void;
   /** Changes fields without a text control, such as pictures. */
   put: (fields: Partial<Fields>) => void;
   isDirty: boolean;
@@ -72,19 +74,22 @@ export function useRecordForm<Fields extends object, Name extends string, Answer
       for (const name of typed) form.set(name, latest.current[name]);
     },
   });
-  /** Replaces conflicting fields with the others' values; all other changes stay. */
-  const takeTheirs = () => {
-    const names = edit.conflicts.map(({ field }) => field);
-    const base = { ...read, ...(Object.fromEntries(edit.conflicts.map(({ field, theirs }) => [field, theirs])) as Partial<Fields>) };
+  const adopt = (fields: Partial<Fields>) => {
+    const names = Object.keys(fields);
+    const base = { ...read, ...fields };
     const shown = toValues(base);
     setRead(base);
     setExtra((before) => Object.fromEntries(Object.entries(before).filter(([name]) => !names.includes(name))) as Partial<Fields>);
     for (const name of names) if (name in shown) form.set(name as Name, shown[name as Name]);
+  };
+  const takeTheirs = () => {
+    adopt(Object.fromEntries(edit.conflicts.map(({ field, theirs }) => [field, theirs])) as Partial<Fields>);
     edit.forget();
   };
   return {
     form,
     next,
+    adopt,
     put: (fields) => setExtra((before) => ({ ...before, ...fields })),
     isDirty:
       form.isDirty || (Object.keys(extra) as (keyof Fields)[]).some((name) => JSON.stringify(extra[name]) !== JSON.stringify(read[name])),

@@ -1,6 +1,7 @@
 /** Stored files, attachments, the media library of staff, and font subsets. */
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import {
+  cropMedia,
   deleteMedia,
   fetchMedia,
   getMedia,
@@ -116,6 +117,7 @@ export function registerMediaLibraryRoutes(app: FastifyInstance, { mediaLibrary,
   route(app, getMedia, async ({ viewer, query, language }) => uncached(await mediaLibrary.detail(viewer, query.id, language)));
   route(app, saveMedia, async ({ viewer, body, language }) => uncached(await mediaLibrary.save(viewer, body, language)));
   route(app, replaceMedia, async ({ viewer, body, language }) => uncached(await mediaLibrary.replace(viewer, body, language)));
+  route(app, cropMedia, async ({ viewer, body, language }) => uncached(await mediaLibrary.crop(viewer, body, language)));
   route(app, tagMedia, async ({ viewer, body }) => uncached(await mediaLibrary.tag(viewer, body)));
   route(app, fetchMedia, async ({ viewer, body, signal }) => uncached(await pictureFetch.fetch(viewer, body.url, signal)));
   route(app, deleteMedia, async ({ viewer, body }) => uncached(await mediaLibrary.remove(viewer, body.ids)));

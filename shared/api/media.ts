@@ -1,6 +1,16 @@
-/** The library of pictures: /webAdmin/media/{list, tags, detail, save, tag, fetch, delete, restore}. */
+/** The library of pictures: /webAdmin/media/{list, tags, detail, save, replace, crop, tag, fetch, delete, restore}. */
 import * as Type from 'typebox';
-import { bylineMax, licenceMax, mediaBatchMax, mediaNameMax, searchTextMax, tagMax, tagsMax, videoBytesMax } from '#shared/limits.ts';
+import {
+  bylineMax,
+  imagePixelsMax,
+  licenceMax,
+  mediaBatchMax,
+  mediaNameMax,
+  searchTextMax,
+  tagMax,
+  tagsMax,
+  videoBytesMax,
+} from '#shared/limits.ts';
 import { count, id, instant, shortText } from './fields.ts';
 import { endpoint } from './endpoint.ts';
 import { documentItem, mediaItem, videoItem } from './content-staff.ts';
@@ -198,6 +208,23 @@ export const replaceMedia = endpoint({
     byId: Type.Optional(id),
     /** Instead of it, the number of an earlier file. */
     number: Type.Optional(Type.Integer({ minimum: 1 })),
+  }),
+  data: libraryDetail,
+});
+
+const pixels = (minimum: number) => Type.Integer({ minimum, maximum: imagePixelsMax });
+
+export const cropMedia = endpoint({
+  method: 'POST',
+  path: '/webAdmin/media/crop',
+  summary:
+    'Replace a picture by a part of itself, cut out of the original; its uses stay, and its focal point is kept within the part. Where visitors see it, the caller must be allowed to publish',
+  auth: 'manager',
+  body: Type.Object({
+    id,
+    version: Type.Integer({ minimum: 1 }),
+    /** In pixels of the upright picture, from its top left corner. */
+    box: Type.Object({ left: pixels(0), top: pixels(0), width: pixels(1), height: pixels(1) }),
   }),
   data: libraryDetail,
 });

@@ -5,7 +5,8 @@ import sharp from 'sharp';
 import { expect, onTestFinished, test } from 'vitest';
 import { createDiskStorage } from '#server/ports/storage-disk.ts';
 import { cropPosition } from '#client/features/upload/library/crop-position.ts';
-import { createImageService, cropAround, isPicture, type FocalPoint } from '#server/services/media/image.ts';
+import { createImageService, isPicture } from '#server/services/media/image.ts';
+import { cropAround, type FocalPoint } from '#shared/media/crop-box.ts';
 
 async function makeService(focus: () => FocalPoint | null = () => null) {
   const folder = await mkdtemp(join(tmpdir(), 'image-'));

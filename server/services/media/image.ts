@@ -7,6 +7,7 @@ import { createDiskCache } from '#server/ports/storage-cache.ts';
 import type { Storage } from '#server/ports/storage.ts';
 import { imageQuality } from '#shared/limits.ts';
 import { aiXmp, isAiMarked } from './ai-mark.ts';
+import { cropAround, type FocalPoint } from '#shared/media/crop-box.ts';
 import type { ImageSize } from '#shared/media/image-url.ts';
 
 /** A finished variant. */
@@ -20,12 +21,6 @@ export interface ImageVariant {
 export interface AddressedVariant extends ImageVariant {
   /** The address names the point that the crop keeps, so that it never means another crop. */
   isLasting: boolean;
-}
-
-export interface FocalPoint {
-  /** Shares of width and height from the top left corner. */
-  x: number;
-  y: number;
 }
 
 export interface ImageService {
@@ -159,23 +154,6 @@ async function sizeOf(original: Buffer): Promise<{ width: number; height: number
   const sharp = await loadSharp();
   const { width, height, orientation = 1 } = await sharp(original, { limitInputPixels: pixelsMax, failOn: 'error' }).metadata();
   return orientation >= 5 ? { width: height, height: width } : { width, height };
-}
-
-/** The largest part of this shape that lies in the picture, as near as it can be to having the focal point in its middle. */
-export function cropAround(
-  picture: { width: number; height: number },
-  shape: number,
-  focus: FocalPoint,
-): { left: number; top: number; width: number; height: number } {
-  const width = Math.max(1, Math.min(picture.width, Math.round(picture.height * shape)));
-  const height = Math.max(1, Math.min(picture.height, Math.round(picture.width / shape)));
-  const clamp = (value: number, max: number) => Math.round(Math.min(Math.max(0, value), max));
-  return {
-    left: clamp(focus.x * picture.width - width / 2, picture.width - width),
-    top: clamp(focus.y * picture.height - height / 2, picture.height - height),
-    width,
-    height,
-  };
 }
 
 /** Magic bytes of a picture format: text at an offset. */

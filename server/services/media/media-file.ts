@@ -2,7 +2,7 @@
 import { eq } from 'drizzle-orm';
 import type { Database } from '#server/db/client.ts';
 import { mediaFile } from '#server/db/schema/media.ts';
-import type { FocalPoint } from './image.ts';
+import type { FocalPoint } from '#shared/media/crop-box.ts';
 
 export interface MediaFileService {
   /** The point that crops of a stored picture keep; null for an unknown one. */

@@ -24,18 +24,20 @@ function factsOf({ path, contentType, bytes, hash, width, height, colour, isAiMa
   return { path, contentType, bytes, hash, width, height, colour, isAiMade };
 }
 
+/** The focal point of another file of the same scene may be another one. */
+export type NextFile = FileFacts & Partial<Pick<MediaFile, 'focalX' | 'focalY'>>;
+
 /**
- * Gives a locked picture the file of a new one, whose row disappears, or one of its own earlier files. The file that it had stays
- * for 30 days. Throws `notAllowed` where visitors see the picture and the viewer may not publish, `notFound`, `invalidRequest`
- * without a file, and `stillUsed` where the new picture is used itself.
+ * Gives a locked picture the file that `take` finds. The file that it had stays for 30 days. Throws `notAllowed` where visitors see
+ * the picture and the viewer may not publish.
  */
 export async function replaceFile(
   tx: Transaction,
   viewer: Viewer,
-  { file, request }: { file: MediaFile; request: Static<typeof replaceMedia.body> },
+  { file, take }: { file: MediaFile; take: () => Promise<NextFile> },
 ): Promise<void> {
   if (!canIn(viewer, 'contentPublish', []) && (await isSeenByVisitors(tx, file.id))) throw notAllowed();
-  const next = await takeFile(tx, viewer, { file, request });
+  const next = await take();
   const [last] = await tx
     .select({ number: mediaVersion.number })
     .from(mediaVersion)
@@ -69,7 +71,11 @@ async function isSeenByVisitors(tx: Transaction, id: string): Promise<boolean> {
   return rows.length > 0;
 }
 
-async function takeFile(
+/**
+ * The file of a new picture, whose row disappears, or one of its own earlier files. Throws `notFound`, `invalidRequest` without a
+ * file, and `stillUsed` where the new picture is used itself.
+ */
+export async function takeFile(
   tx: Transaction,
   viewer: Viewer,
   { file, request: { byId, number } }: { file: MediaFile; request: Static<typeof replaceMedia.body> },

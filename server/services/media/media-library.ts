@@ -3,11 +3,13 @@ import { createHash } from 'node:crypto';
 import { and, asc, eq, inArray, isNotNull, isNull, sql } from 'drizzle-orm';
 import type { Static } from 'typebox';
 import type { Database, Transaction } from '#server/db/client.ts';
+import { newId } from '#server/db/identifier.ts';
 import { mediaFile } from '#server/db/schema/media.ts';
-import { conflict, notFound, stillUsed } from '#server/errors.ts';
+import { AppError, conflict, cropRefused, notFound, stillUsed } from '#server/errors.ts';
 import type { Storage } from '#server/ports/storage.ts';
 import {
   libraryKinds,
+  type cropMedia,
   type LibraryDetail,
   type LibraryItem,
   type LibraryKind,
@@ -22,6 +24,7 @@ import {
 import type { Page } from '#shared/api/paging.ts';
 import type { Language } from '#shared/language.ts';
 import { tagsMax } from '#shared/limits.ts';
+import { focusIn, type CropBox } from '#shared/media/crop-box.ts';
 import type { Viewer } from '#shared/policies.ts';
 import { appendAudit } from '#server/services/core/audit-trail.ts';
 import { auditEdit, mergeEdit } from '#server/services/core/merge-edit.ts';
@@ -40,8 +43,9 @@ import {
   type AddressOf,
   type LibraryQuery,
 } from './media-library-list.ts';
-import { readVersions, replaceFile } from './media-library-replace.ts';
+import { readVersions, replaceFile, takeFile, type NextFile } from './media-library-replace.ts';
 import { isUsed, readUses, tagsOfUses } from './media-library-use.ts';
+import { cutPicture } from './upload-picture.ts';
 
 export type MediaChange = Static<typeof saveMedia.body>;
 
@@ -50,7 +54,7 @@ export type MediaLibraryService = ReturnType<typeof createMediaLibraryService>;
 interface LibraryOptions {
   db: Database;
   /** Where pictures are. */
-  media: Pick<Storage, 'get' | 'put'>;
+  media: Pick<Storage, 'get' | 'put' | 'remove'>;
   /** Addresses of documents; none by default. */
   addresses?: () => Promise<AddressOf>;
 }
@@ -72,19 +76,16 @@ export function createMediaLibraryService({ db, media, addresses = async () => (
       return detail;
     },
 
-    /** Gives the picture another file. Throws what `replaceFile` throws, and `conflict` after a save by somebody else. */
+    /** Gives the picture another file. Throws what `replaceFile` and `takeFile` throw, and `conflict` after a save by somebody else. */
     replace: async (viewer: Viewer, request: Static<typeof replaceMedia.body>, language: Language): Promise<LibraryDetail> => {
-      const { id, version } = request;
-      const isReplaced = await db.transaction(async (tx) => {
-        const [file] = await lockEditable(tx, viewer, [id]);
-        if (file?.version !== version) return false;
-        await replaceFile(tx, viewer, { file, request });
-        return true;
-      });
-      const detail = await readDetail(db, viewer, { id, language, addressOf: await addresses() });
-      if (!detail) throw notFound();
-      if (!isReplaced) throw conflict({ item: detail.item });
-      return detail;
+      const isDone = await exchange(db, viewer, { ...request, take: (tx, file) => takeFile(tx, viewer, { file, request }) });
+      return readExchanged(db, viewer, { id: request.id, language, addressOf: await addresses(), isDone });
+    },
+
+    /** Replaces the picture by a part of itself. Throws what `replaceFile` and `cutPicture` throw, and `conflict` as `replace` does. */
+    crop: async (viewer: Viewer, request: Static<typeof cropMedia.body>, language: Language): Promise<LibraryDetail> => {
+      const isDone = await crop({ db, media }, viewer, request);
+      return readExchanged(db, viewer, { id: request.id, language, addressOf: await addresses(), isDone });
     },
 
     /** Changes the given fields. Throws `notFound` unless the caller may change it, and what `mergeEdit` throws. */
@@ -172,17 +173,75 @@ export function createMediaLibraryService({ db, media, addresses = async () => (
   };
 }
 
-async function readDetail(
-  db: Database,
-  viewer: Viewer,
-  { id, language, addressOf }: { id: string; language: Language; addressOf: AddressOf },
-): Promise<LibraryDetail | null> {
+interface Reading {
+  id: string;
+  language: Language;
+  addressOf: AddressOf;
+}
+
+async function readDetail(db: Database, viewer: Viewer, { id, language, addressOf }: Reading): Promise<LibraryDetail | null> {
   const [item, uses, versions] = await Promise.all([
     readLibraryItem(db, viewer, { id, language, addressOf }),
     readUses(db, id),
     readVersions(db, id, language),
   ]);
   return item && { item, uses, versions };
+}
+
+/** The picture after an exchange. Throws `conflict` where there was none. */
+async function readExchanged(db: Database, viewer: Viewer, { isDone, ...reading }: Reading & { isDone: boolean }): Promise<LibraryDetail> {
+  const detail = await readDetail(db, viewer, reading);
+  if (!detail) throw notFound();
+  if (!isDone) throw conflict({ item: detail.item });
+  return detail;
+}
+
+interface Exchange {
+  id: string;
+  version: number;
+  take: (tx: Transaction, file: MediaFile) => Promise<NextFile>;
+}
+
+/** Gives the picture the file that `take` finds; false after an edit by somebody else. */
+function exchange(db: Database, viewer: Viewer, { id, version, take }: Exchange): Promise<boolean> {
+  return db.transaction(async (tx) => {
+    const [file] = await lockEditable(tx, viewer, [id]);
+    if (file?.version !== version) return false;
+    await replaceFile(tx, viewer, { file, take: () => take(tx, file) });
+    return true;
+  });
+}
+
+/** False after an edit by somebody else. The part is cut before the transaction, which would wait for it; see `openFile` too. */
+async function crop(
+  { db, media }: Pick<LibraryOptions, 'db' | 'media'>,
+  viewer: Viewer,
+  { id, version, box }: Static<typeof cropMedia.body>,
+): Promise<boolean> {
+  const [file] = await db.select().from(mediaFile).where(eq(mediaFile.id, id));
+  if (!file || !mayEditMedia(viewer, file)) throw notFound();
+  // The box may not lie in the picture of another version.
+  if (file.version !== version) return false;
+  const cut = await cutFile(media, file, box);
+  const outcome = await exchange(db, viewer, { id, version, take: async () => cut }).catch((error: unknown) => {
+    if (error instanceof AppError) return error;
+    // The commit may have arrived: a file without a row is harmless, a row without a file is not.
+    throw error;
+  });
+  if (outcome !== true) await media.remove(cut.path);
+  if (outcome instanceof AppError) throw outcome;
+  return outcome;
+}
+
+/** Cuts a part out of a picture and stores it under a name of its own, for an earlier cut of the same part is erased on its own day. */
+async function cutFile(media: LibraryOptions['media'], file: MediaFile, box: CropBox): Promise<NextFile> {
+  const stored = file.kind === 'image' ? await media.get(file.path) : null;
+  if (!stored) throw cropRefused();
+  const { bytes, ...facts } = await cutPicture(stored, { box, isAiMade: file.isAiMade });
+  const path = `library/${newId()}-${facts.hash.slice(0, 16)}.webp`;
+  await media.put(path, bytes);
+  const focus = focusIn(file, box, { x: file.focalX, y: file.focalY });
+  return { ...facts, path, contentType: 'image/webp', bytes: bytes.length, focalX: focus.x, focalY: focus.y };
 }
 
 const idsOf = (files: readonly { id: string }[]): string[] => files.map(({ id }) => id);

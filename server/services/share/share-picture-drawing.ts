@@ -12,7 +12,8 @@ import {
   type PicturePair,
   type SharePictureSize,
 } from '#shared/share/share-picture.ts';
-import { createGate, cropAround, isPicture } from '#server/services/media/image.ts';
+import { createGate, isPicture } from '#server/services/media/image.ts';
+import { cropAround } from '#shared/media/crop-box.ts';
 import { mediaOrigin } from '#server/media-origin.ts';
 import { createTaskThread, workerFile } from '#server/worker-thread.ts';
 import type { Image } from '#shared/api/fields.ts';

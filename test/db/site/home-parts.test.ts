@@ -272,7 +272,10 @@ testOnDatabase('a picture whose licence has ended keeps a part offline; its last
 
 testOnDatabase('a picture used by a draft cannot be deleted from the library', async (database) => {
   const { viewer, wide } = await prepare(database);
-  const library = createMediaLibraryService({ db: database.db, media: { get: async () => null, put: async () => undefined } });
+  const library = createMediaLibraryService({
+    db: database.db,
+    media: { get: async () => null, put: async () => undefined, remove: async () => undefined },
+  });
   await save(database, viewer, 'hero', { entries: [slideOf('one', wide)] });
 
   expect(await fullOutcomeOf(library.remove(viewer, [wide]))).toEqual(['stillUsed', undefined]);

@@ -44,6 +44,11 @@ export const manageCallerRows: Readonly<Record<string, CallerRow>> = {
     statuses: managers,
     fields: async (stage, { id }) => ({ id: await addPicture(stage, id), version: 1, byId: await addPicture(stage, id) }),
   },
+  // There is no such file, so an admitted caller gets 415.
+  'POST /webAdmin/media/crop': {
+    statuses: managers.map((status) => (status === 200 ? 415 : status)),
+    fields: async (stage, { id }) => ({ id: await addPicture(stage, id), version: 1, box: { left: 0, top: 0, width: 96, height: 96 } }),
+  },
   'POST /webAdmin/media/restore': { statuses: managers, fields: async (stage, { id }) => ({ ids: [await addPicture(stage, id)] }) },
   'POST /webAdmin/media/save': {
     statuses: managers,

@@ -1,12 +1,19 @@
-/** Where a crop around the focal point lies, as `object-position`: the same part that the server cuts out (server/services/media/image.ts). */
+/** Where a crop around the focal point lies, as `object-position`: the same part that the server cuts out (`cropAround`). */
+import type { FocalPoint, PictureSize } from '#shared/media/crop-box.ts';
+import type { ImageRatio } from '#shared/media/image-url.ts';
 
-interface Size {
-  width: number;
-  height: number;
-}
+/** Shapes of covers, cards, portraits, posters and avatars on public pages. */
+export const shownRatios: readonly ImageRatio[] = [
+  [21, 10],
+  [16, 9],
+  [3, 2],
+  [1, 1],
+  [3, 4],
+  [2, 3],
+];
 
 /** `shape` is width by height; `focus` are shares from the top left corner. Percents for both axes. */
-export function cropPosition(picture: Size, shape: number, focus: { x: number; y: number }): { x: number; y: number } {
+export function cropPosition(picture: PictureSize, shape: number, focus: FocalPoint): FocalPoint {
   return {
     x: percentOf(picture.width, Math.min(picture.width, picture.height * shape), focus.x),
     y: percentOf(picture.height, Math.min(picture.height, picture.width / shape), focus.y),

@@ -5,7 +5,7 @@ import type { LibraryItem } from '#shared/api/media.ts';
 import { heightOf, imageUrl, type ImageRatio } from '#shared/media/image-url.ts';
 import { useT } from '#client/lib/translations.ts';
 import type { Field } from '#client/ui/form/form-field.tsx';
-import { cropPosition } from './crop-position.ts';
+import { cropPosition, shownRatios } from './crop-position.ts';
 
 interface Props {
   item: LibraryItem;
@@ -14,15 +14,6 @@ interface Props {
   isReadOnly: boolean;
 }
 
-/** Shapes of covers, cards, portraits, posters and avatars on public pages. */
-const shownRatios: readonly ImageRatio[] = [
-  [21, 10],
-  [16, 9],
-  [3, 2],
-  [1, 1],
-  [3, 4],
-  [2, 3],
-];
 const percent = (share: string) => Math.round(Number(share) * 100);
 
 export function FocalField({ item, x, y, isReadOnly }: Props) {

@@ -23,6 +23,7 @@ import { EndOfLicence } from './end-of-licence.tsx';
 import { mediaName } from './media-name.ts';
 import { useMediaSize } from './media-thumb.tsx';
 import { MediaUses } from './media-uses.tsx';
+import { useCrop } from './use-crop.tsx';
 import { useMediaActions } from './use-media-actions.ts';
 import { type MediaField, mediaFieldsOf, tagsOf, toFields, toValues } from './media-values.ts';
 
@@ -75,6 +76,15 @@ function Fields({ detail: { item: read, uses, versions }, onBack, onChanged }: F
   const acts = useMediaActions(onChanged);
   const { mayEdit } = item;
   const isPicture = item.document === null;
+  const crop = useCrop({
+    item,
+    record,
+    onCropped: (now) => {
+      setSaved(now);
+      onChanged();
+    },
+    onRefused: onChanged,
+  });
   const text = (
     name: Parameters<typeof form.field>[0],
     maxLength: number,
@@ -114,6 +124,7 @@ function Fields({ detail: { item: read, uses, versions }, onBack, onChanged }: F
           <div className="stack">
             <section className="card">
               {isPicture ? <FocalField item={item} x={form.field('focalX')} y={form.field('focalY')} isReadOnly={!mayEdit} /> : null}
+              {crop.button}
               <EndOfLicence lastDay={item.licenceEndsOn} />
               <Facts item={item} />
             </section>
@@ -132,6 +143,7 @@ function Fields({ detail: { item: read, uses, versions }, onBack, onChanged }: F
           </div>
         ) : null}
       </form>
+      {crop.dialog}
       <ConflictQuestion
         conflicts={record.conflicts}
         labelOf={(name) => t(`media:field.${name}`)}
