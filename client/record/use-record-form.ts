@@ -75,12 +75,12 @@ export function useRecordForm<Fields extends object, Name extends string, Answer
     },
   });
   const adopt = (fields: Partial<Fields>) => {
-    const names = Object.keys(fields);
-    const base = { ...read, ...fields };
-    const shown = toValues(base);
+    const [shown, base] = [toValues(read), { ...read, ...fields }];
+    const typed = (Object.keys(form.values) as Name[]).filter((name) => !(name in fields) && form.values[name] !== shown[name]);
     setRead(base);
-    setExtra((before) => Object.fromEntries(Object.entries(before).filter(([name]) => !names.includes(name))) as Partial<Fields>);
-    for (const name of names) if (name in shown) form.set(name as Name, shown[name as Name]);
+    setExtra((before) => Object.fromEntries(Object.entries(before).filter(([name]) => !(name in fields))) as Partial<Fields>);
+    form.reset(toValues(base));
+    for (const name of typed) form.set(name, form.values[name]);
   };
   const takeTheirs = () => {
     adopt(Object.fromEntries(edit.conflicts.map(({ field, theirs }) => [field, theirs])) as Partial<Fields>);

@@ -199,7 +199,7 @@ const Frame = styled(RecordDialog)`
   .stage {
     position: relative;
     justify-self: center;
-    width: min(100%, calc(min(50dvh, 34rem) * var(--ratio, 1)));
+    width: min(100%, calc(min(42dvh, 34rem) * var(--ratio, 1)));
     aspect-ratio: var(--ratio, 1);
     overflow: hidden;
     border-radius: var(--r-s);
@@ -278,6 +278,10 @@ const Frame = styled(RecordDialog)`
   .result > b {
     color: var(--text);
     font-variant-numeric: tabular-nums;
+  }
+  .result > [role='status'] {
+    color: var(--warning);
+    font-weight: 600;
   }
   .answers > .first {
     margin-inline-end: auto;
