@@ -17,13 +17,13 @@ import { LeaveQuestion } from '#client/ui/overlay/leave-question.tsx';
 import { ArrowLeft, ExternalLink, Trash2, Undo2 } from '#client/ui/picture/staff-icons.tsx';
 import { TimeText } from '#client/ui/text/time-text.tsx';
 import { LibraryFrame, RecordFrame } from './library-style.ts';
+import { CropButton, CropPicture } from './crop-picture.tsx';
 import { FileVersions } from './file-versions.tsx';
 import { FocalField } from './focal-field.tsx';
 import { EndOfLicence } from './end-of-licence.tsx';
 import { mediaName } from './media-name.ts';
 import { useMediaSize } from './media-thumb.tsx';
 import { MediaUses } from './media-uses.tsx';
-import { useCrop } from './use-crop.tsx';
 import { useMediaActions } from './use-media-actions.ts';
 import { type MediaField, mediaFieldsOf, tagsOf, toFields, toValues } from './media-values.ts';
 
@@ -76,15 +76,7 @@ function Fields({ detail: { item: read, uses, versions }, onBack, onChanged }: F
   const acts = useMediaActions(onChanged);
   const { mayEdit } = item;
   const isPicture = item.document === null;
-  const crop = useCrop({
-    item,
-    record,
-    onCropped: (now) => {
-      setSaved(now);
-      onChanged();
-    },
-    onRefused: onChanged,
-  });
+  const [isCropping, setCropping] = useState(false);
   const text = (
     name: Parameters<typeof form.field>[0],
     maxLength: number,
@@ -124,7 +116,7 @@ function Fields({ detail: { item: read, uses, versions }, onBack, onChanged }: F
           <div className="stack">
             <section className="card">
               {isPicture ? <FocalField item={item} x={form.field('focalX')} y={form.field('focalY')} isReadOnly={!mayEdit} /> : null}
-              {crop.button}
+              <CropButton item={item} onOpen={() => setCropping(true)} />
               <EndOfLicence lastDay={item.licenceEndsOn} />
               <Facts item={item} />
             </section>
@@ -143,7 +135,17 @@ function Fields({ detail: { item: read, uses, versions }, onBack, onChanged }: F
           </div>
         ) : null}
       </form>
-      {crop.dialog}
+      {isCropping ? (
+        <CropPicture
+          {...{ item, record }}
+          onCropped={(now) => {
+            setSaved(now);
+            onChanged();
+          }}
+          onRefused={onChanged}
+          onClose={() => setCropping(false)}
+        />
+      ) : null}
       <ConflictQuestion
         conflicts={record.conflicts}
         labelOf={(name) => t(`media:field.${name}`)}
