@@ -159,7 +159,7 @@ const Forms = styled.div`
   }
 `;
 
-/** Leaves the login for the interrupted action, the requested page or the home page, and closes the popup. Call it once the user is known. */
+/** Leaves the login for the interrupted action, the requested page, or the home page or that of staff, and closes the popup. Call it once the user is known. */
 export function useLoginFinish(): () => void {
   const tab = useTabState();
   const navigate = useNavigate();
@@ -170,7 +170,8 @@ export function useLoginFinish(): () => void {
     if (tab.session.user?.mustChangePassword) void navigate(paths.setPassword);
     else if (tab.session.user?.secondFactor === 'missing') void navigate(paths.setSecondFactor);
     else if (request?.afterwards) request.afterwards();
-    else void navigate(request?.jumpUrl || paths.home);
+    // Who comes by the page itself, as from an invitation, has asked for no page of the site.
+    else void navigate(request?.jumpUrl || (request === null && tab.session.user?.roles.length ? paths.manage : paths.home));
   };
 }
 

@@ -179,8 +179,7 @@ async function addColleague(page: Page, { page: own, open, guard }: Visitor): Pr
   await fillFields(main(own), { 'New password': newPassword, 'Confirm password': newPassword });
   await main(own).getByRole('button', { name: 'Set new password' }).click();
   await logIn(main(own), 'shen@example.org', newPassword);
-  await own.waitForURL((url) => !url.pathname.endsWith('/login'));
-  await open('/en/manage');
+  await own.waitForURL('**/en/manage');
   await main(own).getByRole('heading', { name: 'All done' }).waitFor();
   await guard.expectSilence(own);
 }

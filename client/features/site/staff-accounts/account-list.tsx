@@ -25,7 +25,7 @@ import { writingOf } from '#client/ui/text/writing-of.ts';
 import { staffPaths } from '#shared/staff-paths.ts';
 import { queryOf } from '#client/lib/address-query.ts';
 import { useApi } from '#client/lib/api.ts';
-import { onItemChange } from '#client/state/item-changes.ts';
+import { announceItemChange, onItemChange } from '#client/state/item-changes.ts';
 import { ChipLinks } from '#client/ui/chip-links.tsx';
 
 const AccountSheet = lazy(() =>
@@ -98,7 +98,15 @@ export function AccountList({ region }: Props) {
           />
         </Suspense>
       ) : null}
-      {isAdding ? <InviteStaff onSent={reload} onClose={() => setAdding(false)} /> : null}
+      {isAdding ? (
+        <InviteStaff
+          onSent={() => {
+            reload();
+            announceItemChange();
+          }}
+          onClose={() => setAdding(false)}
+        />
+      ) : null}
     </>
   );
 }
