@@ -1,5 +1,14 @@
 import { expect, test } from 'vitest';
-import { currentItem, footerGroups, logoLeadsHome, navigationItems, searchAddress, searchTarget, watchItems } from './navigation.ts';
+import {
+  currentItem,
+  footerGroups,
+  logoLeadsHome,
+  navigationItems,
+  searchAddress,
+  searchTarget,
+  watchItems,
+  type SwitchedSections,
+} from './navigation.ts';
 
 test('lists the seven links of the header in order', () => {
   expect(navigationItems({ hasConference: true, editionYear: 2025 }).map(({ key, path }) => [key, path])).toEqual([
@@ -93,6 +102,20 @@ test.each([
   const { pathname, searchParams } = new URL(address, 'https://site.example');
 
   expect(searchAddress(text, searchTarget(pathname, searchParams))).toBe(target);
+});
+
+test('lists no link of a section that is switched off, whichever list it is', () => {
+  const facts = { hasConference: true, editionYear: 2031, hasFaces: true, programmePath: null };
+  const linked = (switched: SwitchedSections) => {
+    const all = { ...facts, ...switched };
+    return [...footerGroups(all).flatMap(({ links }) => links), ...watchItems(all, [])].map(({ key }) => key);
+  };
+
+  expect(linked({ menu: null, hiddenBands: [] })).toEqual(expect.arrayContaining(['news', 'previous', 'conference', 'panda', 'videoList']));
+  const few = linked({ menu: [{ key: 'home' }, { key: 'edition' }, { key: 'own' }], hiddenBands: ['faces', 'screeningRoom', 'notices'] });
+  expect(few).toEqual(expect.arrayContaining(['edition', 'movies', 'charter', 'cultural', 'search']));
+  for (const off of ['news', 'previous', 'announcement', 'conference', 'panda', 'projectionRoom', 'videoList'])
+    expect(few).not.toContain(off);
 });
 
 test('leads to what can be watched where it is there and the menu does not lead to it', () => {

@@ -1,4 +1,5 @@
 /** The header's links, the footer's links, and the rules about following them. */
+import type { HomeBandKey } from './api/home.ts';
 import { readChoices } from './choice-list.ts';
 import { paths } from './paths.ts';
 
@@ -56,9 +57,30 @@ export function navigationItems(
   );
 }
 
+/** What the organiser has switched off: entries that the published menu leaves out, and bands that the home page hides. */
+export interface SwitchedSections {
+  menu?: readonly Pick<MenuLink, 'key'>[] | null | undefined;
+  hiddenBands?: readonly HomeBandKey[] | undefined;
+}
+
+/** The section that a link belongs to: an entry of the menu, or a band of the home page. */
+const bandOf: Partial<Record<FooterLinkKey | WatchKey, HomeBandKey>> = {
+  projectionRoom: 'screeningRoom',
+  videoList: 'screeningRoom',
+  panda: 'faces',
+};
+const switchedInMenu: ReadonlySet<string> = new Set<FooterLinkKey & MenuKey>(['news', 'edition', 'previous', 'announcement', 'conference']);
+
+/** Whether the lists of links that the site makes by itself leave a link out. Links of the organiser's own always stand. */
+function isSwitchedOff(key: FooterLinkKey | WatchKey, { menu, hiddenBands = [] }: SwitchedSections): boolean {
+  const band = bandOf[key];
+  if (band) return hiddenBands.includes(band);
+  return switchedInMenu.has(key) && menu?.some((entry) => entry.key === key) === false;
+}
+
 /** The menu's second group, without what stands in the first; the programme only where the current edition has one. */
 export function watchItems(
-  { programmePath, hasFaces }: { programmePath: string | null; hasFaces: boolean },
+  { programmePath, hasFaces, ...switched }: { programmePath: string | null; hasFaces: boolean } & Pick<SwitchedSections, 'hiddenBands'>,
   menu: readonly NavigationItem[],
 ): readonly NavigationItem[] {
   const pathsByKey: Record<WatchKey, string | null> = {
@@ -69,7 +91,9 @@ export function watchItems(
   };
   return watchKeys.flatMap((key): NavigationItem[] => {
     const path = pathsByKey[key];
-    return path === null || menu.some((item) => item.path === path) ? [] : [{ key, path, isExternal: false }];
+    return path === null || isSwitchedOff(key, switched) || menu.some((item) => item.path === path)
+      ? []
+      : [{ key, path, isExternal: false }];
   });
 }
 
@@ -162,7 +186,7 @@ export interface FooterGroup {
   links: readonly { key: FooterLinkKey; path: string; year?: number; isExternal?: boolean }[];
 }
 
-interface FooterFacts extends NavigationFacts {
+interface FooterFacts extends NavigationFacts, SwitchedSections {
   /** Missing where they could not be read. */
   juryPath?: string;
   hasFaces?: boolean;
@@ -176,8 +200,9 @@ export function footerGroups({
   juryPath,
   hasFaces = true,
   hasCulture = true,
+  ...switched
 }: FooterFacts): readonly FooterGroup[] {
-  return [
+  const groups: readonly FooterGroup[] = [
     {
       key: 'explore',
       links: [
@@ -216,6 +241,7 @@ export function footerGroups({
       ],
     },
   ];
+  return groups.map(({ key, links }) => ({ key, links: links.filter((link) => !isSwitchedOff(link.key, switched)) }));
 }
 
 function screenOf({ path }: NavigationItem): string {

@@ -1,5 +1,7 @@
 /** Reads texts on server and browser by the rules of i18next, without its 12 KB (`build/decisions/30-languages-and-texts.md`). */
-import type { Language } from './language.ts';
+import type { Bilingual, Language } from './language.ts';
+import type { SiteNames } from './site/site-identity.ts';
+import { siteZone, zoneName } from './site-zone.ts';
 
 /** Values that all texts may name: the name of the site, its short name and the name of its time zone. */
 export interface SiteTextValues {
@@ -41,6 +43,19 @@ export function createTranslate(language: Language, textsOf: (namespace: string)
 export function withSiteName(translate: Translate, names: SiteTextValues): Translate {
   return (key, values) =>
     (key === `${described.namespace}:${described.key}` && names.description) || translate(key, { ...names, ...values });
+}
+
+/** The values for a language; `zone` is that of this process where it is not given. */
+export function siteNameIn(
+  { name, shortName, zone, description }: SiteNames & { zone?: { label: string }; description?: Bilingual },
+  language: Language,
+): SiteTextValues {
+  return {
+    site: name[language],
+    short: shortName[language],
+    zone: zone?.label ?? zoneName(siteZone(), language),
+    description: description?.[language],
+  };
 }
 
 function find(texts: Texts | undefined, path: string): string | undefined {

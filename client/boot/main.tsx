@@ -65,12 +65,7 @@ const routes = createRoutes([...publicScreens, ...staffScreens]);
 const screen = screenOf(matchRoutes(routes, path) ?? []);
 const failurePages = screen?.shell?.failurePages ?? [embedFailurePage];
 const [translate] = await Promise.all([
-  loadTranslate(language, baseNamespaces, {
-    site: site.name[language],
-    short: site.shortName[language],
-    zone: site.zone.label,
-    description: site.description?.[language],
-  }),
+  loadTranslate(language, baseNamespaces),
   screen?.page.preload(),
   boot.router.errors || isLate ? Promise.all(failurePages.map((page) => page.preload())) : null,
 ]);

@@ -1,6 +1,8 @@
 /** The providers above the router on server and browser: language, texts, site facts and tab state. */
-import type { ReactNode } from 'react';
+import { useMemo, type ReactNode } from 'react';
+import { useSnapshot } from 'valtio';
 import type { Language } from '#shared/language.ts';
+import { siteNameIn, withSiteName } from '#shared/translate.ts';
 import { SiteProvider, type SiteFacts } from '#client/lib/site.ts';
 import { TranslateProvider, type Translate } from '#client/lib/translations.ts';
 import { TabStateProvider, type TabState } from '#client/state/tab-state.tsx';
@@ -9,6 +11,7 @@ import { LanguageProvider } from '#client/ui/text/language-context.tsx';
 
 interface Props {
   language: Language;
+  /** With which the page was drawn. */
   site: SiteFacts;
   translate: Translate;
   /** State of the tab; the server creates one per page. */
@@ -16,12 +19,14 @@ interface Props {
   children: ReactNode;
 }
 
-export function SiteTree({ language, site, translate, tab, children }: Props): ReactNode {
+export function SiteTree({ language, site: drawn, translate, tab, children }: Props): ReactNode {
+  const site = (useSnapshot(tab.site).newSite as SiteFacts | undefined) ?? drawn;
+  const named = useMemo(() => withSiteName(translate, siteNameIn(site, language)), [translate, site, language]);
   return (
     <LanguageProvider value={language}>
       <SiteProvider value={site}>
         <LookContext value={site}>
-          <TranslateProvider value={translate}>
+          <TranslateProvider value={named}>
             <TabStateProvider value={tab}>{children}</TabStateProvider>
           </TranslateProvider>
         </LookContext>

@@ -1,7 +1,7 @@
 /** The texts of a page in the browser: each namespace is a file that its pages load. */
 import { createContext, use } from 'react';
 import type { Language } from '#shared/language.ts';
-import { createTranslate, withSiteName, type SiteTextValues, type Texts, type Translate } from '#shared/translate.ts';
+import { createTranslate, type Texts, type Translate } from '#shared/translate.ts';
 
 export type { Translate };
 
@@ -48,11 +48,8 @@ export async function addTexts(namespaces: readonly string[]): Promise<void> {
   );
 }
 
-/** Loads the first namespaces; the function also reads those that are added later. */
-export async function loadTranslate(language: Language, namespaces: readonly string[], names: SiteTextValues): Promise<Translate> {
+/** Loads the first namespaces; the function also reads those that are added later. The names of the site are added above the pages. */
+export async function loadTranslate(language: Language, namespaces: readonly string[]): Promise<Translate> {
   await addTexts(namespaces);
-  return withSiteName(
-    createTranslate(language, (name) => loaded[name]),
-    names,
-  );
+  return createTranslate(language, (name) => loaded[name]);
 }

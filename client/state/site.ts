@@ -9,7 +9,8 @@ import { getNavigation, type NavigationState } from '#shared/api/home.ts';
 import type { WritableColumn } from '#shared/api/content-list-staff.ts';
 import type { Contract } from '#shared/api/endpoint.ts';
 import type { Crumb } from '#shared/breadcrumbs.ts';
-import { defaultLanguage, type Language, type Bilingual } from '#shared/language.ts';
+import type { SiteFacts } from '#client/lib/site.ts';
+import { defaultLanguage, type Language } from '#shared/language.ts';
 
 /** The tab that `/tabactive` and `/more` show. */
 export type ActiveTab = Pick<Column, 'id' | 'label' | 'children' | 'custom'>;
@@ -29,13 +30,8 @@ export interface SiteState {
   searchValue: string;
   activeTab: ActiveTab | null;
   breadcrumbs: readonly Crumb[];
-  /** Names that were published in this tab; the page itself was drawn with those of before. */
-  newNames?: Bilingual;
-}
-
-/** Shows names that were published in this tab wherever the frame names the site. */
-export function showNewNames({ site }: { site: SiteState }, names: Bilingual): void {
-  site.newNames = names;
+  /** The facts of the site since something of it was published in this tab; the page was drawn with those of before. */
+  newSite?: SiteFacts;
 }
 
 /** A site of which nothing has been read, or as the server left it. */

@@ -3,10 +3,8 @@
  * streamed ahead of its data is never cached, so it takes the last known answer where a new one is slow.
  */
 import { getNavigation, type Navigation, type NavigationState } from '#shared/api/home.ts';
-import { designLook, groundColour, siteLooks, type SiteTheme } from '#shared/site/look.ts';
-import { iconVersionOf } from '#shared/site/mark-shapes.ts';
+import type { SiteTheme } from '#shared/site/look.ts';
 import { themeStyle } from '#shared/site/theme.ts';
-import type { SiteFacts } from '#client/lib/site.ts';
 import type { Api } from '#shared/http/api-client.ts';
 
 export interface NavigationRead {
@@ -66,19 +64,4 @@ export function publishedHead({ theme, isHidden }: Pick<NavigationRead, 'theme' 
   const robots = isHidden ? '<meta name="robots" content="noindex, nofollow">' : '';
   const style = theme ? themeStyle(theme) : '';
   return (nonce) => robots + (style && `<style${nonce ? ` nonce="${nonce}"` : ''}>${style}</style>`);
-}
-
-/** The facts of the site as pages carry them. */
-export function siteWith(
-  site: SiteFacts,
-  { identity, organiser, theme }: Pick<NavigationRead, 'identity' | 'organiser' | 'theme'>,
-): SiteFacts {
-  const look = theme && (theme.mark !== designLook.mark || theme.hero !== designLook.hero) ? { mark: theme.mark, hero: theme.hero } : null;
-  const icon = iconVersionOf(identity?.icon ?? null, theme);
-  const ground = theme && theme.grounds !== siteLooks.panda.grounds ? theme.grounds : null;
-  const bar = ground && { day: groundColour(ground, '--paper-50'), night: groundColour(ground, '--ink-950') };
-  const shown = { ...site, ...organiser, ...(look && { look }), ...(icon && { icon }), ...(bar && { bar }) };
-  if (!identity) return shown;
-  const { name, shortName, description, logo } = identity;
-  return { ...shown, name, shortName, ...(description.en && { description }), ...(logo && { logo }) };
 }

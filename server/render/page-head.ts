@@ -7,7 +7,7 @@ import { routes } from '#client/all-routes.ts';
 import { loaderSite } from '#client/lib/loader.ts';
 import type { Head, LoadedPage } from '#client/lib/page.tsx';
 import type { SiteFacts } from '#client/lib/site.ts';
-import { withSiteName, type Translate } from '#shared/translate.ts';
+import { siteNameIn, withSiteName, type Translate } from '#shared/translate.ts';
 import { screenOf } from '#client/routes.tsx';
 import type { Navigation } from '#shared/api/home.ts';
 import type { SiteTheme } from '#shared/site/look.ts';
@@ -20,7 +20,7 @@ import type { PageIdentity } from './page-identity.ts';
 import { isRedirect, pageRequest } from './page-request.ts';
 import { sendThrough, type Life } from './page-life.ts';
 import { createNavigationOf, type NavigationOf, type NavigationRead } from './navigation.ts';
-import { siteNameIn, translateOf, type Translations } from './translations.ts';
+import { translateOf, type Translations } from './translations.ts';
 
 export interface PageHead {
   /** 200, or the status that a visitor would get. */

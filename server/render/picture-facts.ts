@@ -1,7 +1,7 @@
 /** Content of a page's share picture, from the page's head; no kind of page has special code here. */
 import type { PublishedIdentity } from '#shared/api/home.ts';
 import type { SiteNames } from '#shared/site/site-identity.ts';
-import { withSiteName, type Translate } from '#shared/translate.ts';
+import { siteNameIn, withSiteName, type Translate } from '#shared/translate.ts';
 import { breadcrumbs } from '#shared/breadcrumbs.ts';
 import { absoluteDate } from '#shared/dates.ts';
 import { withLanguage, type Bilingual, type Language } from '#shared/language.ts';
@@ -9,7 +9,6 @@ import type { PictureFacts, PictureLogo, SharePicturePlace } from '#shared/share
 import type { HeadOf } from './page-head.ts';
 import type { SiteFacts } from '#client/lib/site.ts';
 import type { PageIdentity } from './page-identity.ts';
-import { siteNameIn } from './translations.ts';
 
 export interface PictureFactsOptions {
   headOf: HeadOf;

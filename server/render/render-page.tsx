@@ -18,8 +18,9 @@ import { ref } from 'valtio';
 import { Document } from '#client/boot/document.tsx';
 import { loaderSite } from '#client/lib/loader.ts';
 import type { PageHandle } from '#client/lib/page.tsx';
+import { siteWith } from '#client/lib/published-site.ts';
 import type { SiteFacts } from '#client/lib/site.ts';
-import { withSiteName, type Translate } from '#shared/translate.ts';
+import type { Translate } from '#shared/translate.ts';
 import { SiteTree } from '#client/boot/site-tree.tsx';
 import { keepAnswer } from '#client/state/site.ts';
 import { createTabState } from '#client/state/tab-state.tsx';
@@ -39,10 +40,10 @@ import { isRedirect, pageRequest } from './page-request.ts';
 import { sendThrough, type Life } from './page-life.ts';
 import type { MayStream } from './streamed-screens.ts';
 import { policyOfPage, policyOfStream } from './policy.ts';
-import { createNavigationOf, publishedHead, siteWith, type NavigationOf, type PublishedHead } from './navigation.ts';
+import { createNavigationOf, publishedHead, type NavigationOf, type PublishedHead } from './navigation.ts';
 import { errorsOf, markGone, nameFailures } from './route-failures.ts';
 import { createPauses, createTurns, type Turn } from './turns.ts';
-import { siteNameIn, translateOf, type Translations } from './translations.ts';
+import { translateOf, type Translations } from './translations.ts';
 
 export interface RendererOptions {
   fetch: Fetch;
@@ -171,7 +172,7 @@ async function renderPage(options: RendererOptions, parts: Parts, request: Rende
   const assets = options.assetsOf(page, language);
   const tree = (
     <Document language={language} assets={assets} icon={site.icon} bar={site.bar}>
-      <SiteTree language={language} site={site} translate={withSiteName(parts.translate, siteNameIn(site, language))} tab={tab}>
+      <SiteTree language={language} site={site} translate={parts.translate} tab={tab}>
         <StaticRouterProvider router={createStaticRouter(handler.dataRoutes, result)} context={result} hydrate={false} />
       </SiteTree>
     </Document>

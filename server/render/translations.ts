@@ -3,10 +3,8 @@ import { readdirSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { createInstance, type i18n } from 'i18next';
 import Backend from 'i18next-fs-backend';
-import type { SiteNames } from '#shared/site/site-identity.ts';
-import { createTranslate, type SiteTextValues, type Texts, type Translate } from '#shared/translate.ts';
-import { languages, type Bilingual, type Language } from '#shared/language.ts';
-import { siteZone, zoneName } from '#shared/site-zone.ts';
+import { createTranslate, type Texts, type Translate } from '#shared/translate.ts';
+import { languages, type Language } from '#shared/language.ts';
 
 export type Translations = Record<Language, i18n>;
 
@@ -57,16 +55,4 @@ export function translateOf(instance: i18n): Translate {
   });
   translates.set(instance, translate);
   return translate;
-}
-
-export function siteNameIn(
-  { name, shortName, zone, description }: SiteNames & { zone?: { label: string }; description?: Bilingual },
-  language: Language,
-): SiteTextValues {
-  return {
-    site: name[language],
-    short: shortName[language],
-    zone: zone?.label ?? zoneName(siteZone(), language),
-    description: description?.[language],
-  };
 }

@@ -8,7 +8,7 @@ import type { SiteIcons } from '#server/site-icons.ts';
 import { groundColour, type GroundName, type SiteTheme } from '#shared/site/look.ts';
 import type { SiteNames } from '#shared/site/site-identity.ts';
 import { notFound } from '#server/errors.ts';
-import { siteNameIn } from '#server/render/translations.ts';
+import { siteNameIn } from '#shared/translate.ts';
 
 export interface ManifestRouteOptions {
   clientFolder: string;

@@ -138,6 +138,8 @@ const navigation = Type.Object({
   hasFaces: Type.Boolean(),
   /** The same for the column of culture. */
   hasCulture: Type.Boolean(),
+  /** Bands that the organiser has taken off the home page: other lists of links leave their sections out. */
+  hiddenBands: Type.Array(Type.Enum([...homeBandKeys])),
   /** Path of the footer's link to the jury: on the page of that edition once its jury is public, else what the site says about juries. */
   juryPath: shortText,
   /** Path of that edition's programme; null while it has no public event. */

@@ -33,3 +33,8 @@ export function bandFaults({ entries }: HomeBands): PartFault[] {
 export function shownBands({ entries }: HomeBands): string[] {
   return entries.filter(({ isShown }) => isShown).map(({ id }) => id);
 }
+
+/** The bands that it leaves out although it could show them. */
+export function hiddenBands({ entries }: HomeBands): HomeBandKey[] {
+  return homeBandKeys.filter((key) => !entries.some(({ id, isShown }) => id === key && isShown));
+}

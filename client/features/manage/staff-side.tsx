@@ -65,9 +65,8 @@ export function StaffSide({ side }: { side: SideChoice }) {
 function Whose({ user }: { user: UserInfo | null }) {
   const t = useT();
   const site = useSite();
-  const name = useSnapshot(useTabState().site).newNames ?? site.name;
   const language = useLanguage();
-  const owner = user?.agency?.institution || name[language];
+  const owner = user?.agency?.institution || site.name[language];
   return (
     <Link className="whose" to={paths.manage}>
       <SiteMark />

@@ -12,6 +12,7 @@ import type { SiteIdentity } from '#shared/api/site-navigation.ts';
 import type { SitePartKind } from '#shared/api/site-part.ts';
 import { footerIn } from '#shared/site/footer.ts';
 import type { Language } from '#shared/language.ts';
+import { hiddenBands } from '#shared/site/home-bands.ts';
 import { paths } from '#shared/paths.ts';
 import { menuIn } from '#shared/site/menu.ts';
 import { asksIdNumber, emptyOrganiser, zoneOf } from '#shared/site/organiser.ts';
@@ -55,6 +56,7 @@ export function createNavigationService({ db, serverZone = 'UTC' }: { db: Databa
           editionYears: editions.map(({ year }) => year),
           hasFaces: kept.has('face'),
           hasCulture: kept.has('culture'),
+          hiddenBands: parts.bands ? hiddenBands(sitePartRules.bands.read(parts.bands.data)) : [],
           juryPath: current?.hasJury ? `${paths.edition(current.year)}#jury` : paths.about(2),
           programmePath: current?.hasProgramme ? paths.programme(current.year) : null,
           call: call ? toCurrentCall(call, language) : null,
@@ -149,7 +151,7 @@ async function readOnlineParts(db: Database): Promise<Partial<Record<SitePartKin
       .from(sitePartRevision)
       .where(
         and(
-          inArray(sitePartRevision.kind, ['announcement', 'footer', 'menu', 'identity', 'organiser', 'theme']),
+          inArray(sitePartRevision.kind, ['announcement', 'footer', 'menu', 'bands', 'identity', 'organiser', 'theme']),
           eq(sitePartRevision.state, 'online'),
         ),
       ),

@@ -208,7 +208,7 @@ export const sitePartRules: { readonly [Kind in SitePartKind]: Rules<SitePartDat
     faultsOf: bandFaults,
     picturesOf: ({ entries }) =>
       entries.flatMap(({ id: entryId, block }) => (block?.pictures ?? []).map((id) => ({ field: entryField(entryId, 'pictures'), id }))),
-    tags: ['home'],
+    tags: ['home', 'navigation'],
   },
 };
 

@@ -80,13 +80,14 @@ test('a publisher chooses a complete look: home, mark and icon are no longer the
   }
   await main.getByRole('button', { name: 'Publish' }).click();
   await main.getByText(/^Online: version 1/).waitFor();
+  // The open tab follows; the panda has ears.
+  await expect.poll(() => page.getByRole('banner').locator('.whose svg circle').count()).toBe(0);
 
   for (const width of [1280, 390]) {
     await using visitor = await stage.visit({ width, height: 844 });
     await expect.poll(async () => (await fetch(`${stage.site.origin}/en`)).text()).toContain('data-shape="arch"');
     await visitor.open('/en');
     const home = visitor.page;
-    // The panda has ears.
     expect(await home.getByRole('banner').locator('.logo svg circle').count()).toBe(0);
     expect(await home.locator('#eyesD path').getAttribute('d')).toMatch(/^M[^M]+Z$/);
     expect(await home.evaluate(() => getComputedStyle(document.body).backgroundColor)).toBe('rgb(242, 246, 247)');

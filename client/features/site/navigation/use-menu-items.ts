@@ -15,7 +15,7 @@ export function useMenuItems(): readonly NavigationItem[] {
 /** The second group of the menu. */
 export function useWatchItems(): readonly NavigationItem[] {
   const navigation = useSnapshot(useTabState().site).navigation;
-  return watchItems({ programmePath: navigation?.programmePath ?? null, hasFaces: navigation?.hasFaces ?? false }, useMenuItems());
+  return watchItems({ programmePath: null, hasFaces: false, ...navigation }, useMenuItems());
 }
 
 const isWatchKey = (key: NavigationItem['key']): key is WatchKey => watchKeys.some((one) => one === key);

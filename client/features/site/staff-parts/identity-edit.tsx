@@ -1,5 +1,5 @@
 /** The identity of the site as staff edit it, with the head of a page above the fields as both languages will show it. */
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { styled } from 'styled-components';
 import type { MediaItem } from '#shared/api/content-staff.ts';
 import type { Api } from '#shared/http/api-client.ts';
@@ -17,8 +17,6 @@ import {
 } from '#shared/site/site-identity.ts';
 import type { PicturePicker } from '#client/lib/picture-picker.ts';
 import { useSite } from '#client/lib/site.ts';
-import { showNewNames } from '#client/state/site.ts';
-import { useTabState } from '#client/state/tab-state.tsx';
 import { useT } from '#client/lib/translations.ts';
 import { Checkbox, ticked } from '#client/ui/form/checkbox.tsx';
 import { TextField } from '#client/ui/form/text-field.tsx';
@@ -67,11 +65,6 @@ function IdentityForm({ edited, part, picker, only }: FormProps) {
     },
   });
   useStoredReset(part, () => form.reset(read));
-  const tab = useTabState();
-  // The frame of the management centre goes on with the published name.
-  useEffect(() => {
-    if (part.online) showNewNames(tab, { 'zh-Hans': part.online.data.nameZh, en: part.online.data.nameEn });
-  }, [part.online, tab]);
   const next = toIdentity(form.values);
   const text = (field: TextName, maxLength: number | undefined, hint?: string) => (
     <TextField

@@ -1,5 +1,5 @@
 /** Country, place and time zone of the organiser as staff edit them. */
-import { useEffect, useMemo, useRef, type ReactNode } from 'react';
+import { useMemo, type ReactNode } from 'react';
 import type { Api } from '#shared/http/api-client.ts';
 import { getOrganiser, idNumberChoices, placeMax, saveOrganiser, type Organiser } from '#shared/api/site-navigation.ts';
 import { languages } from '#shared/language.ts';
@@ -51,11 +51,6 @@ function OrganiserForm({ edited, part, countryField }: FormProps): ReactNode {
       ),
   });
   useStoredReset(part, () => form.reset(stored));
-  // The times of this tab are in the zone that its page came with.
-  const first = useRef(part.online?.number);
-  useEffect(() => {
-    if (part.online?.number !== first.current && !step) location.reload();
-  }, [part.online, step]);
   const zones = useMemo(
     () => [...new Set(['UTC', stored.timeZone, ...Intl.supportedValuesOf('timeZone')])].filter(Boolean).map(zoneOption),
     [stored.timeZone],

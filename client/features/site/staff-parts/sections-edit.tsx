@@ -7,6 +7,7 @@ import { getHomeBands, saveHomeBands, type HomeBands } from '#shared/api/site-pa
 import { bandFaults, defaultBands } from '#shared/site/home-bands.ts';
 import { defaultMenu, menuFaults } from '#shared/site/menu.ts';
 import type { SitePart } from '#shared/site/site-part-schema.ts';
+import { useSite } from '#client/lib/site.ts';
 import { useLanguage, useT } from '#client/lib/translations.ts';
 import { Checkbox, ticked } from '#client/ui/form/checkbox.tsx';
 import { tickLook } from '#client/ui/form/field-style.ts';
@@ -46,6 +47,7 @@ function SectionsForm({ menu, bands }: { menu: EditedPart<Menu>; bands: EditedPa
   const language = useLanguage();
   const toasts = useToasts();
   const step = useStep();
+  const hasConference = useSite().conferenceUrl !== null;
   /** What was switched, by part and entry. */
   const [switched, setSwitched] = useState<Readonly<Record<string, boolean>>>({});
   const storedMenu = storedOf(menu.part, defaultMenu);
@@ -101,10 +103,12 @@ function SectionsForm({ menu, bands }: { menu: EditedPart<Menu>; bands: EditedPa
         <div className="pair">
           <fieldset className="card">
             <legend>{t('site-parts:wizard.sections.menu')}</legend>
-            {nextMenu.entries.map((entry) => {
-              const own = language === 'en' ? entry.nameEn || entry.nameZh : entry.nameZh || entry.nameEn;
-              return tick('menu', entry, [own || t(`navigation:menu.${entry.key}`, { year: '' }).trim()]);
-            })}
+            {nextMenu.entries
+              .filter(({ key }) => key !== 'conference' || hasConference)
+              .map((entry) => {
+                const own = language === 'en' ? entry.nameEn || entry.nameZh : entry.nameZh || entry.nameEn;
+                return tick('menu', entry, [own || t(`navigation:menu.${entry.key}`, { year: '' }).trim()]);
+              })}
           </fieldset>
           <fieldset className="card">
             <legend>{t('site-parts:wizard.sections.bands')}</legend>

@@ -1,9 +1,15 @@
 /** A part of the site as staff edit it: read once, and read again after each change. */
 import { useEffect, useState } from 'react';
 import type { Api, Outcome } from '#shared/http/api-client.ts';
+import { getNavigation } from '#shared/api/home.ts';
+import { setSiteZone } from '#shared/site-zone.ts';
 import { discardSitePart, publishSitePart, restoreSitePart, type SitePartKind } from '#shared/api/site-part.ts';
 import type { SitePart } from '#shared/site/site-part-schema.ts';
 import { useApi } from '#client/lib/api.ts';
+import { siteWith } from '#client/lib/published-site.ts';
+import { useSite, type SiteFacts } from '#client/lib/site.ts';
+import { keepFacts } from '#client/state/site.ts';
+import { useTabState, type TabState } from '#client/state/tab-state.tsx';
 import { useLoaded } from '#client/state/use-loaded.ts';
 
 /** `conflict`: another editor has saved since the part was read. */
@@ -34,6 +40,8 @@ export interface PartCalls<Data> {
 export function useSitePart<Data>(calls: PartCalls<Data>): EditedPart<Data> {
   const { kind } = calls;
   const api = useApi();
+  const tab = useTabState();
+  const site = useSite();
   const { value: part = null, setValue: setPart, isFailed, reload } = useLoaded(calls.get);
   const [isBusy, setBusy] = useState(false);
 
@@ -56,6 +64,12 @@ export function useSitePart<Data>(calls: PartCalls<Data>): EditedPart<Data> {
     reload();
     return 'done';
   };
+  /** The frame of this tab goes on with what is online now. */
+  const showOnline = async (change: Promise<PartOutcome>): Promise<PartOutcome> => {
+    const outcome = await change;
+    if (outcome === 'done') await refreshSite({ tab, api, site });
+    return outcome;
+  };
   return {
     part,
     isFailed,
@@ -69,7 +83,8 @@ export function useSitePart<Data>(calls: PartCalls<Data>): EditedPart<Data> {
     publish: (data) =>
       run(async (version) => {
         const saved = data === null ? version : await saveAt(version, data);
-        return typeof saved === 'number' ? send(api(publishSitePart, { body: { kind, version: saved } }, { showLoading: true })) : saved;
+        if (typeof saved !== 'number') return saved;
+        return showOnline(send(api(publishSitePart, { body: { kind, version: saved } }, { showLoading: true })));
       }),
     discard: () => run((version) => send(api(discardSitePart, { body: { kind, version } }, { showLoading: true }))),
     restore: (number) => run((version) => send(api(restoreSitePart, { body: { kind, version, number } }, { showLoading: true }))),
@@ -87,4 +102,14 @@ export function useStoredReset({ version, online }: SitePart<unknown>, reset: ()
 
 function failureOf(outcome: Exclude<Outcome<unknown>, { status: 'ok' }>): PartFailure {
   return outcome.status === 'refused' && outcome.code === 409 ? 'conflict' : { message: outcome.message ?? null };
+}
+
+/** Menu, footer, names, logo, marks and time zone of the tab, read again; what cannot be read stays as it was. */
+async function refreshSite({ tab, api, site }: { tab: TabState; api: Api; site: SiteFacts }): Promise<void> {
+  const outcome = await api(getNavigation).catch(() => null);
+  if (outcome?.status !== 'ok') return;
+  const { identity, zone, asksIdNumber, theme, isHidden: _isHidden, ...navigation } = outcome.data;
+  const { description: _description, logo: _logo, look: _look, icon: _icon, bar: _bar, ...plain } = site;
+  setSiteZone(zone.name);
+  keepFacts(tab, { navigation, newSite: siteWith(plain, { identity, organiser: { zone, asksIdNumber }, theme }) });
 }

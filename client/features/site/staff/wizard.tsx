@@ -71,9 +71,7 @@ function Steps({ current, stored, picker, countryField }: StepsProps) {
         return;
       }
     }
-    // The times of this tab are in the zone that its page came with.
-    if (current === 'organiser') location.assign(withLanguage(language, addressOf(at + 1)));
-    else go(at + 1);
+    go(at + 1);
   };
   const countryName = stored.country
     ? new Intl.DisplayNames([language], { type: 'region' }).of(stored.country)
@@ -155,7 +153,7 @@ function Steps({ current, stored, picker, countryField }: StepsProps) {
   );
 }
 
-/** Links would be followed within the tab; pages that are loaded anew have the new names, zone and look. */
+/** Links would be followed within the tab; pages that are loaded anew have the new colours. */
 function End({ isWhole }: { isWhole: boolean }) {
   const t = useT();
   const language = useLanguage();
