@@ -3,6 +3,7 @@ import { use, useEffect, useLayoutEffect, useState } from 'react';
 import { useLocation } from 'react-router';
 import { styled } from 'styled-components';
 import { getEdition, getJury, getProgramme, type Edition } from '#shared/api/award.ts';
+import { listLive } from '#shared/api/video.ts';
 import type { Image } from '#shared/api/fields.ts';
 import { editionFileFormats, paths } from '#shared/paths.ts';
 import { AwardStrip, unitAnchor } from '#client/features/award/award-strip.tsx';
@@ -42,7 +43,9 @@ export const loader = async (context: LoaderContext) => {
   if (unit !== '' && !edition.units.some(({ key }) => key === unit)) throw notFound();
   const counts = { jury: jury.groups.flatMap(({ members }) => members).length, programme: programme.events.length };
   const call = await readCallNotice(read, edition);
-  return { edition, programme, jury, call, counts, award, unit, winnersOnly: query.get('winners') === '1' };
+  const [live] = edition.phase === 'ceremony' ? await read(listLive, { query: { pageSize: 1 } }) : [];
+  const onAir = live?.state === 'live' ? live.path : null;
+  return { edition, programme, jury, call, onAir, counts, award, unit, winnersOnly: query.get('winners') === '1' };
 };
 
 type Loaded = Awaited<ReturnType<typeof loader>>;
@@ -129,7 +132,7 @@ export default function EditionPage({ data: loaded }: { data: EditionData }) {
         isLow={hasNominees}
         aside={edition.revealed && hasWinners ? <ReplayButton /> : null}
       >
-        {known.isAnnounced ? <EditionInvitation edition={edition} hasJury={counts.jury > 0} /> : null}
+        {known.isAnnounced ? <EditionInvitation edition={edition} hasJury={counts.jury > 0} onAir={data.onAir} /> : null}
         {hasNominees ? null : <PageLine year={edition.year} hasFiles={false} />}
       </EditionHead>
       {known.isAnnounced ? <Call edition={edition} notice={data.call} /> : null}

@@ -7,20 +7,22 @@ import { media } from '#client/theme/media.ts';
 import { Link } from '#client/ui/link.tsx';
 import { labelInUnit } from '#shared/award/label-in-unit.ts';
 
-/** Phases with a call to action. */
-const invitations: Partial<Record<EditionPhase, { text: string; path: string }>> = {
-  jury: { text: 'content:edition.phase.jury', path: paths.about(2) },
-  ceremony: { text: 'content:edition.phase.ceremony', path: paths.projectionRoom },
-};
+interface Props {
+  edition: Edition;
+  hasJury: boolean;
+  /** Path of the live session that is on air. */
+  onAir: string | null;
+}
 
-export function EditionInvitation({ edition, hasJury }: { edition: Edition; hasJury: boolean }) {
+export function EditionInvitation({ edition: { phase, revealed }, hasJury, onAir }: Props) {
   const t = useT();
-  const invitation = edition.revealed ? undefined : invitations[edition.phase];
-  if (!invitation) return null;
+  const pathByPhase: Partial<Record<EditionPhase, string | null>> = { jury: hasJury ? '#jury' : paths.about(2), ceremony: onAir };
+  const path = revealed ? null : pathByPhase[phase];
+  if (!path) return null;
   return (
     <Place>
-      <Link className="button" to={hasJury && edition.phase === 'jury' ? '#jury' : invitation.path}>
-        {t(invitation.text)}
+      <Link className="button" to={path}>
+        {t(`content:edition.phase.${phase}`)}
       </Link>
     </Place>
   );

@@ -17,7 +17,7 @@ export function EditionYears({ editions }: { editions: readonly EditionSummary[]
   return (
     <Years aria-labelledby="editions">
       <div className="section-head">
-        <h2 id="editions">{t('navigation:section.previous')}</h2>
+        <h2 id="editions">{t('content:home.editions')}</h2>
       </div>
       <ol>
         {editions.slice(0, 3).map((edition) => (

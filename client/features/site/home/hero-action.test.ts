@@ -8,7 +8,7 @@ test.each([
   ['call', '/announcement'],
   ['jury', '/g2031#jury'],
   ['nominees', '/g2031'],
-  ['ceremony', '/projectionroom'],
+  ['ceremony', '/g2031'],
   ['winners', '/g2031?winners=1'],
   ['archive', '/previous'],
 ] as const)('in the phase %s leads to %s while there is nothing to watch', (phase, path) => {
@@ -22,7 +22,7 @@ test('in the phase winners plays the ceremony, recorded or on air', () => {
 
 test('the ceremony phase plays the running stream, and never the recording of an earlier edition', () => {
   expect(heroAction({ phase: 'ceremony', year: 2031, entryCall: null }, onAir)).toMatchObject({ path: onAir.path, video: 'live' });
-  expect(heroAction({ phase: 'ceremony', year: 2031, entryCall: null }, recorded)).toMatchObject({ path: '/projectionroom', video: null });
+  expect(heroAction({ phase: 'ceremony', year: 2031, entryCall: null }, recorded)).toMatchObject({ path: '/g2031', video: null });
 });
 
 test.each(['call', 'jury', 'nominees', 'archive'] as const)('in the phase %s shows no film', (phase) => {

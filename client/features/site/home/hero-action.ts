@@ -22,12 +22,12 @@ const invitationsOf = (year: number, call: EntryCall | null): Record<EditionPhas
   },
   jury: { text: 'content:home.action.jury', path: `${paths.edition(year)}#jury`, video: null },
   nominees: { text: 'content:home.action.nominees', path: paths.edition(year), video: null },
-  ceremony: { text: 'content:home.action.ceremony', path: paths.projectionRoom, video: null },
+  ceremony: { text: 'content:home.action.follow', path: paths.edition(year), video: null },
   winners: { text: 'content:home.action.winnersList', path: `${paths.edition(year)}?winners=1`, video: null },
   archive: { text: 'content:home.action.archive', path: paths.previous, video: null },
 });
 
-/** The invitation of an edition's phase. A ceremony that is on air or recorded goes before any list; an older one is not "live". */
+/** The invitation of an edition's phase. A ceremony that is on air or recorded goes before any list; an older one is not "live", and without one the page of the edition follows the night. */
 export function heroAction(
   { phase, year, entryCall }: Pick<EditionSummary, 'phase' | 'year' | 'entryCall'>,
   ceremony: Ceremony | null,
