@@ -124,6 +124,7 @@ const Frame = styled(QuestionFrame)`
     line-height: 1.5;
   }
   .picks .tick {
+    margin-top: 0;
     padding-block: 0.25rem;
   }
   .lines .does {

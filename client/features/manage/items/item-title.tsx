@@ -1,4 +1,4 @@
-/** Picture and titles of an item in a list, and on narrow screens its author. */
+/** Picture and titles of an item in a list, the reader's first, and on narrow screens its author. */
 import type { ReactNode } from 'react';
 import { Clapperboard, FileText } from '#client/ui/picture/staff-icons.tsx';
 import type { ItemRow, TrashRow } from '#shared/api/content-list-staff.ts';
@@ -15,6 +15,9 @@ interface Props {
 
 export function ItemTitle({ item: { cover, kind, titleZh, titleEn, authorName }, children }: Props) {
   const t = useT();
+  const isEnglish = useLanguage() === 'en';
+  const [first, second] = isEnglish ? [titleEn, titleZh] : [titleZh, titleEn];
+  const [firstLanguage, secondLanguage] = isEnglish ? (['en', 'zh-Hans'] as const) : (['zh-Hans', 'en'] as const);
   const KindIcon = kind === 'episode' ? Clapperboard : FileText;
   return (
     <div className="work">
@@ -26,11 +29,11 @@ export function ItemTitle({ item: { cover, kind, titleZh, titleEn, authorName },
         )}
       </span>
       <div>
-        <p className="name song6" lang={titleZh ? 'zh-Hans' : undefined}>
-          {titleZh || <span className="none">{t('works:row.noZh')}</span>}
+        <p className="name song6" lang={first ? firstLanguage : undefined}>
+          {first || <span className="none">{t('works:row.noTitle')}</span>}
         </p>
-        <p className="twin" lang={titleEn ? 'en' : undefined}>
-          {titleEn || '—'}
+        <p className="twin" lang={second ? secondLanguage : undefined}>
+          {second || '—'}
         </p>
         {authorName ? (
           <p className="from" lang={writingOf(authorName)}>

@@ -13,6 +13,7 @@ import { Button } from '#client/ui/button.tsx';
 import { Link } from '#client/ui/link.tsx';
 import { ListFailed, ListWaiting } from '#client/ui/list/list-states.tsx';
 import { QuestionDialog } from '#client/ui/overlay/question-dialog.tsx';
+import { Labels } from '#client/features/site/staff/labels.tsx';
 import { TimeText } from '#client/ui/text/time-text.tsx';
 import { SiteList } from '#client/features/site/staff/site-list-style.ts';
 import { useEdited } from '#client/features/site/staff/use-edited.ts';
@@ -117,7 +118,7 @@ function VersionLine({
         <span className="sub">
           <TimeText value={effectiveTime} />
           <span> · </span>
-          <span lang="zh-Hans">{titleZh}</span> <span lang="en">{titleEn}</span>
+          <Labels of={{ labelZh: titleZh, labelEn: titleEn }} />
         </span>
       </span>
       {state === 'coming' ? (

@@ -113,7 +113,7 @@ export const SiteList = styled(StaffList)`
     min-width: 0;
     overflow-wrap: anywhere;
   }
-  .part .grow > [lang='en'] {
+  .part .grow > [lang] + [lang] {
     margin-inline-start: 0.35em;
     color: var(--text-2);
   }
@@ -144,7 +144,7 @@ export const SiteList = styled(StaffList)`
   .part h2 {
     font: 600 var(--t-h3) / 1.4 var(--f-ui);
   }
-  .part h2 > [lang='en'] {
+  .part h2 > [lang] + [lang] {
     margin-inline-start: 0.35em;
     font-weight: 400;
     color: var(--text-2);
