@@ -51,9 +51,11 @@ export function EditionHead({ edition, isAnnounced, isLow, children, aside }: Pr
               {t('navigation:section.g2025', { year: edition.year })}{' '}
             </span>
             {edition.ordinal ? <span>{edition.ordinal}</span> : null}
-            <span>
-              <Phrase text={edition.theme} />
-            </span>
+            {edition.theme ? (
+              <span>
+                <Phrase text={edition.theme} />
+              </span>
+            ) : null}
           </h1>
           <p>{[edition.dates, edition.place].filter(Boolean).join(t('content:work.comma'))}</p>
           {isLow ? null : <p>{edition.note}</p>}

@@ -41,18 +41,18 @@ export function WinnersBand({ edition, works }: Props) {
         </div>
         <div className="works">
           <article className="first">
-            <div className="still">
-              {first.still ? (
+            {first.still ? (
+              <div className="still">
                 <Picture
                   image={first.still}
                   sizes="(width < 48em) 92vw, (width < 68.75em) 88vw, 53vw"
                   widths={[480, 640, 960, 1600]}
                   alt=""
                 />
-              ) : null}
-            </div>
+              </div>
+            ) : null}
             {first.award ? (
-              <p className="seal">
+              <p className="seal" data-long={hasLongWord(first.award) ? '' : undefined}>
                 <b className="song">{first.award}</b>
               </p>
             ) : null}
@@ -86,6 +86,9 @@ export function WinnersBand({ edition, works }: Props) {
     </Band>
   );
 }
+
+/** Whether a word is wider than the seal at the usual size. */
+const hasLongWord = (text: string) => /[a-z]{9}/i.test(text);
 
 const frame = { className: 'section later', 'aria-labelledby': 'winners' };
 
@@ -156,9 +159,15 @@ const Band = styled.section`
     background: var(--foil);
     color: var(--ink-950);
     display: grid;
+    grid-template-columns: minmax(0, 1fr);
     place-items: center;
     text-align: center;
     box-shadow: var(--e2);
+  }
+  /* Without a still it stands above the title. */
+  .seal:first-child {
+    position: relative;
+    inset: auto;
   }
   .seal b {
     rotate: calc(-1 * var(--lean));
@@ -177,6 +186,9 @@ const Band = styled.section`
     max-width: 92%;
     hyphens: auto;
     overflow-wrap: break-word;
+  }
+  .seal[data-long] b:lang(en) {
+    font-size: max(0.6875rem, calc(15 * var(--tx)));
   }
 
   ol {

@@ -13,7 +13,6 @@ import { userTypes } from '#shared/user-type.ts';
 import { appendAudit } from '#server/services/core/audit-trail.ts';
 import { readOrganiser } from '#server/services/core/organiser.ts';
 import { knownColumns } from '#server/services/content/column.ts';
-import { unnamedTheme } from '#server/services/content/fixed-content.ts';
 import type { SessionViewer } from '#server/services/core/session.ts';
 import { templateVersion } from './agreement.ts';
 
@@ -66,7 +65,7 @@ const facts = sql`select
   exists (select 1 from ${secondFactor} where ${secondFactor.enabledAt} is not null) as "secondFactor",
   exists (select 1 from ${content} where ${isOnline} and ${content.columnId} <> ${knownColumns.about}) as article,
   exists (select 1 from ${content} where ${isOnline} and ${content.columnId} = ${knownColumns.about}) as about,
-  exists (select 1 from ${edition} where ${edition.isCurrent} and (${edition.themeZh} <> ${unnamedTheme.zh} or ${edition.themeEn} <> ${unnamedTheme.en})) as named,
+  exists (select 1 from ${edition} where ${edition.isCurrent} and (${edition.themeZh} <> '' or ${edition.themeEn} <> '')) as named,
   ((select count(*) from (select distinct ${userRole.userId} from ${userRole} limit 2) as staff) = 2
     or exists (select 1 from ${userAccount} where ${userAccount.userType} = ${userTypes.pgc})
     or exists (select 1 from ${invitation})) as colleague`;

@@ -15,8 +15,6 @@ type ColumnRow = typeof siteColumn.$inferInsert;
 
 /** Key of the setting that marks the fixed content as created. It exists in every started site, so it also serves as a lock row. */
 export const fixedContentKey = 'fixedContent';
-/** Theme of the edition until it is named. */
-export const unnamedTheme = { zh: '即将公布', en: 'To be announced' } as const;
 /**
  * Runs once per database, also for one of an earlier release; what an organiser renamed or deleted is not created
  * again. Of several instances starting at once one creates it, and the others wait.
@@ -112,7 +110,5 @@ async function addFirstEdition(tx: Transaction): Promise<void> {
   const [some] = await tx.select({ id: edition.id }).from(edition).limit(1);
   if (some) return;
   const year = (await readDatabaseTime(tx)).getUTCFullYear();
-  await tx
-    .insert(edition)
-    .values({ id: String(year), year, isCurrent: true, phase: 'call', themeZh: unnamedTheme.zh, themeEn: unnamedTheme.en });
+  await tx.insert(edition).values({ id: String(year), year, isCurrent: true, phase: 'call' });
 }

@@ -49,9 +49,7 @@ for (const engine of ordinaryEngines) {
     expect(await columnsOf(database)).toEqual(columnIds);
     expect(await typesOf(database, 'news')).toEqual(['awards', 'jury', 'forum', 'screening', 'interview', 'culture']);
     expect(await typesOf(database, 'notice')).toEqual(['entry', 'schedule', 'rules', 'media', 'service']);
-    expect(await editionsOf(database)).toEqual([
-      { id: String(new Date().getUTCFullYear()), isCurrent: true, themeZh: '即将公布', themeEn: 'To be announced' },
-    ]);
+    expect(await editionsOf(database)).toEqual([{ id: String(new Date().getUTCFullYear()), isCurrent: true, themeZh: '', themeEn: '' }]);
     expect((await database.db.select().from(dictionaryEntry)).length).toBeGreaterThan(20);
     const about = (await createColumnService(database).listAboutSections('en')).data;
     expect(about.map(({ key, title, content, updateTime }) => [key, title, content, updateTime])).toEqual(
