@@ -11,7 +11,9 @@ import type { CreditFunction } from '#shared/award/credit.ts';
 import type { Language } from '#shared/language.ts';
 import { siteZone } from '#shared/site-zone.ts';
 import { plainText } from '#server/services/core/html-text.ts';
+import { readDatabaseTime } from '#server/services/core/database-clock.ts';
 import { isLiveRevision, isPublic } from '#server/services/core/visibility.ts';
+import { blockTexts } from './block-text.ts';
 import words from './search-award-words.json' with { type: 'json' };
 
 export type SubjectKind = (typeof searchSubjects)[number];
@@ -38,6 +40,7 @@ export interface Entry {
 
 /** Entries of items with a live revision, one per language. */
 export async function contentEntries(tx: Transaction, ids: string[]): Promise<Entry[]> {
+  const nowMs = (await readDatabaseTime(tx)).getTime();
   const rows = await tx
     .select({
       content,
@@ -50,6 +53,10 @@ export async function contentEntries(tx: Transaction, ids: string[]): Promise<En
     .innerJoin(siteColumn, eq(siteColumn.id, content.columnId))
     .where(inArray(content.id, ids));
   return rows.flatMap(({ content: item, revision, columnType, year }) => {
+    const bodyOf = (html: string, language: Language) =>
+      [plainText(html), ...blockTexts(revision.blocks, { language, nowMs }).flatMap(({ title, text, source }) => [title, text, source])]
+        .filter(Boolean)
+        .join(' ');
     const both = {
       subjectKind: 'content',
       subjectId: item.id,
@@ -67,7 +74,7 @@ export async function contentEntries(tx: Transaction, ids: string[]): Promise<En
       abstract: revision.abstractZh,
       names: revision.tagsZh.join(' '),
       aliases: aliasesOf(item.kind, revision.titleEn),
-      body: plainText(revision.bodyZh),
+      body: bodyOf(revision.bodyZh, 'zh-Hans'),
     };
     const en: Entry = {
       ...both,
@@ -76,7 +83,7 @@ export async function contentEntries(tx: Transaction, ids: string[]): Promise<En
       abstract: revision.abstractEn,
       names: revision.tagsEn.join(' '),
       aliases: aliasesOf(item.kind, revision.titleZh),
-      body: plainText(revision.bodyEn),
+      body: bodyOf(revision.bodyEn, 'en'),
     };
     return [...(item.inZh ? [zh] : []), ...(item.inEn ? [en] : [])];
   });

@@ -7,12 +7,14 @@ import { person } from '#server/db/schema/person.ts';
 import { searchRow, suggestion } from '#server/db/schema/search.ts';
 import type { IndexedKind } from '#shared/api/search.ts';
 import { addJob } from '#server/services/job/job-table.ts';
+import { edgesOfBlocks } from './block-text.ts';
 import { contentEntries, personEntries, filmEntries, type Entry, type SubjectKind } from './search-entries.ts';
 import { revisionTerms } from './list-terms.ts';
 import { gramsOf } from './name-distance.ts';
 import { fold, joinedForms, searchVector, wordEnds, type Weight } from '#server/services/core/search-text.ts';
 import { pinyinTerms } from '#server/services/core/pinyin-terms.ts';
-import { nextInstant } from '#server/services/core/visibility.ts';
+import { readDatabaseTime } from '#server/services/core/database-clock.ts';
+import { earliest, isLiveRevision, nextInstant } from '#server/services/core/visibility.ts';
 
 /** Rows per statement, far below the limit of 65,535 parameters. */
 const batch = 200;
@@ -20,7 +22,30 @@ const bodyMax = 20_000;
 
 /** Refreshes the rows of items; items without a live revision lose theirs. */
 export async function indexContent(tx: Transaction, ids: readonly string[]): Promise<void> {
-  for (const part of partsOf(ids)) await replace(tx, { kind: 'content', ids: part, entries: await contentEntries(tx, part) });
+  for (const part of partsOf(ids)) {
+    await replace(tx, { kind: 'content', ids: part, entries: await contentEntries(tx, part) });
+    await scheduleBlocks(tx, part);
+  }
+}
+
+/** Rows of an item contain the texts of its blocks while their windows are open. */
+async function scheduleBlocks(tx: Transaction, ids: readonly string[]): Promise<void> {
+  const rows = await tx
+    .select({ id: content.id, blocks: contentRevision.blocks })
+    .from(content)
+    .innerJoin(contentRevision, isLiveRevision())
+    .where(and(inArray(content.id, [...ids]), ne(contentRevision.blocks, [])));
+  if (rows.length === 0) return;
+  const nowMs = (await readDatabaseTime(tx)).getTime();
+  for (const { id, blocks } of rows) {
+    const runAt = earliest(
+      edgesOfBlocks(
+        blocks.map(({ block }) => block),
+        nowMs,
+      ),
+    );
+    if (runAt) await addJob(tx, { kind: 'search', key: recordKey('content', id), runAt });
+  }
 }
 
 /** Refreshes the rows of films and of the people credited in them, who are found by their films. */
@@ -64,19 +89,21 @@ async function scheduleIndexing(tx: Transaction, table: typeof film | typeof per
     if (runAt) await addJob(tx, { kind: 'search', key: recordKey(table === film ? 'work' : 'person', id), runAt });
 }
 
-type RecordKind = 'work' | 'person';
+type RecordKind = SubjectKind;
 
 /** Column ids contain no colon. */
 const recordKey = (kind: RecordKind, id: string): string => `${kind}:${id}`;
 
 /**
  * Runs a job of kind `search` by its key: a column id (the kind of a result depends on the column's type), `all` after
- * a release that indexes more, or a film or person whose window opens or closes (`work:<id>`, `person:<id>`).
+ * a release that indexes more, a film or person whose window opens or closes (`work:<id>`, `person:<id>`), or an item with a
+ * block that appears or disappears (`content:<id>`).
  */
 export async function runIndexing(db: Database, key: string): Promise<void> {
   const [kind, id] = key.split(':', 2);
   if (key === 'all') await refreshSearch(db);
   else if (id === undefined) await indexColumn(db, key);
+  else if (kind === 'content') await indexItem(db, id);
   else await db.transaction((tx) => (kind === 'work' ? indexFilms : indexPeople)(tx, [id]));
 }
 
@@ -99,6 +126,13 @@ async function indexFilmsAlone(tx: Transaction, ids: readonly string[]): Promise
 async function indexPeopleAlone(tx: Transaction, ids: readonly string[]): Promise<void> {
   await lockRecords(tx);
   for (const part of partsOf(ids)) await replace(tx, { kind: 'person', ids: part, entries: await personEntries(tx, part) });
+}
+
+function indexItem(db: Database, id: string): Promise<void> {
+  return db.transaction(async (tx) => {
+    await tx.select({ id: content.id }).from(content).where(eq(content.id, id)).for('no key update');
+    await indexContent(tx, [id]);
+  });
 }
 
 /** Refreshes the rows of a column's items in batches, serialised with putting them online or offline. */

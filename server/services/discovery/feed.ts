@@ -12,6 +12,8 @@ import { paths, type FeedFormat } from '#shared/paths.ts';
 import { absoluteDate } from '#shared/dates.ts';
 import { siteNameTag } from '#shared/site/site-identity.ts';
 import { publicHtml } from '#server/services/core/body-html.ts';
+import { readDatabaseTime } from '#server/services/core/database-clock.ts';
+import { blockTexts, edgesOfBlocks } from '#server/services/content/block-text.ts';
 import { knownColumns } from '#server/services/content/column.ts';
 import { countVisible } from '#server/services/content/content-count.ts';
 import { withFootnotes } from '#server/services/content/footnotes.ts';
@@ -23,7 +25,7 @@ import { readPublishedName } from '#server/services/core/site-name.ts';
 import { localized } from '#server/services/core/localized.ts';
 import { canonicalPath, latest } from './sitemap-items.ts';
 import type { TextAnswer } from './sitemap.ts';
-import { isLive, isLiveRevision, isAvailableIn, isVisible } from '#server/services/core/visibility.ts';
+import { earliest, isLive, isLiveRevision, isAvailableIn, isVisible } from '#server/services/core/visibility.ts';
 import { absoluteUrl, xmlElement } from '#server/services/core/xml-text.ts';
 
 /** Columns with items of their own; the others are sections of a page, films, people or faces. */
@@ -63,9 +65,11 @@ export function createFeedService({ db, site }: { db: Database; site: FeedSite }
         readLastRemoval(db, ids),
         readPublishedName(db),
       ]);
+      const nowMs = (await readDatabaseTime(db)).getTime();
+      const blocks = rows.flatMap((row) => row.blocks.map(({ block }) => block));
       const entries = await Promise.all(
         rows.map(async (row) => {
-          const entry = entryOf(site, row, request);
+          const entry = entryOf(site, row, { ...request, nowMs });
           return { ...entry, html: await withCredits(db, entry.html, language) };
         }),
       );
@@ -75,7 +79,7 @@ export function createFeedService({ db, site }: { db: Database; site: FeedSite }
       return {
         data: writers[request.format](feed),
         tags: [siteNameTag, 'columns', ...ids.map((id) => `column:${id}`)],
-        changesAt: counts.changesAt,
+        changesAt: earliest([counts.changesAt, ...(request.isFull ? edgesOfBlocks(blocks, nowMs) : [])]),
         goesAt: counts.goesAt,
         lastModified: updated,
       };
@@ -149,6 +153,7 @@ function selectEntries(db: Database, columnIds: readonly string[], language: Lan
       abstractEn: contentRevision.abstractEn,
       bodyZh: contentRevision.bodyZh,
       bodyEn: contentRevision.bodyEn,
+      blocks: contentRevision.blocks,
       correctionZh: contentRevision.correctionZh,
       correctionEn: contentRevision.correctionEn,
       correctedAt: contentRevision.correctedAt,
@@ -186,7 +191,7 @@ async function readLastRemoval(db: Database, columnIds: readonly string[]): Prom
   return latest([offline?.at, over?.at]);
 }
 
-function entryOf(site: FeedSite, row: Row, { language, isFull }: FeedRequest): FeedEntry {
+function entryOf(site: FeedSite, row: Row, { language, isFull, nowMs }: FeedRequest & { nowMs: number }): FeedEntry {
   const isEnglish = language === 'en';
   const url = absoluteUrl(site.origin, withLanguage(language, canonicalPath(pathOfItem(row))));
   const published = row.publishAt ?? row.updatedAt;
@@ -196,7 +201,11 @@ function entryOf(site: FeedSite, row: Row, { language, isFull }: FeedRequest): F
     url,
     title: isEnglish ? row.titleEn : row.titleZh,
     summary: [isEnglish ? row.abstractEn : row.abstractZh, correction].filter(Boolean).join('\n'),
-    html: isFull ? htmlOf(correction) + absoluteHtml(withFootnotes(publicHtml(isEnglish ? row.bodyEn : row.bodyZh), language), url) : '',
+    html: isFull
+      ? htmlOf(correction) +
+        absoluteHtml(withFootnotes(publicHtml(isEnglish ? row.bodyEn : row.bodyZh), language), url) +
+        blockTexts(row.blocks, { language, nowMs }).map(htmlOfBlock).join('')
+      : '',
     author: localized(language, row.authorZh, row.authorEn),
     tags: isEnglish ? row.tagsEn : row.tagsZh,
     published,
@@ -213,6 +222,12 @@ const correctionLabel: Readonly<Record<Language, string>> = { 'zh-Hans': zhHans.
 function correctionOf({ correctedAt, correctionZh, correctionEn }: Row, language: Language): string {
   const note = (language === 'en' ? correctionEn : correctionZh).trim();
   return correctedAt && note ? [correctionLabel[language], absoluteDate(correctedAt.getTime(), language), note].join(' · ') : '';
+}
+
+/** A text of several paragraphs, or a quotation with its source. */
+function htmlOfBlock({ kind, title, text, source }: ReturnType<typeof blockTexts>[number]): string {
+  const written = xmlElement('h2', title) + text.split('\n\n').map(htmlOf).join('') + htmlOf(source);
+  return kind === 'quote' ? `<blockquote>${written}</blockquote>` : written;
 }
 
 function htmlOf(text: string): string {

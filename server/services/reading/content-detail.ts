@@ -12,9 +12,10 @@ import { runPrepared, value } from '#server/db/prepared.ts';
 import { listType, siteColumn } from '#server/db/schema/column.ts';
 import { content, contentRevision } from '#server/db/schema/content.ts';
 import { mediaFile } from '#server/db/schema/media.ts';
-import type { ContentAround, ContentDetail, ContentItem } from '#shared/api/content.ts';
+import type { ContentAround, ContentDetail, ContentItem, PageBlock } from '#shared/api/content.ts';
 import { isOwnPath } from '#shared/content/slug.ts';
 import type { Language } from '#shared/language.ts';
+import { plainText, readingMinutes } from '#server/services/core/html-text.ts';
 import { publicBody } from '#server/services/core/body-html.ts';
 import {
   languageOfRow,
@@ -223,6 +224,8 @@ export async function renderDetail(db: Database, row: DetailRow, language: Langu
   return { ...detail.item, ...links };
 }
 
+const wordsOf = ({ title, text, source }: PageBlock) => [title, text, source];
+
 async function renderItem(db: Database, row: ItemRow, language: Language): Promise<{ item: ContentItem; own: ReadBlocks }> {
   const shown = shownLanguage(row, language);
   const body = publicBody(row.body);
@@ -242,7 +245,7 @@ async function renderItem(db: Database, row: ItemRow, language: Language): Promi
       section: { text: localized(language, row.columnZh, row.columnEn), path: row.columnPath, isPage: row.columnType === 'page' },
     }),
     content: credited,
-    readingMinutes: body.minutes,
+    readingMinutes: own.blocks.length > 0 ? readingMinutes([plainText(body.html), ...own.blocks.flatMap(wordsOf)].join(' ')) : body.minutes,
     languages: [...(row.isInZh ? (['zh-Hans'] as const) : []), ...(row.isInEn ? (['en'] as const) : [])],
     updateTime: isoInstant(row.updatedAt),
     ...(row.correctedAt && row.correction.trim() ? { correction: { text: row.correction.trim(), time: isoInstant(row.correctedAt) } } : {}),

@@ -11,6 +11,7 @@ import type { Home } from '#shared/api/home.ts';
 import type { BlockChoices, HomeBand } from '#shared/api/site-part.ts';
 import type { Language } from '#shared/language.ts';
 import { isLinkAddress } from '#shared/site/site-part-checks.ts';
+import { edgesOfBlocks, isOpenBlock } from '#server/services/content/block-text.ts';
 import { selectRowsById } from '#server/services/content/content-row.ts';
 import { readDatabaseTime } from '#server/services/core/database-clock.ts';
 import { localized } from '#server/services/core/localized.ts';
@@ -34,12 +35,12 @@ export async function readBlocks(
   const shown = entries.flatMap(({ id, isShown, block }) => (isShown && block ? [{ id, block }] : []));
   if (shown.length === 0) return { blocks: [], tags: [], changesAt: null };
   const nowMs = (await readDatabaseTime(db)).getTime();
-  const isOpen = ({ from, until }: BlockData) => !(from && Date.parse(from) > nowMs) && !(until && Date.parse(until) <= nowMs);
   const read = await Promise.all(
-    shown.filter(({ block }) => isOpen(block)).map(({ id, block }) => readBlock(db, { id, ...block }, { language, partners })),
+    shown.filter(({ block }) => isOpenBlock(block, nowMs)).map(({ id, block }) => readBlock(db, { id, ...block }, { language, partners })),
   );
-  const ahead = shown.flatMap(({ block: { from, until } }) =>
-    [from, until].flatMap((at) => (at && Date.parse(at) > nowMs ? new Date(at) : [])),
+  const ahead = edgesOfBlocks(
+    shown.map(({ block }) => block),
+    nowMs,
   );
   const picked = shown.flatMap(({ block }) => block.picked);
   return {

@@ -1,9 +1,12 @@
 /** Blocks below the text of an item: only what is public, until the next change, and nowhere a link that leads elsewhere. */
-import { eq } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { expect } from 'vitest';
 import { film } from '#server/db/schema/award.ts';
 import { person } from '#server/db/schema/person.ts';
+import { runIndexing } from '#server/services/content/search-index.ts';
+import { createFeedService } from '#server/services/discovery/feed.ts';
 import { createContentService } from '#server/services/reading/content.ts';
+import { createSearchService } from '#server/services/search/search.ts';
 import type { BlockData, ItemBlock } from '#shared/api/block.ts';
 import { emptyBlock } from '#shared/site/page-blocks.ts';
 import { testOnDatabase } from '#test/support/database/database.ts';
@@ -56,3 +59,70 @@ testOnDatabase('a page shows of its blocks what is public, names no winner, and 
   expect(tags).toEqual(expect.arrayContaining([`content:${id}`, 'works', 'people', `content:${other}`]));
   expect((await read('zh-Hans')).data.blocks?.map(({ title }) => title)).toEqual(['films题', 'items题', 'countdown题', 'text题']);
 });
+
+testOnDatabase(
+  'search, the full feed and the reading time have the texts of blocks, from when until when they are shown',
+  async (database) => {
+    const { db } = database;
+    const { id: columnId } = await makeColumn(database, { columnType: 'page', path: '/visit' });
+    const [opens, closes] = [secondsFromNow(3_600), secondsFromNow(7_200)];
+    const window = { from: opens.toISOString(), until: closes.toISOString() };
+    const id = await publishItem(database, {
+      columnId,
+      titleZh: '交通',
+      titleEn: 'Travel',
+      blocks: [
+        block('text', { kind: 'text', titleEn: 'By air', textZh: '摆渡车每小时一班', textEn: 'Shuttles\n\n<b>hourly</b>' }),
+        block('quote', { kind: 'quote', textZh: '行千里路', textEn: 'Walk far', sourceZh: '古语', sourceEn: 'Proverb' }),
+        block('later', { kind: 'text', textZh: '夜间班车', textEn: 'Night buses', ...window }),
+        block('off', { kind: 'text', textZh: '隐藏班车', textEn: 'Hidden buses' }, false),
+        block('works', { kind: 'films', titleZh: '获奖名单', titleEn: 'Secret winners', picked: ['unknown'] }),
+        block('long', { kind: 'text', textZh: '字'.repeat(1_200), textEn: 'word '.repeat(300) }),
+      ],
+    });
+    const { searchContent } = createSearchService(database);
+    const find = async (search: string, language: 'en' | 'zh-Hans') =>
+      (await searchContent({ search, columnId }, language)).data.rows.map((row) => row.contentAbstract);
+    const feed = async () =>
+      createFeedService({ db, site: { origin: 'https://site.test', name: { 'zh-Hans': '名', en: 'Name' } } }).readFeed({
+        columnId,
+        language: 'en',
+        format: 'json',
+        isFull: true,
+      });
+    const move = (seconds: number) =>
+      db.execute(
+        sql`update content_revision set blocks = jsonb_set(jsonb_set(blocks, '{2,block,from}', to_jsonb(${new Date(Date.now() - 60_000).toISOString()}::text)),
+        '{2,block,until}', to_jsonb(${new Date(Date.now() + seconds * 1_000).toISOString()}::text)) where content_id = ${id}`,
+      );
+
+    expect(await find('摆渡车', 'zh-Hans')).toEqual([expect.stringContaining('摆渡车每小时一班')]);
+    expect(await find('hourly', 'en')).toEqual([expect.stringContaining('hourly')]);
+    for (const [text, count] of [
+      ['古语', 1],
+      ['夜间', 0],
+      ['隐藏', 0],
+      ['获奖名单', 0],
+    ] as const)
+      expect([text, (await find(text, 'zh-Hans')).length]).toEqual([text, count]);
+    const { rows: jobs } = await db.execute<{ at: Date }>(
+      sql`select run_at as at from job where kind = 'search' and key = ${`content:${id}`}`,
+    );
+    expect(jobs.map(({ at }) => new Date(at).getTime())).toEqual([opens.getTime()]);
+
+    const before = await feed();
+    expect(before?.data).toContain('<h2>By air</h2><p>Shuttles</p><p>&lt;b&gt;hourly&lt;/b&gt;</p>');
+    expect(before?.data).toContain('<blockquote><p>Walk far</p><p>Proverb</p></blockquote>');
+    expect(before?.data).not.toMatch(/Night|Hidden|Secret/);
+    expect(before?.changesAt?.getTime()).toBe(opens.getTime());
+    expect((await createContentService(database).getContent(id, 'zh-Hans')).data.readingMinutes).toBe(3);
+
+    await move(3_600);
+    await runIndexing(db, `content:${id}`);
+    expect((await find('夜间班车', 'zh-Hans')).length).toBe(1);
+    expect((await feed())?.data).toContain('Night buses');
+    await move(-1);
+    await runIndexing(db, `content:${id}`);
+    expect(await find('夜间班车', 'zh-Hans')).toEqual([]);
+  },
+);
