@@ -4,7 +4,7 @@ import { css, styled } from 'styled-components';
 import { getContentAround, getContentItem, type ContentItem } from '#shared/api/content.ts';
 import { type Image } from '#shared/api/fields.ts';
 import { otherLanguage } from '#shared/language.ts';
-import { Call, readCallOf } from '#client/features/award/call.tsx';
+import { Call, readCall } from '#client/features/award/call.tsx';
 import { PageBlocks } from '#client/features/site/block/page-blocks.tsx';
 import { CallLine } from '#client/features/site/navigation/call-line.tsx';
 import { CommentSlot } from '#client/features/community/comment-slot.tsx';
@@ -36,7 +36,7 @@ export const loader = async ({ read, readLate, params, query, language }: Loader
   if (!/^[\w-]{1,64}$/.test(id)) throw notFound();
   const around = readLate(getContentAround, { params: { id } });
   const article = await read(getContentItem, { params: { id } });
-  const call = await readCallOf(read, article.blocks);
+  const call = article.blocks?.some(({ kind }) => kind === 'call') ? await readCall(read) : null;
   const isPair = query.get('side') === '1' && article.languages.length > 1;
   return { article, around, call, ...(isPair && { other: await read(getContentItem, { params: { id } }, otherLanguage(language)) }) };
 };

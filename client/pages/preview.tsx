@@ -1,6 +1,7 @@
 /** `/preview`: a draft as it would be published, for holders of a preview link. */
 import { styled } from 'styled-components';
 import { absoluteDateTime } from '#shared/dates.ts';
+import { LateCall } from '#client/features/award/late-call.tsx';
 import { DraftArticle, DraftPage } from '#client/features/content/draft-article.tsx';
 import { PageBlocks } from '#client/features/site/block/page-blocks.tsx';
 import { GuestAnswer } from '#client/features/content/review/guest-answer.tsx';
@@ -67,7 +68,7 @@ function Draft({ state, preview }: { state: PreviewState; preview: Preview }) {
         ) : null}
       </div>
       <DraftArticle content={content} onPress={videoLinks(tab, preview.playable)} />
-      <PageBlocks blocks={content.blocks} />
+      <PageBlocks blocks={content.blocks} call={<LateCall language={content.language} />} />
       <GuestAnswer key={content.id} {...state} />
     </DraftPage>
   );

@@ -1,7 +1,7 @@
 /** The call for entries on a page: reads its notice, and loads its card, since most of the time no call is open. */
 import { lazy, Suspense } from 'react';
 import type { EditionSummary } from '#shared/api/award.ts';
-import { getContentItem, type PageBlock } from '#shared/api/content.ts';
+import { getContentItem } from '#shared/api/content.ts';
 import { getHome } from '#shared/api/home.ts';
 import type { LoaderContext } from '#client/lib/loader.ts';
 import type { CallCardProps, CallNotice } from './call-card.tsx';
@@ -16,9 +16,8 @@ export function Call({ edition, notice }: CallCardProps) {
   ) : null;
 }
 
-/** Reads the call of the edition that home is about; null unless one of the blocks stands for it. */
-export async function readCallOf(read: LoaderContext['read'], blocks: readonly PageBlock[] = []): Promise<CallCardProps | null> {
-  if (!blocks.some(({ kind }) => kind === 'call')) return null;
+/** Reads the call of the edition that home is about. */
+export async function readCall(read: LoaderContext['read']): Promise<CallCardProps | null> {
   const edition = await read(getHome).then(
     (home) => home.edition,
     () => null,

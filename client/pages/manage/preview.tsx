@@ -6,6 +6,7 @@ import type { Data } from '#shared/api/endpoint.ts';
 import { previewDraft } from '#shared/api/preview.ts';
 import type { Language } from '#shared/language.ts';
 import { Guard } from '#client/features/account/guard.tsx';
+import { LateCall } from '#client/features/award/late-call.tsx';
 import { DraftArticle, DraftPage } from '#client/features/content/draft-article.tsx';
 import { PageBlocks } from '#client/features/site/block/page-blocks.tsx';
 import { videoLinks } from '#client/features/content/review/playable-video.ts';
@@ -98,7 +99,7 @@ function Look({ onShown }: { onShown: () => void }) {
         ) : null}
       </div>
       <DraftArticle content={content} onPress={videoLinks(tab, playable)} />
-      <PageBlocks blocks={content.blocks} />
+      <PageBlocks blocks={content.blocks} call={<LateCall language={content.language} />} />
     </>
   );
 }

@@ -4,6 +4,7 @@ import { useLocation, useNavigate } from 'react-router';
 import { unmetOf } from '#shared/content/check-names.ts';
 import { staffPaths } from '#shared/staff-paths.ts';
 import { Guard } from '#client/features/account/guard.tsx';
+import { LateCall } from '#client/features/award/late-call.tsx';
 import { ArticleBody } from '#client/features/content/article-body.tsx';
 import { StaffFrame } from '#client/features/manage/staff-frame.tsx';
 import { ReviewScreen } from '#client/features/content/review/review-screen.tsx';
@@ -39,6 +40,10 @@ const ActDialog = lazy(() =>
   })),
 );
 
+const ReviewBlocks = lazy(() =>
+  import('#client/features/site/block/review-blocks.tsx').then((module) => ({ default: module.ReviewBlocks })),
+);
+
 const PlanDialog = lazy(() =>
   Promise.all([import('#client/features/manage/items/plan-dialog.tsx'), addTexts(['item-acts'])]).then(([module]) => ({
     default: module.PlanDialog,
@@ -52,6 +57,11 @@ const slots: ReviewSlots = {
       language={language}
       videos={films.map(({ videoId, title, time, cover }) => ({ id: videoId, title, seconds: time, cover }))}
     />
+  ),
+  blocks: (blocks) => (
+    <Suspense>
+      <ReviewBlocks {...blocks} call={<LateCall language={blocks.language} />} />
+    </Suspense>
   ),
   plan: ({ item, ...question }) => (
     <Suspense fallback={null}>

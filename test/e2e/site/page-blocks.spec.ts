@@ -63,7 +63,8 @@ test('a publisher puts films and a countdown into a page, and visitors see them 
   await writer.guard.expectSilence(page);
 
   await judge.open(`/en/manage/review?id=${id}`);
-  await reviewing.getByText('Films of the week').waitFor();
+  await reviewing.getByRole('heading', { level: 2, name: 'Films of the week' }).waitFor();
+  await reviewing.getByRole('heading', { level: 2, name: 'Until the opening' }).waitFor();
   expect(await violationsOf(judge.page)).toEqual([]);
   await reviewing.getByRole('button', { name: 'Approve and put online', exact: true }).click();
   await judge.page.getByRole('dialog').getByRole('button', { name: 'Approve and put online' }).click();

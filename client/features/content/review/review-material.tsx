@@ -82,22 +82,6 @@ export function ReviewMaterial({ item, remarks }: Props) {
           <Remark {...remarks} field="attachments" />
         </section>
       ) : null}
-      {fields.blocks.length > 0 ? (
-        <section>
-          <h2>{t('review:review.blocks')}</h2>
-          <ul className="documents">
-            {fields.blocks.map(({ id, block, isShown }) => (
-              <li key={id}>
-                <b>{t(`site-parts:blocks.kind.${block.kind}`)}</b> {isShown ? null : <span>{t('review:review.hiddenBlock')}</span>}
-                {block.path ? <span className="muted"> {block.path}</span> : null}
-                <span lang="zh-Hans">{[block.titleZh, block.textZh, block.sourceZh, block.linkZh].filter(Boolean).join(' · ')}</span>
-                <span lang="en">{[block.titleEn, block.textEn, block.sourceEn, block.linkEn].filter(Boolean).join(' · ')}</span>
-              </li>
-            ))}
-          </ul>
-          <Remark {...remarks} field="blocks" />
-        </section>
-      ) : null}
       <Facts item={item} />
     </Box>
   );

@@ -121,7 +121,7 @@ function Screen({ review, item, queue, place, slots }: ScreenProps) {
               language={language}
               before={base && wantsChanges ? base.fields : null}
               remarks={deciding.remarks}
-              body={slots.body}
+              slots={slots}
             />
           ))}
         </div>

@@ -23,10 +23,10 @@ interface Props {
   remarks: Remarks;
   /** Fields without a language get their remarks in the first sheet only. */
   isFirst: boolean;
-  body: ReviewSlots['body'];
+  slots: Pick<ReviewSlots, 'body' | 'blocks'>;
 }
 
-export function ReviewSheet({ item, language, before, remarks, isFirst, body }: Props) {
+export function ReviewSheet({ item, language, before, remarks, isFirst, slots }: Props) {
   const t = useT();
   const end = suffixOf(language);
   const now = textsOf(item.fields, end);
@@ -39,7 +39,7 @@ export function ReviewSheet({ item, language, before, remarks, isFirst, body }: 
     ) : (
       now[field]
     );
-  const draw = (html: string) => body({ html, language, films: item.playable });
+  const draw = (html: string) => slots.body({ html, language, films: item.playable });
   const isEmpty = now.title === '' && now.body === '' && !then?.title && !then?.body;
   if (isEmpty)
     return (
@@ -68,6 +68,8 @@ export function ReviewSheet({ item, language, before, remarks, isFirst, body }: 
         )}
       </div>
       <Remark {...remarks} field={`body${end}`} />
+      {slots.blocks({ item, language, before })}
+      {isFirst && item.fields.blocks.length > 0 ? <Remark {...remarks} field="blocks" /> : null}
       {now.correction || then?.correction ? (
         <>
           <p className="correction">
