@@ -8,6 +8,7 @@ import { previewDraft } from '#shared/api/preview.ts';
 import { absoluteDateTime } from '#shared/dates.ts';
 import type { Language } from '#shared/language.ts';
 import { useT } from '#client/lib/translations.ts';
+import { media } from '#client/theme/media.ts';
 import { useLoaded } from '#client/state/use-loaded.ts';
 import { WordDiffText } from '#client/ui/text/word-diff-text.tsx';
 import { changedFields, comparedBlocks, type ComparedBlock } from './block-changes.ts';
@@ -66,6 +67,7 @@ function Compared({ row: { now, then, changes }, shown, language, call }: Compar
         {now && !now.isShown ? <span>{t('review:review.hiddenBlock')}</span> : null}
       </p>
       {now && then ? <Fields now={now.block} then={then.block} language={language} /> : null}
+      {block.kind === 'call' ? <p className="texts">{t('site-parts:blocks.callNote')}</p> : null}
       {shown ? (
         <div className="look">
           <PageBlocks blocks={[shown]} call={call} />
@@ -191,5 +193,11 @@ const Box = styled.section`
   .look > div,
   .look .section {
     padding-block: 0;
+  }
+
+  ${media.phone} {
+    .look {
+      zoom: 1;
+    }
   }
 `;
