@@ -1,6 +1,5 @@
 /** Import of a list's records from a table, which is loaded when it is opened. */
-import { lazy, Suspense, useState } from 'react';
-import type { Importing } from '#shared/record/importing.ts';
+import { lazy, Suspense, useState, type ComponentProps } from 'react';
 import { addTexts, useT } from '#client/lib/translations.ts';
 import { Upload } from '#client/ui/picture/staff-icons.tsx';
 
@@ -8,7 +7,7 @@ const ImportSheet = lazy(() =>
   Promise.all([import('./import-sheet.tsx'), addTexts(['table-import'])]).then(([module]) => ({ default: module.ImportSheet })),
 );
 
-export function ImportButton({ calls, onDone }: { calls: Importing; onDone: () => void }) {
+export function ImportButton(props: Omit<ComponentProps<typeof ImportSheet>, 'onClose'>) {
   const t = useT();
   const [isOpen, setOpen] = useState(false);
   return (
@@ -17,7 +16,7 @@ export function ImportButton({ calls, onDone }: { calls: Importing; onDone: () =
         <Upload className="icon" aria-hidden="true" />
         <span className="visually-hidden">{t('awards:list.import')}</span>
       </button>
-      <Suspense>{isOpen ? <ImportSheet calls={calls} onDone={onDone} onClose={() => setOpen(false)} /> : null}</Suspense>
+      <Suspense>{isOpen ? <ImportSheet {...props} onClose={() => setOpen(false)} /> : null}</Suspense>
     </>
   );
 }

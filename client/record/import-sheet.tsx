@@ -9,11 +9,14 @@ import {
   type ImportReport,
   type ImportRow,
 } from '#shared/record/importing.ts';
+import type { AnyRecord } from '#shared/record/record.ts';
+import { absoluteDateTime } from '#shared/dates.ts';
 import type { TextEncoding } from '#shared/text-encoding.ts';
 import { useApi } from '#client/lib/api.ts';
 import { readBase64 } from '#client/lib/file.ts';
 import { FileEncoding, isEncodingAsked } from '#client/lib/file-encoding.tsx';
-import { useT, type Translate } from '#client/lib/translations.ts';
+import { useLanguage, useT, type Translate } from '#client/lib/translations.ts';
+import { useLoaded } from '#client/state/use-loaded.ts';
 import { media } from '#client/theme/media.ts';
 import { Button } from '#client/ui/button.tsx';
 import { SelectField } from '#client/ui/form/select-field.tsx';
@@ -29,7 +32,12 @@ const megabytes = importBytesMax / 1_000_000;
 const conflictCode = 409;
 
 interface Props {
+  of: AnyRecord;
   calls: Importing;
+  /** Filters of the list, which new records belong to unless the table says otherwise. */
+  known: Readonly<Record<string, unknown>>;
+  /** Shown where there is nothing that new records could belong to. */
+  Needed?: (() => ReactNode) | undefined;
   onDone: () => void;
   onClose: () => void;
 }
@@ -44,16 +52,29 @@ interface Table {
   fixed?: Record<string, string>;
 }
 
-export function ImportSheet({ calls, onDone, onClose }: Props) {
+export function ImportSheet({ of, calls, known, Needed, onDone, onClose }: Props) {
   const t = useT();
   const id = useId();
+  const language = useLanguage();
   const { isOpen, answer } = useAnswer(onClose);
-  const { table, report, problem, isBusy, read, send, run } = useImport(calls, { onDone, onClose: () => answer('stay') });
+  const { table, last, report, problem, isBusy, read, send, run, undoLast } = useImport(calls, {
+    known,
+    onDone,
+    onClose: () => answer('stay'),
+  });
   const writes = report && report.faults.length + report.faulty === 0 ? report.added + report.changed : 0;
   return (
     <Frame open={isOpen} onClose={() => answer('stay')} aria-labelledby={`${id}-title`} aria-describedby={`${id}-text`}>
       <h2 id={`${id}-title`}>{t('table-import:sheet.title')}</h2>
       <p id={`${id}-text`}>{t('table-import:sheet.text', { rows: importRowsMax, megabytes })}</p>
+      {last && !table ? (
+        <p className="last">
+          <span>{t('table-import:sheet.last', { ...last, time: absoluteDateTime(last.time, language) })}</span>
+          <Button small variant="ghost" busy={isBusy} onClick={() => void undoLast(last.importId)}>
+            {t('awards:remove.undo')}
+          </Button>
+        </p>
+      ) : null}
       <ImportFile
         choose={t('table-import:sheet.choose')}
         chooseOther={t('table-import:sheet.chooseOther')}
@@ -72,10 +93,10 @@ export function ImportSheet({ calls, onDone, onClose }: Props) {
       ) : null}
       {table && report && report.columns.length > 0 ? (
         <Columns report={report} chosen={table.columns} onChange={(columns) => void send({ ...table, columns })}>
-          <Missing report={report} fixed={table.fixed} onChange={(fixed) => void send({ ...table, fixed })} />
+          <Missing report={report} fixed={table.fixed} Needed={Needed} onChange={(fixed) => void send({ ...table, fixed })} />
         </Columns>
       ) : null}
-      <div role="status">{report ? <Outcome report={report} /> : null}</div>
+      <div role="status">{report ? <Outcome of={of} report={report} /> : null}</div>
       <div className="answers">
         <Button variant="ghost" onClick={() => answer('stay')}>
           {t('manage:list.close')}
@@ -90,11 +111,12 @@ export function ImportSheet({ calls, onDone, onClose }: Props) {
   );
 }
 
-function useImport(calls: Importing, { onDone, onClose }: Omit<Props, 'calls'>) {
+function useImport(calls: Importing, { known, onDone, onClose }: Pick<Props, 'known' | 'onDone' | 'onClose'>) {
   const t = useT();
   const api = useApi();
   const toasts = useToasts();
   const noteRemoval = useNoteRemoval();
+  const { value: last, reload } = useLoaded((from, signal) => from(calls.last, undefined, { signal }));
   const [table, setTable] = useState<Table | null>(null);
   const latest = useRef(table);
   const [report, setReport] = useState<ImportReport | null>(null);
@@ -120,7 +142,11 @@ function useImport(calls: Importing, { onDone, onClose }: Omit<Props, 'calls'>) 
     latest.current = next;
     const outcome = await ask(next, true);
     // Another choice was made meanwhile, and is asked for.
-    if (latest.current === next) setReport(outcome.status === 'ok' ? outcome.data : null);
+    if (latest.current !== next) return;
+    const tried = outcome.status === 'ok' ? outcome.data : null;
+    const fixed = next.fixed || !tried ? {} : fixedOf(tried, known);
+    if (Object.keys(fixed).length > 0) await send({ ...next, fixed });
+    else setReport(tried);
   };
   const read = async (file: File) => {
     if (file.size <= importBytesMax) return send({ file: await readBase64(file), name: file.name });
@@ -137,6 +163,14 @@ function useImport(calls: Importing, { onDone, onClose }: Omit<Props, 'calls'>) 
     }
     return outcome;
   };
+  const undoLast = async (importId: string) => {
+    setBusy(true);
+    const outcome = await undo(importId);
+    setBusy(false);
+    setProblem(outcome.status === 'ok' ? null : (outcome.message ?? t('awards:form.failed')));
+    reload();
+    onDone();
+  };
   const run = async () => {
     if (isBusy || !table) return;
     const outcome = await ask(table, false);
@@ -151,7 +185,20 @@ function useImport(calls: Importing, { onDone, onClose }: Omit<Props, 'calls'>) 
     onDone();
     onClose();
   };
-  return { table, report, problem, isBusy, read, send, run };
+  return { table, last, report, problem, isBusy, read, send, run, undoLast };
+}
+
+/** What new records belong to by the filters of the list, or because there is nothing else. */
+function fixedOf({ missing }: ImportReport, known: Props['known']): Record<string, string> {
+  const filters = Object.values(known);
+  return Object.fromEntries(
+    missing.flatMap(({ field, choices }) => {
+      const within = choices.filter(({ withinId }) => filters.includes(withinId));
+      const [first, second] = within.length > 0 ? within : choices;
+      const one = choices.find(({ id }) => id === known[field]) ?? (second ? undefined : first);
+      return one ? [[field, one.id]] : [];
+    }),
+  );
 }
 
 interface ColumnsProps {
@@ -196,22 +243,27 @@ function Columns({ report: { columns, fields }, chosen = columns.map(({ field })
 interface MissingProps {
   report: ImportReport;
   fixed?: Record<string, string> | undefined;
+  Needed: Props['Needed'];
   onChange: (fixed: Record<string, string>) => void;
 }
 
 /** What each new record belongs to, where the table has no column for it. */
-function Missing({ report: { missing }, fixed = {}, onChange }: MissingProps) {
+function Missing({ report: { missing }, fixed = {}, Needed, onChange }: MissingProps) {
   const t = useT();
   const nameOf = useName();
-  return missing.map(({ field: name, choices }) => (
-    <SelectField
-      key={name}
-      label={t('table-import:sheet.missing', { name: t(`awards:field.${name}`) })}
-      placeholder={t('awards:form.choose')}
-      options={choices.map(({ id, nameZh, nameEn, within }) => ({ value: id, label: `${within} · ${nameOf(nameZh, nameEn)}` }))}
-      field={{ name, value: fixed[name] ?? '', onBlur: () => undefined, onChange: (id) => onChange({ ...fixed, [name]: id }) }}
-    />
-  ));
+  return missing.map(({ field: name, choices }) =>
+    choices.length === 0 && Needed ? (
+      <Needed key={name} />
+    ) : (
+      <SelectField
+        key={name}
+        label={t('table-import:sheet.missing', { name: t(`awards:field.${name}`) })}
+        placeholder={t('awards:form.choose')}
+        options={choices.map(({ id, nameZh, nameEn, within }) => ({ value: id, label: `${within} · ${nameOf(nameZh, nameEn)}` }))}
+        field={{ name, value: fixed[name] ?? '', onBlur: () => undefined, onChange: (id) => onChange({ ...fixed, [name]: id }) }}
+      />
+    ),
+  );
 }
 
 const faultText = ({ column, reason, value }: ImportFault, t: Translate) => {
@@ -222,7 +274,7 @@ const faultText = ({ column, reason, value }: ImportFault, t: Translate) => {
     .join(' ');
 };
 
-function Outcome({ report: { faults, rows, added, changed, same, faulty } }: { report: ImportReport }) {
+function Outcome({ of, report: { faults, rows, added, changed, same, faulty } }: { of: AnyRecord; report: ImportReport }) {
   const t = useT();
   if (faults.length > 0)
     return (
@@ -246,7 +298,7 @@ function Outcome({ report: { faults, rows, added, changed, same, faulty } }: { r
       </p>
       <ul className="rows">
         {rows.map((row) => (
-          <RowLine key={row.row} row={row} />
+          <RowLine key={row.row} of={of} row={row} />
         ))}
       </ul>
       {more > 0 ? <p className="quiet">{t('table-import:sheet.more', { count: more })}</p> : null}
@@ -254,14 +306,21 @@ function Outcome({ report: { faults, rows, added, changed, same, faulty } }: { r
   );
 }
 
-function RowLine({ row: { row, name, outcome, faults, changes } }: { row: ImportRow }) {
+function RowLine({ of, row: { row, name, outcome, faults, changes } }: { of: AnyRecord; row: ImportRow }) {
   const t = useT();
-  const shown = (value: string) => value || t('table-import:sheet.empty');
+  const language = useLanguage();
+  const shown = (field: string, value: string) => {
+    const kind = of.fields[field]?.kind;
+    if (value === '') return t('table-import:sheet.empty');
+    if (kind === 'instant') return absoluteDateTime(value, language);
+    if (kind === 'tick') return t(value === 'true' ? 'awards:conflict.yes' : 'awards:conflict.no');
+    return kind === 'choice' ? t(`awards:${field}.${value}`) : value;
+  };
   const lines = [
     ...faults.map((fault) => faultText(fault, t)),
     ...changes.map(
       ({ field, before, after }) =>
-        `${t(`awards:field.${field}`)}: ${t('table-import:sheet.change', { before: shown(before), after: shown(after) })}`,
+        `${t(`awards:field.${field}`)}: ${t('table-import:sheet.change', { before: shown(field, before), after: shown(field, after) })}`,
     ),
   ];
   return (
@@ -301,6 +360,15 @@ const Frame = styled(QuestionFrame)`
     overflow: hidden;
     text-overflow: ellipsis;
     white-space: nowrap;
+  }
+  .last {
+    display: flex;
+    flex-wrap: wrap;
+    align-items: center;
+    gap: 0.5rem 1rem;
+    margin-block: 0.6rem;
+    font-size: var(--t-s);
+    color: var(--text-2);
   }
   .rows {
     font-size: var(--t-s);

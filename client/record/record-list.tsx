@@ -62,6 +62,8 @@ export interface ListLayout<R extends AnyRecord> {
   New?: (props: { onDone: () => void; onClose: () => void }) => ReactNode;
   /** Its import from a table. */
   imported?: Importing;
+  /** Says what must be there first, where an import has nothing that its new records could belong to. */
+  Needed?: () => ReactNode;
   /** Further actions on the list. */
   Tools?: (props: { onDone: () => void }) => ReactNode;
   /** Records without a form of their own: fields that are changed in a dialog, if any, and keys of its title and of what a removal means. */
@@ -155,7 +157,9 @@ export function RecordList<R extends AnyRecord>({ of: record, layout: given, rul
       <HeadTools>
         <ListSearch label={t(texts.search)} value={question['search'] ?? ''} texts={listTexts} onSearch={(search) => ask({ search })} />
         <ListExport list={of.calls.list} query={filtersOf(question)} />
-        {layout.imported ? <ImportButton calls={layout.imported} onDone={list.reload} /> : null}
+        {layout.imported ? (
+          <ImportButton of={of} calls={layout.imported} known={question} Needed={layout.Needed} onDone={list.reload} />
+        ) : null}
         {Tools ? <Tools onDone={list.reload} /> : null}
         <Button small onClick={() => setAdding(true)}>
           <Plus className="icon" aria-hidden="true" /> <span>{t(texts.add)}</span>

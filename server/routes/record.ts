@@ -39,6 +39,7 @@ export function registerRecord<R extends AnyRecord>(
     });
   if (imported) {
     route(app, imported.run, async ({ viewer, body, language }) => uncached(await service.import(viewer.id, body, language)));
+    route(app, imported.last, async () => uncached(await service.lastImport()));
     route(app, imported.undo, async ({ viewer, body, language }) => uncached(await service.undoImport(viewer.id, body.importId, language)));
   }
   if (exported)

@@ -2,7 +2,7 @@
 import * as Type from 'typebox';
 import type { Static } from 'typebox';
 import { endpoint } from '#shared/api/endpoint.ts';
-import { count, id } from '#shared/api/fields.ts';
+import { count, id, instant } from '#shared/api/fields.ts';
 import { chosenEncoding, readAs } from '#shared/api/text-encoding.ts';
 import { base64Of } from '#shared/base64-schema.ts';
 import { nullable } from '#shared/nullable.ts';
@@ -59,7 +59,7 @@ const importReport = Type.Object({
   columns: Type.Array(Type.Object({ head: text, sample: text, field: text })),
   /** References that no column gives, and what new records of all rows can have for each. */
   missing: Type.Array(
-    Type.Object({ field: text, choices: Type.Array(Type.Object({ id: text, nameZh: text, nameEn: text, within: text })) }),
+    Type.Object({ field: text, choices: Type.Array(Type.Object({ id: text, nameZh: text, nameEn: text, within: text, withinId: text })) }),
   ),
   /** Of the file or its columns. */
   faults: Type.Array(fault),
@@ -98,6 +98,13 @@ export function importing({ name, path, permission }: Pick<AnyRecord, 'name' | '
         state: Type.Optional(Type.String({ maxLength: 64 })),
       }),
       data: importReport,
+    }),
+    last: endpoint({
+      ...staff,
+      method: 'GET',
+      path: `${path}/import/last`,
+      summary: `The newest import of records of type ${name} that can still be undone; null without one`,
+      data: nullable(Type.Object({ importId: id, time: instant, added: count, changed: count })),
     }),
     undo: endpoint({
       ...staff,

@@ -49,6 +49,7 @@ export const filmStaff = (db: Database) =>
                 nameEn: awardUnit.labelEn,
                 otherName: awardUnit.key,
                 within: sql<string>`${edition.year}::text`,
+                withinId: edition.id,
               })
               .from(awardUnit)
               .innerJoin(edition, eq(edition.id, awardUnit.editionId)),

@@ -138,7 +138,7 @@ export function importCells(record: AnyRecord, { references }: ImportRules) {
       .map(([field, rows]) => ({
         field,
         choices: rows
-          .map(({ id, nameZh, nameEn, within }) => ({ id, nameZh, nameEn, within }))
+          .map(({ id, nameZh, nameEn, within, withinId }) => ({ id, nameZh, nameEn, within, withinId }))
           .toSorted((one, other) => other.within.localeCompare(one.within)),
       }));
     return readCells(Object.fromEntries(report.missing.map(({ field }) => [field, fixed[field] ?? ''])), named);

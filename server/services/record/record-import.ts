@@ -1,15 +1,17 @@
 /** Imports a table into the records of a declaration: merged by id or name, tried in a transaction that is rolled back, and undone as a whole. */
 import { createHash } from 'node:crypto';
-import { and, eq, sql } from 'drizzle-orm';
+import type { Static } from 'typebox';
+import { and, desc, eq, sql } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
 import type { Database, Transaction } from '#server/db/client.ts';
 import { removedRecord } from '#server/db/schema/removed.ts';
 import { AppError, conflict, importRefused, notFound } from '#server/errors.ts';
 import { isSame } from '#server/services/core/merge-edit.ts';
+import { isoInstant, localized } from '#server/services/core/localized.ts';
 import { nameKey } from '#server/services/core/named-rows.ts';
 import type { Language } from '#shared/language.ts';
 import { titlesOf } from '#shared/record/field.ts';
-import type { ImportInput, ImportReport, ImportRow } from '#shared/record/importing.ts';
+import type { Importing, ImportInput, ImportReport, ImportRow } from '#shared/record/importing.ts';
 import type { AnyRecord } from '#shared/record/record.ts';
 import { cut, Faulty, importCells, isNewWord } from './import-cells.ts';
 import { rolledBack } from './record-edit.ts';
@@ -19,6 +21,8 @@ import { importEnding, keepImport, type ImportedRow } from './removed-record.ts'
 export interface RecordImport {
   /** Throws `conflict` where the data has changed since the dry run, and `importRefused` for a table with faults. */
   import: (actorId: string, input: ImportInput, language: Language) => Promise<ImportReport>;
+  /** The newest one that can still be undone. */
+  lastImport: () => Promise<Static<Importing['last']['data']>>;
   /** Throws `notFound` after it was undone or its time is over. */
   undoImport: (actorId: string, importId: string, language: Language) => Promise<{ undone: number; left: string[] }>;
 }
@@ -75,12 +79,16 @@ export function recordImport<R extends AnyRecord>({ db, record, rules, actsIn }:
   };
 
   /** Returns what was written; null if all is stored already. */
-  const change = async (tx: Transaction, id: string, { values, outcome, acts, act }: Change): Promise<ImportedRow | null> => {
+  const change = async (tx: Transaction, id: string, { values, outcome, named, acts, act }: Change): Promise<ImportedRow | null> => {
     const before = clean((await readFields(tx, id)) as Values) as Values;
     const after = clean(values) as Values;
     const names = Object.keys(after).filter((name) => !isSame(before[name], after[name]));
     if (names.length === 0) return null;
-    outcome.changes = names.map((field) => ({ field, before: cut(before[field]), after: cut(after[field]) }));
+    const shown = (field: string, value: unknown) => {
+      const row = named.get(field)?.find((one) => one.id === value);
+      return cut(row ? `${row.within} · ${localized(act.language, row.nameZh, row.nameEn)}` : value);
+    };
+    outcome.changes = names.map((field) => ({ field, before: shown(field, before[field]), after: shown(field, after[field]) }));
     outcome.name ||= cut(titleOf(before));
     const edit = { id, base: some(before, names), changes: some(after, names) };
     await acts.save(act.actorId, edit, act.language);
@@ -117,7 +125,8 @@ export function recordImport<R extends AnyRecord>({ db, record, rules, actsIn }:
     for (const { line, cells } of rows) {
       const { values, faults } = readCells(cells, named, fixed.faults);
       const outcome: ImportRow = { row: line, name: cut(titleOf(values)), outcome: 'fault', faults, changes: [] };
-      const done = faults.length > 0 ? null : await write(line, cells['id'] ?? '', { values, outcome, acts, act }).catch(faultIn(faults));
+      const done =
+        faults.length > 0 ? null : await write(line, cells['id'] ?? '', { values, outcome, named, acts, act }).catch(faultIn(faults));
       report[done ?? 'faulty'] += 1;
       if (done !== 'same') outcomes.push({ ...outcome, outcome: done ?? 'fault' });
     }
@@ -150,6 +159,18 @@ export function recordImport<R extends AnyRecord>({ db, record, rules, actsIn }:
         return { ...report, importId: imported.length > 0 ? await keepImport(tx, kind, imported) : null };
       });
     },
+    lastImport: async () => {
+      const [kept] = await db
+        .select()
+        .from(removedRecord)
+        .where(eq(removedRecord.kind, kind + importEnding))
+        .orderBy(desc(removedRecord.removedAt))
+        .limit(1);
+      if (!kept) return null;
+      const rows = kept.rows[0]?.rows ?? [];
+      const added = rows.filter((row) => row['before'] === null).length;
+      return { importId: kept.id, time: isoInstant(kept.removedAt), added, changed: rows.length - added };
+    },
     undoImport: (actorId, importId, language) =>
       db.transaction(async (tx) => {
         const acts = await inTurn(tx);
@@ -179,6 +200,7 @@ export function recordImport<R extends AnyRecord>({ db, record, rules, actsIn }:
 interface Change {
   values: Values;
   outcome: ImportRow;
+  named: ReadonlyMap<string, readonly Referable[]>;
   acts: RecordActs;
   act: Act;
 }

@@ -37,6 +37,8 @@ export interface Children {
 /** What cells of a reference name, told apart by `within` where names are the same. */
 export interface Referable extends NamedRow {
   within: string;
+  /** Of the record that `within` names. */
+  withinId: string;
 }
 
 /** What the declaration of a record that can be imported does not say. */

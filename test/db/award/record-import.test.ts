@@ -78,10 +78,12 @@ testOnDatabase('a table of films is tried without a trace, imported, repeated wi
   // Somebody goes on with one of the new films, and with another field of the changed one.
   await awards.film.save(actorId, { id: added?.id ?? '', base: { minutes: null }, changes: { minutes: 90 } }, 'en');
   await awards.film.save(actorId, { id: known, base: { minutes: null }, changes: { minutes: 80 } }, 'en');
+  expect(await awards.film.lastImport()).toEqual({ importId: done.importId, time: expect.any(String), added: 2, changed: 1 });
   expect(await awards.film.undoImport(actorId, done.importId ?? '', 'en')).toEqual({ undone: 2, left: ['《新片》'] });
   expect((await awards.film.get(known, 'en')).fields).toMatchObject({ year: 2001, minutes: 80 });
   expect(await db.$count(film, eq(film.titleEn, 'Third'))).toBe(0);
   expect(await outcomeOf(awards.film.undoImport(actorId, done.importId ?? '', 'en'))).toBe('notFound');
+  expect((await awards.film.lastImport())?.importId).not.toBe(done.importId);
 });
 
 testOnDatabase('new films of a table without units get the one that is chosen; those that are there keep theirs', async (database) => {

@@ -68,5 +68,22 @@ test('ten films are imported from a table, once, and taken back', async () => {
   await page.getByRole('button', { name: 'Undo' }).click();
   await page.getByText('The import of 10 records was undone.').waitFor();
   await main.getByRole('row', { name: /Film of the table 3/ }).waitFor({ state: 'detached' });
+
+  // From the list of a unit, and taken back on another day.
+  await staff.open('/en/manage/films');
+  await main.getByLabel('Edition').selectOption({ label: '2025' });
+  await main.getByLabel('Unit').selectOption({ label: 'Film' });
+  await open();
+  await choose();
+  await sheet.getByText('New 10 · changed 0 · same 0 · faulty 0').waitFor();
+  await sheet.getByRole('button', { name: 'Import 10 rows' }).click();
+  await page.getByText('Imported: 10 new, 0 changed.').waitFor();
+  await page.reload();
+  await open();
+  await sheet.getByText(/^Last import, .+: 10 new, 0 changed\.$/).waitFor();
+  expect(await violationsOf(page)).toEqual([]);
+  await sheet.getByRole('button', { name: 'Undo' }).click();
+  await page.getByText('The import of 10 records was undone.').waitFor();
+  await sheet.getByText(/^Last import/).waitFor({ state: 'detached' });
   await staff.guard.expectSilence(page);
 });

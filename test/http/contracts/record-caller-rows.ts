@@ -55,6 +55,7 @@ export function recordCallerRows({
     [calls.remove, async (stage) => ({ id: await add(stage) })],
     [place, async (stage) => ({ id: await add(stage), otherId: await add(stage), side: 'before' })],
     [imported?.run, async (stage) => ({ ...(await tableOf(stage)), dryRun: true })],
+    [imported?.last],
     [
       imported?.undo,
       async (stage) => ({ importId: (await serviceOf(stage).import('test', { ...(await tableOf(stage)), dryRun: false }, 'en')).importId }),

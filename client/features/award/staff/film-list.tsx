@@ -7,6 +7,7 @@ import { Name, useName } from '#client/record/names.tsx';
 import { RecordCell } from '#client/record/record-cells.tsx';
 import type { ListLayout } from '#client/record/record-list.tsx';
 import { FilterChoice } from '#client/ui/form/filter-field.tsx';
+import { Link } from '#client/ui/link.tsx';
 import { SelectField } from '#client/ui/form/select-field.tsx';
 import { writingOf } from '#client/ui/text/writing-of.ts';
 import { useEditionOptions, useUnitOptions } from './use-editions.ts';
@@ -27,6 +28,7 @@ export const filmList: Layout = {
   NewFields: UnitFields,
   place: placeFilm,
   imported: importFilms,
+  Needed: NoUnits,
   isOrdered: ({ unitId, search, shown }) => Boolean(unitId) && !search && !shown,
 };
 
@@ -48,6 +50,18 @@ function UnitCell({ row }: { row: FilmRow }) {
       <span>{`${row.edition} · `}</span>
       <Name zh={row.unitZh} en={row.unitEn} />
     </td>
+  );
+}
+
+function NoUnits() {
+  const t = useT();
+  return (
+    <p className="message">
+      <span>{t('awards:films.noUnits')}</span>{' '}
+      <Link className="link" to={staffPaths.editions}>
+        {t('manage:frame.section.editions')}
+      </Link>
+    </p>
   );
 }
 
