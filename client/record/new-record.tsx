@@ -1,6 +1,6 @@
 /** Dialog for the fields with which a record begins. */
 import { useState, type ReactNode, type SubmitEvent } from 'react';
-import { proposeIdentifier } from '#shared/content/identifier.ts';
+import { isInLatin, proposeIdentifier } from '#shared/content/identifier.ts';
 import type { Field, Fields } from '#shared/record/field.ts';
 import type { AnyRecord } from '#shared/record/record.ts';
 import { useApi } from '#client/lib/api.ts';
@@ -77,17 +77,16 @@ export function NewRecord({
   const { run, isBusy } = useAction(undefined, (outcome) => showRefusal(outcome, form));
   const next: Record<string, unknown> = { ...toFields(form.values, initial), ...extra };
   const state = { form, next, put: (changed: Record<string, unknown>) => setExtra({ ...extra, ...changed }) };
-  const proposalOf = (max: number) => proposeIdentifier(form.values[`${of.title}En`] ?? '', { taken, fallback: of.name, max });
+  const englishName = form.values[`${of.title}En`] ?? '';
+  /** '' as long as only the server knows it, which makes it from the names. */
+  const proposalOf = (max: number) => (isInLatin(englishName) ? proposeIdentifier(englishName, { taken, fallback: of.name, max }) : '');
   /** A title is typed, other identifiers are proposed. */
   const isProposed = (name: string) => fields[name]?.kind === 'identifier' && name !== of.title;
   const handleSubmit = (event: SubmitEvent) => {
     event.preventDefault();
     if (form.submit() !== null) return;
-    const proposed = Object.entries(fields).flatMap(([name, field]) =>
-      field.kind === 'identifier' && isProposed(name) && !next[name] ? [[name, proposalOf(field.max)]] : [],
-    );
     void run(
-      () => api(of.calls.add, { body: { ...next, ...Object.fromEntries(proposed) } as never }, { showLoading: true }),
+      () => api(of.calls.add, { body: next as never }, { showLoading: true }),
       ({ id }) => onDone(id),
     );
   };
@@ -106,7 +105,16 @@ export function NewRecord({
         if (!field || field.kind === 'reference' || field.kind === 'list' || (field.kind === 'choice' && known[name])) return null;
         const texts = { label: labelOf(name), hint: hints[name] ? t(hints[name]) : undefined };
         if (field.kind === 'identifier' && isProposed(name))
-          return <IdentifierField key={name} {...texts} field={form.field(name)} proposal={proposalOf(field.max)} maxLength={field.max} />;
+          return (
+            <IdentifierField
+              key={name}
+              {...texts}
+              field={form.field(name)}
+              proposal={proposalOf(field.max)}
+              unknown={t('awards:form.fromName')}
+              maxLength={field.max}
+            />
+          );
         const optionOf = (option: string) => labelOf(`${name}.${option}`);
         return <FieldControl key={name} {...{ field, ...texts, optionOf }} control={form.field(name)} />;
       })}

@@ -13,18 +13,11 @@ interface Options {
 
 /** Small letters, digits and hyphens, beginning with a letter; a number is added if the identifier is taken. */
 export function proposeIdentifier(name: string, { taken, fallback, max }: Options): string {
-  const words = name
-    .normalize('NFKD')
-    .toLowerCase()
-    .replace(/\p{M}+/gu, '')
-    .replace(/[ßæœøðþđłı]/gu, (letter) => letters[letter] ?? '')
-    .replace(/['’]/gu, '')
-    .split(/[^a-z0-9]+/)
-    .filter(Boolean);
+  const words = wordsOf(name);
   const parts = /^[a-z]/.test(words[0] ?? '') ? words : [fallback, ...words];
   const whole = withinLength(parts, max);
   const isFree = (id: string) => !taken.includes(id);
-  // A name in Chinese only has a number from the start: the fallback alone would say nothing.
+  // A name without letters has a number from the start: the fallback alone would say nothing.
   if (words.length > 0 && isFree(whole)) return whole;
   for (let number = words.length > 0 ? 2 : 1; ; number += 1) {
     const ending = `-${number}`;
@@ -32,6 +25,19 @@ export function proposeIdentifier(name: string, { taken, fallback, max }: Option
     if (isFree(id)) return id;
   }
 }
+
+/** Whether an identifier can tell the name. */
+export const isInLatin = (name: string): boolean => wordsOf(name).length > 0;
+
+const wordsOf = (name: string) =>
+  name
+    .normalize('NFKD')
+    .toLowerCase()
+    .replace(/\p{M}+/gu, '')
+    .replace(/[ßæœøðþđłı]/gu, (letter) => letters[letter] ?? '')
+    .replace(/['’]/gu, '')
+    .split(/[^a-z0-9]+/)
+    .filter(Boolean);
 
 /** As many words as fit; the first one is cut if it alone is too long. */
 function withinLength([first = '', ...others]: readonly string[], max: number): string {

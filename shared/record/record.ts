@@ -56,7 +56,7 @@ export function record<
   const schemas = Object.fromEntries(Object.entries(fields).map(([key, field]) => [key, schemaOf(field)]));
   const some = Type.Unsafe<{ [Name in keyof Of]?: Values<Of>[Name] | undefined }>(Type.Partial(Type.Object(schemas)));
   // The computed properties of a schema are not known to its type.
-  const newRecord = Type.Object(Object.fromEntries(first.map((key) => [key, schemas[key] as TSchema]))) as unknown as TObject<{
+  const newRecord = Type.Object(Object.fromEntries(first.map((key) => [key, firstSchema(declaration, key)]))) as unknown as TObject<{
     [Name in First]: ReturnType<typeof Type.Unsafe<Values<Of>[Name]>>;
   }>;
   const keyField = declaration.key ? fields[declaration.key] : undefined;
@@ -149,6 +149,12 @@ export function previewing<Of extends Fields>({
 
 function valuesOf<Of extends Fields>({ fields }: { fields: Of }) {
   return Type.Unsafe<Values<Of>>(Type.Object(Object.fromEntries(Object.entries(fields).map(([key, field]) => [key, schemaOf(field)]))));
+}
+
+/** An identifier that is not typed is made from the name. */
+function firstSchema({ fields, title }: { fields: Fields; title: string }, key: string): TSchema {
+  const field = fields[key] as Field;
+  return field.kind === 'identifier' && key !== title ? Type.String({ maxLength: field.max }) : schemaOf(field);
 }
 
 function schemaOf(field: Field): TSchema {

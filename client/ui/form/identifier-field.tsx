@@ -9,15 +9,18 @@ interface Props {
   /** An empty value stands for the proposal. */
   field: Field;
   proposal: string;
+  /** Shown where there is none yet. */
+  unknown?: string;
   maxLength: number;
 }
 
-export function IdentifierField({ label, hint, field, proposal, maxLength }: Props): ReactNode {
+export function IdentifierField({ label, hint, field, proposal, unknown, maxLength }: Props): ReactNode {
+  const shown = field.value.trim() || proposal;
   return (
     // Opened by an error, which would be hidden otherwise.
     <details className="identifier" open={field.error ? true : undefined}>
       <summary>
-        <span>{label}</span> <code>{field.value.trim() || proposal}</code>
+        <span>{label}</span> {shown ? <code>{shown}</code> : <small>{unknown}</small>}
       </summary>
       <TextField
         label={label}

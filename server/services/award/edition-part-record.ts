@@ -44,6 +44,8 @@ export const unitStaff = (db: Database) =>
     },
     beside: async () => ({}),
     tags: async (_from, _id, { editionId }) => editionTags(editionId),
+    isIdentifierTaken: async (tx, key, { editionId = '' }) =>
+      (await tx.$count(awardUnit, and(eq(awardUnit.editionId, editionId), eq(awardUnit.key, key)))) > 0,
     check: async (tx, { id, present: { editionId }, write }) => {
       stays(editionId, write.editionId, 'editionId');
       if (write.key === undefined) return;

@@ -83,6 +83,11 @@ export const columnStaff = (db: Database) =>
       const left = new Set(types.map((type) => type.id));
       await requireUnused(tx, { columnId: id, typeIds: present.types.flatMap((type) => (left.has(type.id) ? [] : type.id)) });
     },
+    isIdentifierTaken: async (tx, id, { parentId = null, path = '' }) => {
+      const own = pathOfNew({ id, parentId, path });
+      if ((await tx.$count(siteColumn, eq(siteColumn.id, id))) > 0) return true;
+      return path === '' && own !== roomPath && (!isOwnPath(own) || (await isAddressTaken(tx, { slug: own.slice(1), columnId: id })));
+    },
     index: async (tx, id, { before, after }) => {
       await leadPath(tx, { id, before, after });
       // The search terms of its items depend on its type; a job refreshes them, because there may be many.
@@ -99,7 +104,7 @@ type Fields = Pick<ColumnRow, 'id' | 'parentId' | 'path' | 'columnType'>;
 const roomPath = '/projectionroom/videoroom';
 
 /** A new column has the address that was typed, or that of its identifier. */
-function pathOfNew({ id, parentId, path }: Fields): string {
+function pathOfNew({ id, parentId, path }: Pick<Fields, 'id' | 'parentId' | 'path'>): string {
   if (path !== '') return path;
   if (parentId === videoRootColumn) return roomPath;
   const slug = id

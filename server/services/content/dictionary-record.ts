@@ -42,6 +42,7 @@ export const dictionaryStaff = (db: Database) =>
         .where(and(eq(type, next.type), eq(value, next.value), ne(dictionaryEntry.id, id)));
       if (other) throw idTaken();
     },
+    isIdentifierTaken: async (tx, id, entry) => (await tx.$count(dictionaryEntry, and(eq(type, entry.type ?? ''), eq(value, id)))) > 0,
     index: async (tx, id, { before, after }) => {
       const dictionary = (after ?? before)?.type ?? '';
       await keepDefault(tx, dictionary, after?.isDefault && !before?.isDefault ? id : '');

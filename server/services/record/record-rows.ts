@@ -85,6 +85,8 @@ export interface RecordRules<R extends AnyRecord> {
   isKept?: (tx: Transaction, id: string, present: FieldsOf<R>) => Promise<boolean>;
   /** The column within whose rows the order counts. */
   within?: PgColumn;
+  /** Whether another has an identifier, or it cannot be one; for those that are made from the name. */
+  isIdentifierTaken?: (tx: Transaction, id: string, fields: Partial<FieldsOf<R>>) => Promise<boolean>;
   /** Of records that can be imported from a table. */
   importing?: ImportRules;
 }

@@ -11,6 +11,7 @@ import type { Language } from '#shared/language.ts';
 import type { Permission } from '#shared/policies.ts';
 import { titlesOf } from '#shared/record/field.ts';
 import type { AnyRecord, FieldsOf, FullOf } from '#shared/record/record.ts';
+import { freeIdentifier } from './free-identifier.ts';
 import { auditEdit, isSame, mergeEdit } from '#server/services/core/merge-edit.ts';
 import { shownNow, writePositions } from './record-edit.ts';
 import { recordImport, type RecordImport } from './record-import.ts';
@@ -56,15 +57,27 @@ export function recordService<R extends AnyRecord>(db: Database, record: R, rule
       return work(tx);
     });
 
+  const missingIdentifiers = async (tx: Transaction, given: Partial<Of>) => {
+    const values = given as Values;
+    const [zh = '', en = ''] = titlesOf(record).map((name) => String(values[name] ?? ''));
+    const made = Object.entries(fields).map(async ([name, field]) => {
+      if (!rules.isIdentifierTaken || field.kind !== 'identifier' || values[name]) return [];
+      const isTaken = (id: string) => rules.isIdentifierTaken?.(tx, id, given) ?? Promise.resolve(false);
+      return [[name, await freeIdentifier({ zh, en }, { fallback: kind, max: field.max, isTaken })]];
+    });
+    return Object.fromEntries((await Promise.all(made)).flat()) as Partial<Of>;
+  };
+
   return {
     ...recordList(db, record, rules),
     ...recordImport({ db, record, rules, actsIn: (tx) => recordService(tx as unknown as Database, record, rules) }),
     permission: record.permission,
     get,
     add: async (actorId, input) => {
-      const write = clean(input);
-      const id = record.key ? String((write as Values)[record.key]) : newId();
-      return change(write, async (tx) => {
+      const given = clean(input);
+      return change(given, async (tx) => {
+        const write = { ...given, ...(await missingIdentifiers(tx, given)) };
+        const id = record.key ? String((write as Values)[record.key]) : newId();
         const added = { ...emptyFields(fields), ...write } as Of;
         await check(tx, id, { present: added, write });
         await insert(tx, id, { write, actorId });

@@ -18,7 +18,7 @@ import { createPublishingService } from '#server/services/content/publishing.ts'
 import { createSearchService } from '#server/services/search/search.ts';
 import type { ListType } from '#shared/api/record/column.ts';
 import { testOnDatabase } from '#test/support/database/database.ts';
-import { makeColumn, makeItem, publishItem } from '#test/support/factories.ts';
+import { makeColumn, makeEdition, makeItem, publishItem } from '#test/support/factories.ts';
 import { fullOutcomeOf } from '#test/support/outcome.ts';
 
 const values = {
@@ -296,3 +296,42 @@ testOnDatabase(
     expect((await Promise.all(refused.map(fullOutcomeOf))).flat()).toEqual(refused.flatMap(() => ['notFound', undefined]));
   },
 );
+
+testOnDatabase('identifiers that nobody has typed are made from the names, and free', async (database) => {
+  const { db } = database;
+  const [columns, entries, awards] = [columnStaff(db), dictionaryStaff(db), createAwardStaffService(database)];
+  const sign = `q${newId()
+    .toLowerCase()
+    .replace(/[^a-z0-9]/g, '')}`;
+  const { id: columnId } = await makeColumn(database);
+  await publishItem(database, { columnId, slug: `${sign}-taken` });
+  const column = async (labelZh: string, labelEn: string) => {
+    const { id } = await columns.add('u', { ...values, id: '', labelZh, labelEn });
+    return [id, (await columns.get(id, 'en')).fields.path];
+  };
+
+  for (const [zh, en, id] of [
+    [`重庆${sign}`, '重庆', `chong-qing-${sign}`],
+    ['一', `A ${sign}`, `a-${sign}`],
+    ['一', `A ${sign}`, `a-${sign}-2`],
+    ['一', `${sign} taken`, `${sign}-taken-2`],
+    ['新闻', 'News', expect.stringMatching(/^news-\d+$/)],
+    ['往届', '2027', expect.stringMatching(/^column-2027/)],
+    ['🎬', '🎬', expect.stringMatching(/^column-\d+$/)],
+    ['字'.repeat(60), '字'.repeat(60), expect.stringMatching(/^zi(-zi)+/)],
+  ] as const) {
+    const [made = '', path] = await column(zh, en);
+    expect([en, made, path]).toEqual([en, id, `/${made}`]);
+  }
+
+  const entry = { labelZh: `其他${sign}`, labelEn: '其他', value: '', type: 'feedback_type' } as const;
+  const madeEntries = await Promise.all([1, 2].map(async () => (await entries.get((await entries.add('u', entry)).id, 'en')).fields.value));
+  expect(madeEntries.toSorted()).toEqual([`qi-ta-${sign}`, `qi-ta-${sign}-2`]);
+
+  const { id: editionId } = await makeEdition(database);
+  const unit = async () => {
+    const { id } = await awards.unit.add('u', { editionId, key: '', labelZh: '纪录长片', labelEn: '' });
+    return (await awards.unit.get(id, 'en')).fields.key;
+  };
+  expect([await unit(), await unit()]).toEqual(['ji-lu-chang-pian', 'ji-lu-chang-pian-2']);
+});
