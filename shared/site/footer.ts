@@ -44,7 +44,7 @@ export function footerFaults(footer: Footer): PartFault[] {
 function pairFaults(footer: Footer, name: 'mottoFirst' | 'owner', isNeeded = false): PartFault[] {
   const fields = [`${name}Zh`, `${name}En`] as const;
   if (!isNeeded && fields.every((field) => footer[field] === '')) return [];
-  return fields.filter((field) => footer[field] === '').map((field) => ({ field, problem: 'missing' }));
+  return fields.filter((field) => footer[field] === '').map((field) => ({ field, problem: isNeeded ? 'missing' : 'half' }));
 }
 
 /** Numbers that the authorities in China grant; only these lead to their registers. */

@@ -95,7 +95,7 @@ export function halves<Name extends string>(
   return names.flatMap((name) => {
     const [zh, en] = [`${name}Zh`, `${name}En`] as const;
     if ((entry[zh] === '') === (entry[en] === '')) return [];
-    return [{ field: entryField(entry.id, entry[zh] === '' ? zh : en), problem: 'missing' }];
+    return [{ field: entryField(entry.id, entry[zh] === '' ? zh : en), problem: 'half' }];
   });
 }
 

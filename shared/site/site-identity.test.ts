@@ -7,7 +7,7 @@ test.each([
   ['no Chinese name', { nameZh: '', nameEn: 'Award' }, ['nameZh missing']],
   ['no English name', { nameZh: '奖', nameEn: '' }, ['nameEn missing']],
   ['no name', { nameZh: '', nameEn: '' }, ['nameZh missing', 'nameEn missing']],
-  ['a short name in one language', { nameZh: '奖', nameEn: 'Award', shortEn: 'A' }, ['shortZh missing']],
+  ['a short name in one language', { nameZh: '奖', nameEn: 'Award', shortEn: 'A' }, ['shortZh half']],
   ['a logo for dark ground alone', { nameZh: '奖', nameEn: 'Award', logoDarkId: 'x' }, ['logoId missing']],
   ['a long name without a short one', { nameZh: '奖', nameEn: 'A'.repeat(25) }, ['shortZh shortMissing', 'shortEn shortMissing']],
   ['a long name with one short one', { nameZh: '奖', nameEn: 'A'.repeat(25), shortEn: 'A' }, ['shortZh missing']],
@@ -16,7 +16,7 @@ test.each([
   ['a Chinese name that does not', { nameZh: '奖'.repeat(9), nameEn: 'A' }, ['shortZh shortMissing', 'shortEn shortMissing']],
   ['the longest names', { nameZh: '奖'.repeat(80), nameEn: 'A'.repeat(80), shortZh: '奖', shortEn: 'A' }, []],
   ['a name that is too long', { nameZh: '奖', nameEn: 'A'.repeat(81), shortZh: '奖', shortEn: 'A' }, ['nameEn long']],
-  ['a description in one language', { nameZh: '奖', nameEn: 'A', descriptionEn: 'Films' }, ['descriptionZh missing']],
+  ['a description in one language', { nameZh: '奖', nameEn: 'A', descriptionEn: 'Films' }, ['descriptionZh half']],
   ['a short name in both languages', { nameZh: '奖', nameEn: 'Award', shortZh: '奖', shortEn: 'A' }, []],
 ])('finds the faults of %s', (_name, identity, faults) => {
   expect(identityFaults({ ...emptySiteIdentity, ...identity }).map(({ field, problem }) => `${field} ${problem}`)).toEqual(faults);

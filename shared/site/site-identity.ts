@@ -52,9 +52,9 @@ export function identityFaults(identity: SiteIdentity): PartFault<keyof SiteIden
     ...missing.map((field) => ({ field, problem: 'missing' }) as const),
     ...(nameZh.length > siteNameMax.zh ? [{ field: 'nameZh', problem: 'long' } as const] : []),
     ...(nameEn.length > siteNameMax.en ? [{ field: 'nameEn', problem: 'long' } as const] : []),
-    ...(descriptionZh && !descriptionEn ? [{ field: 'descriptionEn', problem: 'missing' } as const] : []),
-    ...(descriptionEn && !descriptionZh ? [{ field: 'descriptionZh', problem: 'missing' } as const] : []),
-    ...missingShort.map((field) => ({ field, problem: hasShort ? 'missing' : 'shortMissing' }) as const),
+    ...(descriptionZh && !descriptionEn ? [{ field: 'descriptionEn', problem: 'half' } as const] : []),
+    ...(descriptionEn && !descriptionZh ? [{ field: 'descriptionZh', problem: 'half' } as const] : []),
+    ...missingShort.map((field) => ({ field, problem: isLong ? (hasShort ? 'missing' : 'shortMissing') : 'half' }) as const),
     // A logo for dark ground alone would leave light ground without one.
     ...(logoDarkId && !logoId ? [{ field: 'logoId', problem: 'missing' } as const] : []),
   ];

@@ -6,13 +6,14 @@ import { hasUserPart, isSitePath } from '#shared/site-path.ts';
 export interface PartFault<Field extends string = string> {
   field: Field;
   /**
-   * Empty, a short name that a long one needs, a name that is too long, before the begin of its window, an address that links may not lead to, no email address, a path that no page has,
+   * Empty, empty in one language only, a short name that a long one needs, a name that is too long, before the begin of its window, an address that links may not lead to, no email address, a path that no page has,
    * no time zone, the same as another one, more entries than fit, none, a picture that is not square and large enough,
    * small ones, no colour, one without enough contrast, a value that a text does
    * not have, or one that it must name.
    */
   problem:
     | 'missing'
+    | 'half'
     | 'shortMissing'
     | 'long'
     | 'order'

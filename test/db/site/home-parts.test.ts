@@ -172,7 +172,7 @@ testOnDatabase('incomplete slides and partners are not published, and each error
     [{ imageId: small }, ['one.imageId smallSlide']],
     [{ imageMobileId: small }, ['one.imageMobileId smallPhone']],
     [{ path: '/news' }, ['one.captionZh missing', 'one.captionEn missing']],
-    [{ creditZh: '导演' }, ['one.creditEn missing']],
+    [{ creditZh: '导演' }, ['one.creditEn half']],
     [{ path: 'javascript:alert(1)', captionZh: '看', captionEn: 'See' }, ['one.path address']],
     [{ from: at(hour), until: at(-hour) }, ['one.until order']],
   ];

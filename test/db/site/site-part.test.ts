@@ -222,7 +222,7 @@ testOnDatabase('the footer is public from its publication on, with its texts tri
   await parts.saveDraft(viewer, { language: 'en', kind: 'footer', version: 1, data: { ...data, ownerEn: '' } });
   expect(await fullOutcomeOf(parts.publish(viewer, { kind: 'footer', version: 2 }))).toEqual([
     'partIncomplete',
-    { faults: [{ field: 'ownerEn', problem: 'missing' }] },
+    { faults: [{ field: 'ownerEn', problem: 'half' }] },
   ]);
 });
 

@@ -31,7 +31,7 @@ test('a publisher puts the announcement on every page, restores an earlier versi
 
   await main.getByLabel('Text in English').fill('The ceremony begins at seven');
   await main.getByRole('button', { name: 'Publish' }).click();
-  await main.getByText('Fill this in before you publish.').waitFor();
+  await main.getByText('Fill this in.').waitFor();
   expect(await page.evaluate(() => (document.activeElement as HTMLInputElement).name)).toBe('textZh');
   await main.getByLabel('Text in Chinese').fill('颁奖典礼改在七点开始');
   await main.getByLabel('Level').selectOption('Important');
@@ -157,7 +157,7 @@ exhaustiveTest('a publisher edits the footer: owner, licence, own links, and one
   await main.getByLabel('Owner in English').fill('');
   await main.getByLabel('Contact email').fill('office');
   await main.getByRole('button', { name: 'Publish' }).click();
-  await main.getByText('Fill this in before you publish.').waitFor();
+  await main.getByText('Fill in both languages, or leave both empty.').waitFor();
   expect(await page.evaluate(() => (document.activeElement as HTMLInputElement).name)).toBe('ownerEn');
   await main.getByText('Enter a valid email address.').waitFor();
   await main.getByLabel('Owner in English').fill('© Bamboo Film Week');

@@ -25,7 +25,7 @@ test('a publisher adds blocks, and visitors see them in their order and window',
   };
   await add('Text', ['欢迎', 'Welcome to the days']);
   await main.getByRole('button', { name: 'Publish' }).click();
-  await card().getByText('Fill this in before you publish.').first().waitFor();
+  await card().getByText('Fill this in.').first().waitFor();
   await card().getByLabel('Text in Chinese').fill('第一段。\n\n第二段。');
   await card().getByLabel('Text in English').fill('First paragraph.\n\nSecond paragraph.');
   await add('Quote');

@@ -25,7 +25,7 @@ test('a publisher renames the site; a name in one language is refused at its fie
   await english.fill('International Shanhai Film Festival Days');
   await chinese.fill('');
   await main.getByRole('button', { name: 'Publish' }).click();
-  await main.getByText('Fill this in before you publish.').waitFor();
+  await main.getByText('Fill this in.').waitFor();
   expect(await chinese.evaluate((field) => field === document.activeElement)).toBe(true);
   await page.keyboard.type('山海国际电影节');
   await main

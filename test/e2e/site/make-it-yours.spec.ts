@@ -65,7 +65,7 @@ test('a festival in Oslo makes the site its own: six steps, left and taken up ag
   await step(phone, '2 of 6: Where are you at home?');
   expect(await text(main(phone), 'Place in English').inputValue()).toBe('Oslo');
   await next(phone);
-  await main(phone).getByText('Fill this in before you publish.').first().waitFor();
+  await main(phone).getByText('Fill this in.').first().waitFor();
   await text(main(phone), 'Place in Chinese').fill('奥斯陆');
   const country = main(phone).getByRole('combobox', { name: /^Country/ });
   await country.fill('Norway');
