@@ -187,8 +187,11 @@ const Box = styled.section`
   }
   /* Bands are drawn for a page. */
   .look {
-    zoom: 0.6;
+    zoom: 0.75;
     margin-top: 1rem;
+  }
+  .look figcaption {
+    display: block;
   }
   .look > div,
   .look .section {
