@@ -63,12 +63,8 @@ export interface SwitchedSections {
   hiddenBands?: readonly HomeBandKey[] | undefined;
 }
 
-/** The section that a link belongs to: an entry of the menu, or a band of the home page. */
-const bandOf: Partial<Record<FooterLinkKey | WatchKey, HomeBandKey>> = {
-  projectionRoom: 'screeningRoom',
-  videoList: 'screeningRoom',
-  panda: 'faces',
-};
+/** The band of a section whose switch it is. A home page without its films still has a screening room. */
+const bandOf: Partial<Record<FooterLinkKey | WatchKey, HomeBandKey>> = { panda: 'faces' };
 const switchedInMenu: ReadonlySet<string> = new Set<FooterLinkKey & MenuKey>(['news', 'edition', 'previous', 'announcement', 'conference']);
 
 /** Whether the lists of links that the site makes by itself leave a link out. Links of the organiser's own always stand. */
