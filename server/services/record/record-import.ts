@@ -84,10 +84,7 @@ export function recordImport<R extends AnyRecord>({ db, record, rules, actsIn }:
     const after = clean(values) as Values;
     const names = Object.keys(after).filter((name) => !isSame(before[name], after[name]));
     if (names.length === 0) return null;
-    const shown = (field: string, value: unknown) => {
-      const row = named.get(field)?.find((one) => one.id === value);
-      return cut(row ? `${row.within} · ${localized(act.language, row.nameZh, row.nameEn)}` : value);
-    };
+    const shown = (field: string, value: unknown) => shownIn(named, { field, value, language: act.language });
     outcome.changes = names.map((field) => ({ field, before: shown(field, before[field]), after: shown(field, after[field]) }));
     outcome.name ||= cut(titleOf(before));
     const edit = { id, base: some(before, names), changes: some(after, names) };
@@ -159,18 +156,7 @@ export function recordImport<R extends AnyRecord>({ db, record, rules, actsIn }:
         return { ...report, importId: imported.length > 0 ? await keepImport(tx, kind, imported) : null };
       });
     },
-    lastImport: async () => {
-      const [kept] = await db
-        .select()
-        .from(removedRecord)
-        .where(eq(removedRecord.kind, kind + importEnding))
-        .orderBy(desc(removedRecord.removedAt))
-        .limit(1);
-      if (!kept) return null;
-      const rows = kept.rows[0]?.rows ?? [];
-      const added = rows.filter((row) => row['before'] === null).length;
-      return { importId: kept.id, time: isoInstant(kept.removedAt), added, changed: rows.length - added };
-    },
+    lastImport: () => readLastImport(db, kind),
     undoImport: (actorId, importId, language) =>
       db.transaction(async (tx) => {
         const acts = await inTurn(tx);
@@ -195,6 +181,25 @@ export function recordImport<R extends AnyRecord>({ db, record, rules, actsIn }:
         return { undone, left };
       }),
   };
+}
+
+/** A value of a report; of a reference what it names. */
+function shownIn(named: Change['named'], { field, value, language }: { field: string; value: unknown; language: Language }): string {
+  const row = named.get(field)?.find((one) => one.id === value);
+  return cut(row ? `${row.within} · ${localized(language, row.nameZh, row.nameEn)}` : value);
+}
+
+async function readLastImport(db: Database, kind: string): ReturnType<RecordImport['lastImport']> {
+  const [kept] = await db
+    .select()
+    .from(removedRecord)
+    .where(eq(removedRecord.kind, kind + importEnding))
+    .orderBy(desc(removedRecord.removedAt))
+    .limit(1);
+  if (!kept) return null;
+  const rows = kept.rows[0]?.rows ?? [];
+  const added = rows.filter((row) => row['before'] === null).length;
+  return { importId: kept.id, time: isoInstant(kept.removedAt), added, changed: rows.length - added };
 }
 
 interface Change {

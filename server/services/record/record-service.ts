@@ -57,17 +57,6 @@ export function recordService<R extends AnyRecord>(db: Database, record: R, rule
       return work(tx);
     });
 
-  const missingIdentifiers = async (tx: Transaction, given: Partial<Of>) => {
-    const values = given as Values;
-    const [zh = '', en = ''] = titlesOf(record).map((name) => String(values[name] ?? ''));
-    const made = Object.entries(fields).map(async ([name, field]) => {
-      if (!rules.isIdentifierTaken || field.kind !== 'identifier' || values[name]) return [];
-      const isTaken = (id: string) => rules.isIdentifierTaken?.(tx, id, given) ?? Promise.resolve(false);
-      return [[name, await freeIdentifier({ zh, en }, { fallback: kind, max: field.max, isTaken })]];
-    });
-    return Object.fromEntries((await Promise.all(made)).flat()) as Partial<Of>;
-  };
-
   return {
     ...recordList(db, record, rules),
     ...recordImport({ db, record, rules, actsIn: (tx) => recordService(tx as unknown as Database, record, rules) }),
@@ -76,7 +65,7 @@ export function recordService<R extends AnyRecord>(db: Database, record: R, rule
     add: async (actorId, input) => {
       const given = clean(input);
       return change(given, async (tx) => {
-        const write = { ...given, ...(await missingIdentifiers(tx, given)) };
+        const write = { ...given, ...(await missingIdentifiers(tx, { record, rules, given })) };
         const id = record.key ? String((write as Values)[record.key]) : newId();
         const added = { ...emptyFields(fields), ...write } as Of;
         await check(tx, id, { present: added, write });
@@ -178,4 +167,21 @@ function namesOf(record: AnyRecord, values: Values): Values {
     return (record.key && record.first.includes(name)) || isParent || field.kind === 'identifier' || field.kind === 'choice' ? [name] : [];
   });
   return Object.fromEntries([...titlesOf(record), ...named].map((name) => [name, values[name]]));
+}
+
+/** Identifiers that are made from the name, of a new record. */
+async function missingIdentifiers<R extends AnyRecord>(
+  tx: Transaction,
+  { record, rules, given }: { record: R; rules: RecordRules<R>; given: Partial<FieldsOf<R>> },
+): Promise<Partial<FieldsOf<R>>> {
+  const { fields, name: fallback } = record as AnyRecord;
+  const { isIdentifierTaken } = rules;
+  const values = given as Values;
+  const [zh = '', en = ''] = titlesOf(record).map((name) => String(values[name] ?? ''));
+  const made: Values = {};
+  for (const [name, field] of Object.entries(fields)) {
+    if (!isIdentifierTaken || field.kind !== 'identifier' || values[name]) continue;
+    made[name] = await freeIdentifier({ zh, en }, { fallback, max: field.max, isTaken: (id) => isIdentifierTaken(tx, id, given) });
+  }
+  return made as Partial<FieldsOf<R>>;
 }

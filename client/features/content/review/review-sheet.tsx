@@ -68,7 +68,7 @@ export function ReviewSheet({ item, language, before, remarks, isFirst, slots }:
         )}
       </div>
       <Remark {...remarks} field={`body${end}`} />
-      {slots.blocks({ item, language, before })}
+      <div>{slots.blocks({ item, language, before })}</div>
       {isFirst && item.fields.blocks.length > 0 ? <Remark {...remarks} field="blocks" /> : null}
       {now.correction || then?.correction ? (
         <>

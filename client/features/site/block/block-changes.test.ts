@@ -25,13 +25,13 @@ test.each<[what: string, before: ItemBlock[] | null, after: ItemBlock[], expecte
   expect(comparedBlocks(before, after).map(({ id, changes }) => [id, ...changes].join(' '))).toEqual(expected);
 });
 
-test.each<[then: Partial<BlockData>, now: Partial<BlockData>, expected: (keyof BlockData)[]]>([
+test.each<[before: Partial<BlockData>, now: Partial<BlockData>, expected: (keyof BlockData)[]]>([
   [{}, {}, []],
   // Left over from another kind.
   [{ picked: ['x'] }, { picked: [] }, []],
   [{ kind: 'films', picked: ['x', 'y'] }, { kind: 'films', picked: ['y', 'x'] }, ['picked']],
   [{ from: null }, { from: '2099-01-01T00:00:00.000Z' }, ['from']],
   [{ path: '/news', linkZh: '一' }, { path: '/about', linkZh: '二' }, ['linkZh', 'path']],
-])('names the fields that differ: %o, %o', (then, now, expected) => {
-  expect(changedFields({ ...emptyBlock, ...then }, { ...emptyBlock, ...now })).toEqual(expected);
+])('names the fields that differ: %o, %o', (before, now, expected) => {
+  expect(changedFields({ ...emptyBlock, ...before }, { ...emptyBlock, ...now })).toEqual(expected);
 });

@@ -10,22 +10,22 @@ export interface ComparedBlock {
   /** Null for one that is removed. */
   now: ItemBlock | null;
   /** Null for one that is added, and without a version to compare with. */
-  then: ItemBlock | null;
+  before: ItemBlock | null;
   changes: BlockChange[];
 }
 
 /** In the new order; those that are removed at the places that they had. */
-export function comparedBlocks(before: readonly ItemBlock[] | null, after: readonly ItemBlock[]): ComparedBlock[] {
-  if (before === null) return after.map((now) => ({ id: now.id, now, then: null, changes: [] }));
+export function comparedBlocks(base: readonly ItemBlock[] | null, after: readonly ItemBlock[]): ComparedBlock[] {
+  if (base === null) return after.map((now) => ({ id: now.id, now, before: null, changes: [] }));
   const find = (list: readonly ItemBlock[], id: string) => list.find((one) => one.id === id) ?? null;
   const ids = (list: readonly ItemBlock[]) => list.map(({ id }) => id);
-  return diffArrays(ids(before), ids(after)).flatMap(({ value, added, removed }) =>
+  return diffArrays(ids(base), ids(after)).flatMap(({ value, added, removed }) =>
     value.flatMap((id): ComparedBlock[] => {
-      const [then, now] = [find(before, id), find(after, id)];
-      if (removed) return now ? [] : [{ id, now, then, changes: ['removed'] }];
-      if (!then) return [{ id, now, then, changes: ['added'] }];
-      const isChanged = now !== null && (now.isShown !== then.isShown || changedFields(then.block, now.block).length > 0);
-      return [{ id, now, then, changes: [...(added ? (['moved'] as const) : []), ...(isChanged ? (['changed'] as const) : [])] }];
+      const [before, now] = [find(base, id), find(after, id)];
+      if (removed) return now ? [] : [{ id, now, before, changes: ['removed'] }];
+      if (!before) return [{ id, now, before, changes: ['added'] }];
+      const isChanged = now !== null && (now.isShown !== before.isShown || changedFields(before.block, now.block).length > 0);
+      return [{ id, now, before, changes: [...(added ? (['moved'] as const) : []), ...(isChanged ? (['changed'] as const) : [])] }];
     }),
   );
 }
@@ -43,7 +43,7 @@ const namesOf: Readonly<Record<BlockField, readonly (keyof BlockData)[]>> = {
   at: ['at'],
 };
 
-export function changedFields(then: BlockData, now: BlockData): (keyof BlockData)[] {
+export function changedFields(before: BlockData, now: BlockData): (keyof BlockData)[] {
   const names = [...blockKinds[now.kind].fields.flatMap((field) => namesOf[field]), 'from', 'until'] as const;
-  return names.filter((name) => String(then[name] ?? '') !== String(now[name] ?? ''));
+  return names.filter((name) => String(before[name] ?? '') !== String(now[name] ?? ''));
 }

@@ -49,13 +49,13 @@ interface ComparedProps extends Pick<Props, 'language' | 'call'> {
   shown: PageBlock | undefined;
 }
 
-function Compared({ row: { now, then, changes }, shown, language, call }: ComparedProps) {
+function Compared({ row: { now, before, changes }, shown, language, call }: ComparedProps) {
   const t = useT();
-  const block = (now ?? then)?.block;
+  const block = (now ?? before)?.block;
   if (!block) return null;
   const marks = [
     ...changes.map((change) => t(`review:review.block.${change}`)),
-    ...(now && then && now.isShown !== then.isShown ? [t(`review:review.block.${now.isShown ? 'shown' : 'hidden'}`)] : []),
+    ...(now && before && now.isShown !== before.isShown ? [t(`review:review.block.${now.isShown ? 'shown' : 'hidden'}`)] : []),
   ];
   return (
     <li data-removed={now ? undefined : ''}>
@@ -66,7 +66,7 @@ function Compared({ row: { now, then, changes }, shown, language, call }: Compar
         ))}
         {now && !now.isShown ? <span>{t('review:review.hiddenBlock')}</span> : null}
       </p>
-      {now && then ? <Fields now={now.block} then={then.block} language={language} /> : null}
+      {now && before ? <Fields now={now.block} before={before.block} language={language} /> : null}
       {block.kind === 'call' ? <p className="texts">{t('site-parts:blocks.callNote')}</p> : null}
       {shown ? (
         <div className="look">
@@ -97,10 +97,10 @@ const labels = {
 } as const;
 
 /** The fields that have changed, those of the other language left out. */
-function Fields({ now, then, language }: { now: BlockData; then: BlockData; language: Language }) {
+function Fields({ now, before, language }: { now: BlockData; before: BlockData; language: Language }) {
   const t = useT();
   const other = language === 'en' ? 'Zh' : 'En';
-  const names = changedFields(then, now).filter((name) => !name.endsWith(other));
+  const names = changedFields(before, now).filter((name) => !name.endsWith(other));
   if (names.length === 0) return null;
   const textOf = (block: BlockData, name: keyof BlockData) => {
     const value = block[name];
@@ -124,7 +124,7 @@ function Fields({ now, then, language }: { now: BlockData; then: BlockData; lang
             {Array.isArray(now[name]) ? (
               t('review:review.block.otherChoice')
             ) : (
-              <WordDiffText before={textOf(then, name)} after={textOf(now, name)} lang={language} />
+              <WordDiffText before={textOf(before, name)} after={textOf(now, name)} lang={language} />
             )}
           </dd>
         </div>

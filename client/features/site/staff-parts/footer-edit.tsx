@@ -18,6 +18,7 @@ import { emptyFooter, emptyFooterLink, footerFaults, footerIn } from '#shared/si
 import { footerGroups, footerLabel, type FooterLinkKey } from '#shared/navigation.ts';
 import type { SitePart } from '#shared/site/site-part-schema.ts';
 import { useLanguage, useT } from '#client/lib/translations.ts';
+import { useEditionYear } from '#client/features/site/navigation/use-edition-year.ts';
 import { FooterBody } from '#client/features/site/navigation/footer.tsx';
 import { Checkbox, ticked } from '#client/ui/form/checkbox.tsx';
 import { SelectField } from '#client/ui/form/select-field.tsx';
@@ -101,6 +102,7 @@ function useFooterForm(part: SitePart<Footer>, newPlace: FooterLink['place'] = e
 function FooterForm({ edited, part }: { edited: EditedPart<Footer>; part: SitePart<Footer> }) {
   const t = useT();
   const language = useLanguage();
+  const year = useEditionYear();
   const { form, links, data, ...state } = useFooterForm(part);
   return (
     <PartSheet edited={edited} {...state} isList>
@@ -115,7 +117,7 @@ function FooterForm({ edited, part }: { edited: EditedPart<Footer>; part: SitePa
               <b>{t(`site-parts:footer.places.${key}`)}</b>
               {items.map((item) => (
                 <Checkbox key={item.key} field={form.field(`show-${item.key}`)}>
-                  {t(footerLabel(item.key), { year: '' }).trim()}
+                  {t(footerLabel(item.key), { year: year ?? '' }).trim()}
                 </Checkbox>
               ))}
             </div>
