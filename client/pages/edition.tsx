@@ -129,6 +129,7 @@ export default function EditionPage({ data: loaded }: { data: EditionData }) {
       <EditionHead
         edition={edition}
         isAnnounced={known.isAnnounced}
+        hasWinners={hasWinners}
         isLow={hasNominees}
         aside={edition.revealed && hasWinners ? <ReplayButton /> : null}
       >

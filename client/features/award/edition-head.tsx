@@ -9,12 +9,14 @@ import { entryText } from './entry-text.ts';
 import { Phrase } from '#client/ui/text/phrase.tsx';
 
 /** Phases shown as text; later ones are evident from the winners. */
-const saidPhases: readonly (EditionPhase | 'coming')[] = ['coming', 'call', 'jury', 'nominees', 'ceremony'];
+const saidPhases: readonly (EditionPhase | 'coming' | 'begun')[] = ['coming', 'call', 'jury', 'nominees', 'ceremony', 'begun'];
 
 interface Props {
   edition: EditionSummary;
   /** Whether more than its name is known. */
   isAnnounced: boolean;
+  /** Whether a winner is public. */
+  hasWinners: boolean;
   /** Above the awards, which begin on the first screen. */
   isLow: boolean;
   /** Call to action of the edition's phase. */
@@ -23,10 +25,11 @@ interface Props {
   aside?: ReactNode;
 }
 
-export function EditionHead({ edition, isAnnounced, isLow, children, aside }: Props) {
+export function EditionHead({ edition, isAnnounced, hasWinners, isLow, children, aside }: Props) {
   const t = useT();
   const language = useLanguage();
-  const status = isAnnounced ? edition.phase : 'coming';
+  const phase = hasWinners && edition.phase === 'ceremony' ? 'begun' : edition.phase;
+  const status = isAnnounced ? phase : 'coming';
   const figures = (['awards', 'countries', 'entries'] as const).filter((key) => edition.figures[key] > 0);
   return (
     <Head data-low={isLow ? '' : undefined}>

@@ -9,6 +9,8 @@ export interface VisitorOptions extends Allowance {
   /** False for a visitor whose scripts do not run. */
   scripts?: boolean;
   userAgent?: string;
+  /** The language that the browser asks for; English without it. */
+  locale?: string;
   /** Lets the service worker in: it answers requests that tests hold back or count. */
   serviceWorker?: boolean;
   /** Whether pages move as for most visitors; without it they are asked for less motion, which spares the browser a fifth of its work. */
@@ -38,6 +40,7 @@ export async function visitor(browser: Browser, options: VisitorOptions): Promis
     height = 900,
     scripts = true,
     userAgent,
+    locale,
     serviceWorker = false,
     permissions,
     hasMotion = false,
@@ -53,6 +56,7 @@ export async function visitor(browser: Browser, options: VisitorOptions): Promis
     reducedMotion: hasMotion ? 'no-preference' : 'reduce',
     ...(permissions ? { permissions } : {}),
     ...(userAgent ? { userAgent } : {}),
+    ...(locale ? { locale } : {}),
   });
   context.setDefaultTimeout(waitMaxMs);
   // Removed from the browser rather than blocked, because a blocked one logs a console message.
