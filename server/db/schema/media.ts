@@ -73,6 +73,9 @@ export const mediaVersion = pgTable(
     height: integer().notNull(),
     colour: text().notNull(),
     isAiMade: boolean().notNull(),
+    /** The focal point while it was in use; null for files replaced before it was kept. */
+    focalX: doublePrecision(),
+    focalY: doublePrecision(),
     replacedBy: text(),
     replacedAt: instant().notNull().defaultNow(),
     /** When its bytes were deleted. */

@@ -45,7 +45,9 @@ export async function replaceFile(
     .orderBy(desc(mediaVersion.number))
     .limit(1);
   const number = (last?.number ?? 0) + 1;
-  await tx.insert(mediaVersion).values({ ...factsOf(file), mediaId: file.id, number, replacedBy: viewer.id });
+  await tx
+    .insert(mediaVersion)
+    .values({ ...factsOf(file), focalX: file.focalX, focalY: file.focalY, mediaId: file.id, number, replacedBy: viewer.id });
   await tx
     .update(mediaFile)
     .set({ ...next, version: file.version + 1 })
@@ -79,14 +81,15 @@ export async function takeFile(
   tx: Transaction,
   viewer: Viewer,
   { file, request: { byId, number } }: { file: MediaFile; request: Static<typeof replaceMedia.body> },
-): Promise<FileFacts> {
+): Promise<NextFile> {
   if (number !== undefined) {
     const [earlier] = await tx
       .delete(mediaVersion)
       .where(and(eq(mediaVersion.mediaId, file.id), eq(mediaVersion.number, number), sql`${mediaVersion.erasedAt} is null`))
       .returning();
     if (!earlier) throw notFound();
-    return factsOf(earlier);
+    const { focalX, focalY } = earlier;
+    return { ...factsOf(earlier), ...(focalX !== null && focalY !== null && { focalX, focalY }) };
   }
   if (byId === undefined || byId === file.id) throw invalidRequest('byId');
   const isNew = and(eq(mediaFile.id, byId), eq(mediaFile.kind, file.kind), eq(mediaFile.uploadedBy, viewer.id));

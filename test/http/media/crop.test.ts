@@ -79,7 +79,7 @@ test('a crop is the file of the same picture, keeps its focal point and its mark
   const again = detailOf(await crop(id, { left: 200, top: 0, width: 100, height: 96 }, { version: 2 }));
   expect(again.item.image).toMatchObject({ width: 100, height: 96, focalX: 0, focalY: 1 });
   const back = detailOf(await stage.post('/webAdmin/media/replace', { id, version: 3, number: 1 }, owner));
-  expect(back.item.image).toMatchObject({ url: before.item.image.url, ...size });
+  expect(back.item.image).toMatchObject({ url: before.item.image.url, ...size, focalX: 0.5, focalY: 0.75 });
 });
 
 test('a photograph that its EXIF turns is cut as it is seen', async () => {

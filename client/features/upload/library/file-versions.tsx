@@ -12,11 +12,13 @@ interface Props {
   /** The picture as it was read or saved last. */
   item: LibraryItem;
   versions: readonly MediaVersion[];
+  /** An earlier file comes with its focal point. */
+  onFile: (now: LibraryItem) => void;
   /** Called after a replacement, and after a refusal because somebody else has changed the picture. */
   onChanged: () => void;
 }
 
-export function FileVersions({ item, versions, onChanged }: Props) {
+export function FileVersions({ item, versions, onFile, onChanged }: Props) {
   const t = useT();
   const api = useApi();
   const Drop = item.document ? DocumentDrop : ImageDrop;
@@ -30,6 +32,7 @@ export function FileVersions({ item, versions, onChanged }: Props) {
     const isDone = outcome.status === 'ok';
     setMessage({ text: isDone ? t('media:file.replaced') : (outcome.message ?? t('media:act.failed')), isError: !isDone });
     setChoosing(false);
+    if (isDone) onFile(outcome.data.item);
     onChanged();
   };
   return (

@@ -73,6 +73,11 @@ function Fields({ detail: { item: read, uses, versions }, onBack, onChanged }: F
   });
   const { attach, ...form } = record.form;
   const { isDirty } = record;
+  const handleFile = (now: LibraryItem) => {
+    const { focalX, focalY } = now.image;
+    if (focalX !== item.image.focalX || focalY !== item.image.focalY) record.adopt({ focalX, focalY });
+    setSaved(now);
+  };
   const acts = useMediaActions(onChanged);
   const { mayEdit } = item;
   const isPicture = item.document === null;
@@ -120,7 +125,7 @@ function Fields({ detail: { item: read, uses, versions }, onBack, onChanged }: F
               <EndOfLicence lastDay={item.licenceEndsOn} />
               <Facts item={item} />
             </section>
-            {mayEdit && item.deleteTime === '' ? <FileVersions item={item} versions={versions} onChanged={onChanged} /> : null}
+            {mayEdit && item.deleteTime === '' ? <FileVersions {...{ item, versions, onChanged }} onFile={handleFile} /> : null}
             <MediaUses uses={uses} />
           </div>
         </div>
