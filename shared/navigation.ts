@@ -1,5 +1,4 @@
 /** The header's links, the footer's links, and the rules about following them. */
-import type { HomeBandKey } from './api/home.ts';
 import { readChoices } from './choice-list.ts';
 import { paths } from './paths.ts';
 
@@ -60,11 +59,11 @@ export function navigationItems(
 /** What the organiser has switched off: entries that the published menu leaves out, and bands that the home page hides. */
 export interface SwitchedSections {
   menu?: readonly Pick<MenuLink, 'key'>[] | null | undefined;
-  hiddenBands?: readonly HomeBandKey[] | undefined;
+  hiddenBands?: readonly string[] | undefined;
 }
 
 /** The band of a section whose switch it is. A home page without its films still has a screening room. */
-const bandOf: Partial<Record<FooterLinkKey | WatchKey, HomeBandKey>> = { panda: 'faces' };
+const bandOf: Partial<Record<FooterLinkKey | WatchKey, string>> = { panda: 'faces' };
 const switchedInMenu: ReadonlySet<string> = new Set<FooterLinkKey & MenuKey>(['news', 'edition', 'previous', 'announcement', 'conference']);
 
 /** Whether the lists of links that the site makes by itself leave a link out. Links of the organiser's own always stand. */

@@ -110,8 +110,8 @@ export async function walkWholeRun(of: Run): Promise<number> {
     SMTP_URL: mail.url,
     MAIL_FROM: 'site@example.org',
   });
-  const atDesk = { origin: site.origin, width: 1440, locale: run.language };
-  await using chief = await visitor(await sharedBrowser(), atDesk);
+  const organiser = { origin: site.origin, width: 1440, locale: run.language };
+  await using chief = await visitor(await sharedBrowser(), organiser);
   const { page } = chief;
   const prefix = languagePrefix[run.language];
   await expect.poll(() => site.output()).toMatch(/\/setup#[\w-]+/);
@@ -130,7 +130,7 @@ export async function walkWholeRun(of: Run): Promise<number> {
   await makeEdition(page);
   await nominate(page);
 
-  await using colleague = await visitor(await sharedBrowser(), { ...atDesk, width: 390, height: 844 });
+  await using colleague = await visitor(await sharedBrowser(), { ...organiser, width: 390, height: 844 });
   await joinAndApprove(colleague.page, async () => {
     const { text = '' } = await mail.waitForMail('lars@example.org');
     await colleague.open(/(\/en)?\/login#link=[\w-]+/.exec(text)?.[0] ?? '');
@@ -174,7 +174,7 @@ export async function walkWholeRun(of: Run): Promise<number> {
   await click(link(main, run.article.title).first());
   await page.getByRole('heading', { level: 1, name: run.article.title }).waitFor();
 
-  await using institution = await visitor(await sharedBrowser(), atDesk);
+  await using institution = await visitor(await sharedBrowser(), organiser);
   const { text = '' } = await mail.waitForMail('studio@example.org');
   await institution.open(/(\/en)?\/login[^\s]*#invitationCode=[\w-]+/.exec(text)?.[0] ?? '');
   const form = institution.page.getByRole('main');
