@@ -33,7 +33,7 @@ export const staffScreens: readonly Screen[] = [
   staffScreen('/manage/calendar', 'manage/calendar', ['calendar']),
   staffScreen('/manage/statistics', 'manage/statistics', ['statistics']),
   staffScreen('/manage/works/:state', 'manage/works', ['works']),
-  staffScreen('/manage/review', 'manage/review', ['works', 'review', 'site-parts']),
+  staffScreen('/manage/review', 'manage/review', ['content', 'works', 'review', 'site-parts']),
   // The page as visitors will see it.
   screen('/manage/preview', 'manage/preview', { pages: staffPages, texts: ['manage', 'works', 'review', 'preview'] }),
   staffScreen('/manage/create/:kind', 'manage/create', ['editor', 'upload', 'works']),
