@@ -141,18 +141,18 @@ export const siteStaffCallerRows: Readonly<Record<string, CallerRow>> = {
   'GET /webAdmin/site/hero': { statuses: siteEditors },
   'POST /webAdmin/site/hero/save': {
     statuses: draftSavers,
-    fields: () => ({ version: 0, data: { entries: [{ ...emptySlide, id: 'one', from: 'today' }] } }),
+    fields: () => ({ version: 1, data: { entries: [{ ...emptySlide, id: 'one', from: 'today' }] } }),
   },
   'GET /webAdmin/site/partners': { statuses: siteEditors },
   // Two entries with one id.
   'POST /webAdmin/site/partners/save': {
     statuses: draftSavers,
-    fields: () => ({ version: 0, data: { entries: ['one', 'one'].map((id) => ({ ...emptyPartner, id })) } }),
+    fields: () => ({ version: 1, data: { entries: ['one', 'one'].map((id) => ({ ...emptyPartner, id })) } }),
   },
   'GET /webAdmin/site/footer': { statuses: siteEditors },
   'POST /webAdmin/site/footer/save': {
     statuses: draftSavers,
-    fields: () => ({ version: 0, data: { ...emptyFooter, entries: ['one', 'one'].map((id) => ({ ...emptyFooterLink, id })) } }),
+    fields: () => ({ version: 1, data: { ...emptyFooter, entries: ['one', 'one'].map((id) => ({ ...emptyFooterLink, id })) } }),
   },
   'GET /webAdmin/site/home/choices': { statuses: statusesOf({ writer: 200, publisher: 200, editor: 200, admin: 200 }) },
   'POST /webAdmin/site/home/page': { statuses: siteEditors, fields: () => ({ data: { entries: [] } }) },
@@ -203,7 +203,7 @@ export const siteStaffCallerRows: Readonly<Record<string, CallerRow>> = {
   },
   'POST /webAdmin/site/live/save': {
     statuses: draftSavers,
-    fields: () => ({ version: 0, data: { entries: [{ ...emptyLive, id: 'one', startsAt: 'today' }] } }),
+    fields: () => ({ version: 1, data: { entries: [{ ...emptyLive, id: 'one', startsAt: 'today' }] } }),
   },
   'GET /webAdmin/site/home/preview': { statuses: siteEditors },
   // There is no draft.
