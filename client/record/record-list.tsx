@@ -153,61 +153,62 @@ export function RecordList<R extends AnyRecord>({ of: record, layout: given, rul
     place ? run(() => api(place, { body: { id, ...neighbourOf(order, id) } }, { showLoading: true }), list.reload) : Promise.resolve(false);
   const dialogs = { labels: layout.labels, hints: layout.hints, refusal: layout.refusal };
   const table = (shown: readonly Row[]) => (
-    <RecordListFrame>
-      <HeadTools>
-        <ListSearch label={t(texts.search)} value={question['search'] ?? ''} texts={listTexts} onSearch={(search) => ask({ search })} />
-        <ListExport list={of.calls.list} query={filtersOf(question)} />
-        {layout.imported ? (
-          <ImportButton of={of} calls={layout.imported} known={question} Needed={layout.Needed} onDone={list.reload} />
-        ) : null}
-        {Tools ? <Tools onDone={list.reload} /> : null}
-        <Button small onClick={() => setAdding(true)}>
-          <Plus className="icon" aria-hidden="true" /> <span>{t(texts.add)}</span>
-        </Button>
-      </HeadTools>
-      <div className="bar">
-        {Filters ? <Filters question={question} ask={ask} /> : null}
-        {hasWindow(of) ? (
-          <FilterChoice
-            label={t('awards:shown.filter')}
-            all={t('awards:shown.all')}
-            value={question['shown'] ?? ''}
-            options={shownStates.map((state) => ({ value: state, label: t(`awards:shown.${state}`) }))}
-            onChange={(state) => ask({ shown: state })}
-          />
-        ) : null}
-      </div>
-      <DataTable
-        list={{ ...list, rows: shown }}
-        texts={listTexts}
-        caption={t(texts.caption)}
-        {...(texts.lead && { filters: <p className="lead">{t(texts.lead)}</p> })}
-        columns={[...layout.columns.map(({ head }) => t(head)), ...(hasWindow(of) ? [t('awards:column.shown')] : [])]}
-        empty={<NoRows texts={texts} isFiltered={list.isFiltered} />}
-        row={(row) => (
-          <RecordLine key={row.id} of={of} layout={layout} row={row}>
-            {inPlace ? (
-              <ActsCell
-                name={titleOfRow(row)}
-                {...(inPlace.lines.length > 0 && { onEdit: () => setEdited(row) })}
-                onRemove={() => handleRemove(row, inPlace.removeText)}
-              />
-            ) : null}
-          </RecordLine>
-        )}
-        pager={list.pager}
-      />
-    </RecordListFrame>
+    <DataTable
+      list={{ ...list, rows: shown }}
+      texts={listTexts}
+      caption={t(texts.caption)}
+      {...(texts.lead && { filters: <p className="lead">{t(texts.lead)}</p> })}
+      columns={[...layout.columns.map(({ head }) => t(head)), ...(hasWindow(of) ? [t('awards:column.shown')] : [])]}
+      empty={<NoRows texts={texts} isFiltered={list.isFiltered} />}
+      row={(row) => (
+        <RecordLine key={row.id} of={of} layout={layout} row={row}>
+          {inPlace ? (
+            <ActsCell
+              name={titleOfRow(row)}
+              {...(inPlace.lines.length > 0 && { onEdit: () => setEdited(row) })}
+              onRemove={() => handleRemove(row, inPlace.removeText)}
+            />
+          ) : null}
+        </RecordLine>
+      )}
+      pager={list.pager}
+    />
   );
   return (
     <>
-      {isOrdered ? (
-        <SortableList ids={rows.map(({ id }) => id)} nameOf={nameOfRow} texts={sortTexts} onOrder={handleOrder}>
-          {(order) => table(inOrder(rows, order, ({ id }) => id))}
-        </SortableList>
-      ) : (
-        table(rows)
-      )}
+      <RecordListFrame>
+        <HeadTools>
+          <ListSearch label={t(texts.search)} value={question['search'] ?? ''} texts={listTexts} onSearch={(search) => ask({ search })} />
+          <ListExport list={of.calls.list} query={filtersOf(question)} />
+          {layout.imported ? (
+            <ImportButton of={of} calls={layout.imported} known={question} Needed={layout.Needed} onDone={list.reload} />
+          ) : null}
+          {Tools ? <Tools onDone={list.reload} /> : null}
+          <Button small onClick={() => setAdding(true)}>
+            <Plus className="icon" aria-hidden="true" /> <span>{t(texts.add)}</span>
+          </Button>
+        </HeadTools>
+        <div className="bar">
+          {Filters ? <Filters question={question} ask={ask} /> : null}
+          {hasWindow(of) ? (
+            <FilterChoice
+              label={t('awards:shown.filter')}
+              all={t('awards:shown.all')}
+              value={question['shown'] ?? ''}
+              options={shownStates.map((state) => ({ value: state, label: t(`awards:shown.${state}`) }))}
+              onChange={(state) => ask({ shown: state })}
+            />
+          ) : null}
+        </div>
+        {/* Only the rows are drawn anew when they can be put in order: filters keep the focus, and an open sheet stays. */}
+        {isOrdered ? (
+          <SortableList ids={rows.map(({ id }) => id)} nameOf={nameOfRow} texts={sortTexts} onOrder={handleOrder}>
+            {(order) => table(inOrder(rows, order, ({ id }) => id))}
+          </SortableList>
+        ) : (
+          table(rows)
+        )}
+      </RecordListFrame>
       {isAdding && New ? <New onDone={list.reload} onClose={close} /> : null}
       {isAdding && !New ? (
         <NewRecord of={of} title={t(texts.add)} known={question} {...dialogs} onDone={handleAdded} onClose={close}>

@@ -120,7 +120,7 @@ const pageBudgetsKb: Readonly<Record<string, { html: number; styles: number; sta
   '/g2025': { html: 277, styles: 64.5, state: 7.5 },
   '/news': { html: 101, styles: 54, state: 9.9 },
   '/content/article/a13': { html: 84, styles: 57, state: 2.8 },
-  '/content/episode/f01': { html: 122, styles: 61, state: 14.7 },
+  '/content/episode/f01': { html: 122, styles: 62, state: 14.7 },
 };
 
 test.each(Object.entries(pageBudgetsKb))('%s stays within its budget of HTML, styles and state', async (url, budget) => {

@@ -182,7 +182,7 @@ testOnDatabase(
       [{ titleEn: ' ' }, ['titleEn', 'missing']],
       [{ startsAt: null }, ['startsAt', 'missing']],
       [{ endsAt: at(-2) }, ['endsAt', 'order']],
-      [{ abstractEn: 'Only here' }, ['abstractZh', 'missing']],
+      [{ abstractEn: 'Only here' }, ['abstractZh', 'half']],
       [{ from: at(1), until: at(0) }, ['until', 'order']],
       [{ coverId: 'gone' }, ['coverId', 'missing']],
       [{ videoId: 'gone' }, ['videoId', 'missing']],

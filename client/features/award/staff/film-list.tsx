@@ -10,7 +10,7 @@ import { FilterChoice } from '#client/ui/form/filter-field.tsx';
 import { Link } from '#client/ui/link.tsx';
 import { SelectField } from '#client/ui/form/select-field.tsx';
 import { writingOf } from '#client/ui/text/writing-of.ts';
-import { useEditionOptions, useUnitOptions } from './use-editions.ts';
+import { useEditionOptions, useEditions, useUnitOptions } from './use-editions.ts';
 
 type Layout = ListLayout<typeof filmRecord>;
 
@@ -98,6 +98,7 @@ function UnitFields({ form, question }: Parameters<NonNullable<Layout['NewFields
   const [editionId, setEditionId] = useState(question['editionId'] ?? '');
   const editions = useEditionOptions();
   const units = useUnitOptions(editionId);
+  const hasNone = useEditions().find(({ id }) => id === editionId)?.units === 0;
   const edition = {
     name: 'editionId',
     value: editionId,
@@ -111,7 +112,11 @@ function UnitFields({ form, question }: Parameters<NonNullable<Layout['NewFields
   return (
     <>
       <SelectField label={t('awards:films.edition')} field={edition} placeholder={placeholder} options={editions} required />
-      <SelectField label={t('awards:field.unitId')} field={form.field('unitId')} placeholder={placeholder} options={units} required />
+      {hasNone ? (
+        <NoUnits />
+      ) : (
+        <SelectField label={t('awards:field.unitId')} field={form.field('unitId')} placeholder={placeholder} options={units} required />
+      )}
     </>
   );
 }

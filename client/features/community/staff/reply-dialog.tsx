@@ -1,5 +1,5 @@
 /** A reply from the queue: the thread above, the answer below. A comment that waits is approved with it. */
-import { useState, type ReactNode } from 'react';
+import { useRef, type ReactNode } from 'react';
 import { styled } from 'styled-components';
 import { addComment, listReplies, type CommentReply, type ModeratedComment } from '#shared/api/comment.ts';
 import { commentMax, pageSizeMax } from '#shared/limits.ts';
@@ -22,8 +22,8 @@ export function ReplyDialog({ comment, onApprove, onClose }: Props): ReactNode {
   const t = useT();
   const api = useApi();
   const toasts = useToasts();
-  // A repeated sending is the same one.
-  const [key] = useState(createSubmissionKey);
+  /** A text that is sent again keeps its key: the server does it once, whatever became of the answer. */
+  const submission = useRef({ text: '', key: '' });
   const parentId = comment.parentId ?? comment.id;
   const waits = comment.status === 'pending';
   return (
@@ -36,7 +36,9 @@ export function ReplyDialog({ comment, onApprove, onClose }: Props): ReactNode {
       initial={{ content: comment.parentId !== null && comment.nickName ? `@${comment.nickName} ` : '' }}
       onSend={async ({ content }) => {
         if (waits && !(await onApprove())) return t('manage:comments.failed');
-        const outcome = await api(addComment, { body: { contentId: comment.contentId, content, parentId } }, { idempotencyKey: key });
+        if (submission.current.text !== content) submission.current = { text: content, key: createSubmissionKey() };
+        const idempotencyKey = submission.current.key;
+        const outcome = await api(addComment, { body: { contentId: comment.contentId, content, parentId } }, { idempotencyKey });
         if (outcome.status !== 'ok') return outcome.message ?? t('manage:comments.failed');
         toasts.show({ type: 'success', text: t('manage:comments.reply.sent') });
         return null;
