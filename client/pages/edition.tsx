@@ -43,7 +43,8 @@ export const loader = async (context: LoaderContext) => {
   if (unit !== '' && !edition.units.some(({ key }) => key === unit)) throw notFound();
   const counts = { jury: jury.groups.flatMap(({ members }) => members).length, programme: programme.events.length };
   const call = await readCallNotice(read, edition);
-  const [live] = edition.phase === 'ceremony' ? await read(listLive, { query: { pageSize: 1 } }) : [];
+  // The page of the night stands without the link to its stream.
+  const [live] = edition.phase === 'ceremony' ? await read(listLive, { query: { pageSize: 1 } }).catch(() => []) : [];
   const onAir = live?.state === 'live' ? live.path : null;
   return { edition, programme, jury, call, onAir, counts, award, unit, winnersOnly: query.get('winners') === '1' };
 };
