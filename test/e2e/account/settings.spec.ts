@@ -50,7 +50,7 @@ exhaustiveTest('other sessions end by revocation and by a new password', async (
   await page.getByRole('button', { name: '退出其他所有设备' }).click();
   await page.getByRole('dialog', { name: '退出其他所有设备？' }).getByRole('button', { name: '退出其他所有设备' }).click();
   await page.getByText('已退出 1 台设备').waitFor();
-  await other.page.reload();
+  await other.reload();
   await other.page.getByText('Please log in first').waitFor();
 
   await page.goto('/set/password');

@@ -53,7 +53,7 @@ test('a column gets faces with pictures of the library, in an order that is chan
   const handle = main.getByRole('button', { name: 'Move or edit Bo' });
   await moveRow(handle, 'ArrowLeft', { from: 'Bo moved to position 2 of 2', to: 'Bo moved to position 1 of 2' });
   await expect.poll(names).toEqual(['Bo', 'Ada']);
-  await page.reload();
+  await staff.reload();
   await expect.poll(names).toEqual(['Bo', 'Ada']);
 
   await main.getByRole('link', { name: 'Ada' }).click();

@@ -68,7 +68,7 @@ test.each(takingTurns(journeys, 0))('the gallery keeps role, column, year and or
     `role=${role}&year=${searchParams.get('year')}&orderByColumn=name&pageSize=48&languageType=${language === 'en' ? 1 : 0}`,
   );
   await expect.poll(() => shownNames(page)).toEqual(named);
-  await page.reload();
+  await guest.reload();
   await expect.poll(() => shownNames(page)).toEqual(named);
   await guest.guard.expectSilence(page);
 });

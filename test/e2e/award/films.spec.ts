@@ -88,7 +88,7 @@ test.each(takingTurns(journeys, 0))('the wall keeps its filters in the address (
   await page.waitForURL(/country=/);
   await expect.poll(() => films(page).count()).toBe(await total(new URL(page.url()).search.slice(1).replace('winners=1', 'winners=true')));
   expect(new URL(page.url()).searchParams.get('unit')).toBe('film');
-  await page.reload();
+  await guest.reload();
   if (width === 390) await page.getByRole('main').getByRole('button', { name: word.filters }).tap();
   expect(await page.getByRole('main').getByRole('link', { name: word.winners }).getAttribute('aria-current')).toBe('true');
   await guest.guard.expectSilence(page);

@@ -45,7 +45,7 @@ test('a phone leads from home to the programme; chosen events clash in words, go
   const isKept = () => page.evaluate(async () => Boolean(await caches.match('/g2025/programme', { ignoreVary: true })));
   await expect.poll(isKept, { timeout: 30_000 }).toBe(true);
   await context.setOffline(true);
-  await page.reload();
+  await guest.reload();
   await waitForHydration(page);
   await expect.poll(() => mine.getByRole('listitem').count()).toBe(2);
   await mine.getByText('颁奖典礼', { exact: true }).waitFor();

@@ -1,4 +1,5 @@
 /** Ten films from an Excel table: a fault is mended, a column is named by hand, the table is repeated, and the import undone. */
+import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { demoAccount, enter } from '#test/support/browser/account-guest.ts';
 import { overflowOf, violationsOf } from '#test/support/browser/judge-page.ts';
@@ -7,12 +8,12 @@ import { writeWorkbook } from '#test/support/write-workbook.ts';
 
 const stage = openCommonStage();
 
-const tableOf = (unit?: string) =>
+const tableOf = (name: string, unit?: string) =>
   writeWorkbook([
     ['片名', 'Title', ...(unit ? ['Edition', 'Unit'] : []), '拍片人', 'Remarks'],
     ...Array.from({ length: 10 }, (_, at) => [
-      `表格影片${at}`,
-      `Film of the table ${at}`,
+      `${name}影片${at}`,
+      `Film of ${name} ${at}`,
       ...(unit ? [2025, at === 3 ? unit : 'Film'] : []),
       `导演${at}`,
       'x',
@@ -22,6 +23,8 @@ const tableOf = (unit?: string) =>
 test('ten films are imported from a table, once, and taken back', async () => {
   await using staff = await stage.visit({ width: 1280 });
   const { page } = staff;
+  // Of this try alone: one that failed may have left its films.
+  const name = `table ${randomUUID()}`;
   await enter(staff, demoAccount('admin'), '/en/manage/films');
   const sheet = page.getByRole('dialog', { name: 'Import a table' });
   const open = () => page.getByRole('button', { name: 'Import a table' }).press('Enter');
@@ -31,7 +34,7 @@ test('ten films are imported from a table, once, and taken back', async () => {
       .setInputFiles({
         name: 'films.xlsx',
         mimeType: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
-        buffer: await tableOf(unit),
+        buffer: await tableOf(name, unit),
       });
 
   await open();
@@ -56,9 +59,9 @@ test('ten films are imported from a table, once, and taken back', async () => {
   await page.getByText('Imported: 10 new, 0 changed.').waitFor();
 
   const main = page.getByRole('main');
-  await main.getByRole('searchbox').fill('Film of the table 3');
+  await main.getByRole('searchbox').fill(`Film of ${name} 3`);
   await main
-    .getByRole('row', { name: /Film of the table 3/ })
+    .getByRole('row', { name: `Film of ${name} 3` })
     .getByText('导演3')
     .waitFor();
   await open();
@@ -67,7 +70,7 @@ test('ten films are imported from a table, once, and taken back', async () => {
   await page.keyboard.press('Escape');
   await page.getByRole('button', { name: 'Undo' }).click();
   await page.getByText('The import of 10 records was undone.').waitFor();
-  await main.getByRole('row', { name: /Film of the table 3/ }).waitFor({ state: 'detached' });
+  await main.getByRole('row', { name: `Film of ${name} 3` }).waitFor({ state: 'detached' });
 
   // From the list of a unit, and taken back on another day.
   await staff.open('/en/manage/films');
@@ -78,7 +81,7 @@ test('ten films are imported from a table, once, and taken back', async () => {
   await sheet.getByText('New 10 · changed 0 · same 0 · faulty 0').waitFor();
   await sheet.getByRole('button', { name: 'Import 10 rows' }).click();
   await page.getByText('Imported: 10 new, 0 changed.').waitFor();
-  await page.reload();
+  await staff.reload();
   await open();
   await sheet.getByText(/^Last import, .+: 10 new, 0 changed\.$/).waitFor();
   expect(await violationsOf(page)).toEqual([]);

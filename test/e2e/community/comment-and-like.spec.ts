@@ -114,7 +114,7 @@ exhaustiveTest(
     await comments(page).getByText('评论过于频繁，请 12 秒后再发').waitFor();
     expect(await field(page).inputValue()).toBe('工作人员的一条评论');
     expect(await field(page).evaluate((element) => element === document.activeElement)).toBe(true);
-    await page.reload();
+    await guest.reload();
     await toComments(page);
     await expect.poll(() => field(page).inputValue()).toBe('工作人员的一条评论');
     await field(page).press('Control+Enter');

@@ -44,7 +44,7 @@ test('opening an article from home counts one view, and the next visitor sees th
   await expect.poll(() => counted(id)).toBe(before + 1);
 
   const again = reader.page.waitForResponse('**/web/cms/view');
-  await reader.page.reload();
+  await reader.reload();
   expect((await again).status()).toBe(200);
   await expect.poll(() => figure(reader)).toBe(before + 1);
   await using other = await stage.visit({ userAgent: `${userAgent} Edg/131.0` });
@@ -70,7 +70,7 @@ exhaustiveTest('staff read by clicks and keys what visitors viewed and searched 
   const main = page.getByRole('main');
   const figure = main.getByRole('link', { name: /^Searches without a hit\s*[1-9]/ });
   const readAnew = async () => {
-    await page.reload();
+    await staff.reload();
     await main.getByRole('heading', { name: 'Most viewed pages' }).or(main.getByText('Nothing has been counted')).waitFor();
     return figure.count();
   };

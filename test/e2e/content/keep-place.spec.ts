@@ -80,7 +80,7 @@ exhaustiveTest('type and page stay in the address, through back and reload', asy
   await page.waitForURL('**/content/article/**');
   await page.goBack();
   await page.waitForURL(address);
-  await page.reload();
+  await guest.reload();
 
   expect(page.url()).toBe(address);
   expect(await types.locator('[aria-current]').innerText()).toContain(label);
@@ -93,7 +93,7 @@ exhaustiveTest('reloading a numbered page shows that page only', async () => {
   await guest.open('/more?columnId=news&pageNum=2');
   const titles = await items(page).allInnerTexts();
 
-  await page.reload();
+  await guest.reload();
 
   expect(await items(page).allInnerTexts()).toEqual(titles);
 });

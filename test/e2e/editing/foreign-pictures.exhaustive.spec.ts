@@ -132,7 +132,7 @@ test.each(
     .getByRole('status')
     .filter({ hasText: language === 'zh' ? /已自动保存/ : /Saved \d/ })
     .waitFor();
-  await page.reload();
+  await guest.reload();
   await expect.poll(() => body.locator('figure.picture img').count()).toBe(1);
   expect(await body.innerText()).toContain('第二天');
   await guest.guard.expectSilence(page);

@@ -104,7 +104,7 @@ test('readers see closed comments as closed; an editor recommends an item', asyn
   const panel = page.getByRole('group', { name: '发布选项' });
   await panel.getByRole('checkbox', { name: /^推荐/ }).check();
   await page.getByText('已推荐', { exact: true }).waitFor();
-  await page.reload();
+  await guest.reload();
   await expect.poll(() => panel.getByRole('checkbox', { name: /^推荐/ }).isChecked()).toBe(true);
   await guest.guard.expectSilence(page);
 });

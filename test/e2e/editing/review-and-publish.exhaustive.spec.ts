@@ -178,7 +178,7 @@ test(
 
     // The address as it stands now is the guest's alone: it opens for the one browser that has the cookie.
     const shown = guest.page.url();
-    await guest.page.reload();
+    await guest.reload();
     await draft.waitFor();
     expect(guest.page.url()).toBe(shown);
     await guest.page.goBack();
@@ -191,12 +191,12 @@ test(
 
     await links.getByRole('button', { name: /^收回/ }).click();
     await links.getByText('已失效').waitFor();
-    await guest.page.reload();
+    await guest.reload();
     await waitForHydration(guest.page);
     await over(guest.page).waitFor();
     // The original address with its token is refused in another browser, too.
     await other.open(`/preview#${token}`);
-    await other.page.reload();
+    await other.reload();
     await over(other.page).waitFor();
     await guest.guard.expectSilence(guest.page);
   },

@@ -206,7 +206,7 @@ async function takeOffline({ judge, guest }: People, id: string): Promise<void> 
   await page.getByRole('button', { name: '发给他人审阅' }).click();
   await page.getByRole('button', { name: /^收回\s*《周老师》$/ }).click();
   await page.getByText('已失效').waitFor();
-  await guest.page.reload();
+  await guest.reload();
   await waitForHydration(guest.page);
   await guest.page.getByRole('heading', { name: '预览链接已失效' }).waitFor();
 }

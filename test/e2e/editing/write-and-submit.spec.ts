@@ -55,7 +55,7 @@ test('a film that is inserted in a text shows its still in the editor, at once a
   await expect.poll(() => still.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(300);
   expect(await figure.innerText()).toContain(name);
   await saved;
-  await page.reload();
+  await guest.reload();
 
   await expect.poll(() => still.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(300);
   expect(await figure.innerText()).toContain(name);
@@ -258,7 +258,7 @@ test(
     expect(await submitted.getByRole('link').allInnerTexts()).toEqual(['返回列表', '继续新建']);
     expect(await page.evaluate(() => scrollY)).toBe(0);
     expect(await body(page, 'bodyZh').getAttribute('contenteditable')).toBe('false');
-    await page.reload();
+    await guest.reload();
     await expect.poll(() => body(page, 'bodyZh').locator('figure img').getAttribute('alt')).toBe('银幕前的孩子');
     expect(await body(page, 'bodyZh').locator('th').first().innerText()).toBe('村子');
     expect(await title(page, 'titleEn').inputValue()).toBe('The projection team in the hills');

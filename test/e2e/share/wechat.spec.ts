@@ -198,7 +198,7 @@ exhaustiveTest('a script that failed to load leaves the page as it is, and is lo
   await expect.poll(() => refused).toBe(1);
   await goTo(guest.page, '/previous');
   await guest.guard.expectSilence(guest.page);
-  await guest.page.reload();
+  await guest.reload();
 
   await expectCards(guest);
 });

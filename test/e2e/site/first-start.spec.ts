@@ -1,8 +1,7 @@
 /** An empty folder in production, by clicking only: from the setup link in the terminal to a public article, film and comment, each with a second person's approval. */
-import { rmSync } from 'node:fs';
 import type { Browser, Locator, Page } from 'playwright-core';
 import sharp from 'sharp';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterEach, beforeEach, expect, test } from 'vitest';
 import { exhaustiveTest } from '#test/support/exhaustive-test.ts';
 import { enter, fillCode, fillFields, loginPopup, newPassword } from '#test/support/browser/account-guest.ts';
 import { startBuiltSite, type BuiltSite } from '#test/support/app.ts';
@@ -19,17 +18,18 @@ import { main } from '#test/support/browser/staff-guest.ts';
 let browser: Browser;
 let site: BuiltSite;
 let mail: TestMailServer;
-const folder = makeFolder();
+let folder: string;
 const start = () =>
   startBuiltSite({ DATA_FOLDER: folder, DEMO_CONTENT: 'false', SMTP_URL: mail.url, MAIL_FROM: 'site@example.org', FFMPEG_PATH: 'ffmpeg' });
-beforeAll(async () => {
+// Of each try its own: an administrator is made once.
+beforeEach(async () => {
+  folder = makeFolder();
   mail = await startMailServer();
   [browser, site] = await Promise.all([sharedBrowser(), start()]);
 });
-afterAll(async () => {
+afterEach(async () => {
   await site?.[Symbol.asyncDispose]();
   await mail?.[Symbol.asyncDispose]();
-  rmSync(folder, { recursive: true, force: true });
 });
 
 const desktop = () => visitor(browser, { origin: site.origin, width: 1280, height: 900 });

@@ -53,7 +53,7 @@ describe.each(builds)('with the %s build', (build) => {
     for (const path of ['/g2025', '/en', '/news']) {
       await guest.open(path);
       const first = await heightsOf(page);
-      await page.reload();
+      await guest.reload();
       await waitForHydration(page);
       expect(await heightsOf(page), path).toEqual(first);
     }

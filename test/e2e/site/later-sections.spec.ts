@@ -24,7 +24,7 @@ test.each(['/', '/en', '/news'])('%s lays out what is near, and all of it where 
   expect(fresh.waiting).toBeGreaterThan(0);
   expect(fresh.waiting).toBeLessThan(fresh.parts);
 
-  await visit.page.reload();
+  await visit.reload();
   const again = await lookAt(visit);
 
   expect(again.waiting).toBe(0);

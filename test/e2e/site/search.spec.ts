@@ -62,7 +62,7 @@ test('on a phone the field has the caret; searches of the device can be removed 
   // Without a hit there is nothing to come back to.
   await expect.poll(() => recent.getByRole('link').allTextContents()).toEqual(['jury', 'moon']);
   await recent.getByRole('button', { name: 'Remove “jury”' }).tap();
-  await page.reload();
+  await guest.reload();
   await expect.poll(() => recent.getByRole('link').allTextContents()).toEqual(['moon']);
 
   const award = page.getByRole('region', { name: 'Winners', exact: true }).getByRole('link').first();

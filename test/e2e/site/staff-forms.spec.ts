@@ -17,7 +17,7 @@ test('a name that was typed as a credit is saved with the film; a video that was
   await main.getByRole('button', { name: 'Save', exact: true }).click();
   await page.getByText('Saved', { exact: true }).waitFor();
   expect(await credit.inputValue()).toBe('');
-  await page.reload();
+  await staff.reload();
   await main.getByRole('textbox', { name: 'English name of Ingrid Solberg' }).waitFor();
 
   const video = main.getByRole('searchbox', { name: 'Add a video' });

@@ -28,7 +28,7 @@ exhaustiveTest('the sidebar is sticky, folds and collapses to icons persistently
 
   await side.getByRole('button', { name: '创作' }).click();
   await link.waitFor({ state: 'hidden' });
-  await page.reload();
+  await guest.reload();
   await side.getByRole('button', { name: '创作', expanded: false }).waitFor();
   expect(await link.count()).toBe(0);
   await side.getByRole('button', { name: '创作' }).click();
@@ -36,7 +36,7 @@ exhaustiveTest('the sidebar is sticky, folds and collapses to icons persistently
   const wide = (await page.getByRole('banner').boundingBox())?.width ?? 0;
   await page.getByRole('button', { name: '收起侧栏' }).click();
   await page.getByRole('button', { name: '展开侧栏' }).waitFor();
-  await page.reload();
+  await guest.reload();
   await page.getByRole('button', { name: '展开侧栏' }).waitFor();
   expect((await page.getByRole('banner').boundingBox())?.width).toBeLessThan(wide / 2);
   await link.waitFor();

@@ -70,7 +70,7 @@ test('Back after a change of language shows the page before, and the one before 
   await page.goBack();
   await page.waitForURL(article);
   expect(await page.locator('html').getAttribute('lang')).toBe('zh-Hans');
-  await page.reload();
+  await guest.reload();
   expect(page.url()).toBe(article);
   await page.goBack();
   await page.waitForURL(`${origin}/news`);

@@ -105,7 +105,7 @@ test('an upload is paused, survives a server kill and a reload, is processed and
   await author.guard.expectSilence(page);
   await site.kill();
   await site.start();
-  await page.reload();
+  await author.reload();
   await page.locator('li[data-phase=fileNeeded]').waitFor();
   await row(page).locator('input[type=file]').setInputFiles(path);
   await page.locator('li[data-phase=sending]').waitFor();

@@ -5,6 +5,7 @@ import { startBuiltSite } from '#test/support/app.ts';
 import { freePort } from '#test/support/servers/free-port.ts';
 import { isExhaustive } from '#test/support/exhaustive.ts';
 import { sharedBrowser } from './browser.ts';
+import { beforeSecondTries } from './stage.ts';
 import { openCommonSite } from './common-site.ts';
 import { codeIn, startMailServer, type TestMailServer } from '#test/support/servers/mail-server.ts';
 import { visitor, type Visitor, type VisitorOptions } from './visitor.ts';
@@ -39,29 +40,29 @@ interface AccountStageOptions {
   hasHostName?: boolean;
 }
 
-/** One browser, one site and one mail server for the tests of a file. */
+/** One browser, one site and one mail server for the tests of a file; a second try has another site. */
 export function openAccountStage({ isCommon = false, hasHostName = false }: AccountStageOptions = {}): AccountStage {
-  let close: (() => Promise<void>) | undefined;
-  let parts: { browser: Awaited<ReturnType<typeof sharedBrowser>>; site: AsyncDisposable & { origin: string }; mail: TestMailServer };
-  beforeAll(async () => {
-    const mail = await startMailServer();
+  let browser: Awaited<ReturnType<typeof sharedBrowser>>;
+  let mail: TestMailServer;
+  let site: AsyncDisposable & { origin: string };
+  const startOwn = async () => {
     const port = hasHostName ? String(await freePort()) : '';
     const named = port && { PORT: port, SITE_ORIGIN: `http://localhost:${port}` };
-    const openSite = () =>
-      isCommon && !isExhaustive ? openCommonSite() : startBuiltSite({ SMTP_URL: mail.url, MAIL_FROM: 'site@example.org', ...named });
-    const [browser, started] = await Promise.all([sharedBrowser(), openSite()]);
-    const site = { origin: named ? named.SITE_ORIGIN : started.origin, [Symbol.asyncDispose]: () => started[Symbol.asyncDispose]() };
-    parts = { browser, site, mail };
-    close = async () => {
-      await Promise.all([site[Symbol.asyncDispose](), mail[Symbol.asyncDispose]()]);
-    };
-  });
-  afterAll(() => close?.());
-  return {
-    origin: () => parts.site.origin,
-    mail: () => parts.mail,
-    visit: (options) => visitor(parts.browser, { ...options, origin: parts.site.origin }),
+    const started = await startBuiltSite({ SMTP_URL: mail.url, MAIL_FROM: 'site@example.org', ...named });
+    return { origin: named ? named.SITE_ORIGIN : started.origin, [Symbol.asyncDispose]: () => started[Symbol.asyncDispose]() };
   };
+  beforeAll(async () => {
+    mail = await startMailServer();
+    [browser, site] = await Promise.all([sharedBrowser(), isCommon && !isExhaustive ? openCommonSite() : startOwn()]);
+  });
+  afterAll(async () => {
+    await Promise.all([site?.[Symbol.asyncDispose](), mail?.[Symbol.asyncDispose]()]);
+  });
+  beforeSecondTries(async () => {
+    await site[Symbol.asyncDispose]();
+    site = await startOwn();
+  });
+  return { origin: () => site.origin, mail: () => mail, visit: (options) => visitor(browser, { ...options, origin: site.origin }) };
 }
 
 /** Logs in through the API and stores the token; faster than the form in tests that do not cover it. */

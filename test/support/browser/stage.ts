@@ -1,6 +1,6 @@
 /** A browser and a site for all tests of a file: opened before the first, closed after the last. */
 import type { Browser } from 'playwright-core';
-import { afterAll, beforeAll } from 'vitest';
+import { afterAll, beforeAll, beforeEach } from 'vitest';
 import { startBuiltSite } from '#test/support/app.ts';
 import { askSetUp } from '#test/support/set-up-server.ts';
 import { launchBrowser, sharedBrowser } from './browser.ts';
@@ -16,17 +16,17 @@ export interface Stage {
 
 /** With a separate site, which the file may change. Call at the top of a file; its values are available once the tests run. */
 export function openStage(): Stage {
-  return openStageOn(startBuiltSite);
+  return openStageOn(startBuiltSite, { again: startBuiltSite });
 }
 
 /** With a site that other files have used and will use: for files whose tests hold whatever these have published, said or registered. */
 export function openCommonStage(): Stage {
-  return openStageOn(openCommonSite);
+  return openStageOn(openCommonSite, { again: startBuiltSite });
 }
 
 /** With the site that all files share which only read: its pages are rendered once, and its films are packaged, so that they play. */
 export function openReadingStage({ isWhole = false } = {}): Stage {
-  return openStageOn(openSharedSite, isWhole);
+  return openStageOn(openSharedSite, { isWhole });
 }
 
 /** The site shared by read-only files, or a separate one if the set-up has started none. */
@@ -35,10 +35,17 @@ export async function openSharedSite(): Promise<AsyncDisposable & { origin: stri
   return origin ? { origin, [Symbol.asyncDispose]: async () => undefined } : startBuiltSite({}, 'packaged');
 }
 
-type OpenSite = () => Promise<AsyncDisposable & { origin: string }>;
+type Site = AsyncDisposable & { origin: string };
+type OpenSite = () => Promise<Site>;
 
-function openStageOn(openSite: OpenSite, isWhole = false): Stage {
-  let opened: { browser: Browser; site: Awaited<ReturnType<OpenSite>> } | undefined;
+interface StageRules {
+  isWhole?: boolean;
+  /** The site of a second try, where tests change it: the first one may have left anything behind. */
+  again?: OpenSite;
+}
+
+function openStageOn(openSite: OpenSite, { isWhole = false, again }: StageRules): Stage {
+  let opened: { browser: Browser; site: Site } | undefined;
   const now = () => {
     if (!opened) throw new Error('The stage opens with the first test');
     return opened;
@@ -51,6 +58,11 @@ function openStageOn(openSite: OpenSite, isWhole = false): Stage {
     if (isWhole) await opened?.browser.close();
     await opened?.site[Symbol.asyncDispose]();
   });
+  if (again)
+    beforeSecondTries(async () => {
+      await now().site[Symbol.asyncDispose]();
+      now().site = await again();
+    });
   return {
     get browser() {
       return now().browser;
@@ -60,4 +72,13 @@ function openStageOn(openSite: OpenSite, isWhole = false): Stage {
     },
     visit: (options = {}) => visitor(now().browser, { origin: now().site.origin, ...options }),
   };
+}
+
+/** Call at the top of a file. */
+export function beforeSecondTries(prepare: () => Promise<void>): void {
+  const tried = new Set<string>();
+  beforeEach(async ({ task }) => {
+    if (tried.has(task.id)) await prepare();
+    tried.add(task.id);
+  });
 }

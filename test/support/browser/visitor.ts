@@ -27,6 +27,8 @@ export interface Visitor extends AsyncDisposable {
   guard: ConsoleGuard;
   /** Opens an address of the site and waits until it has been hydrated. */
   open: (path: string) => Promise<void>;
+  /** Loads the page anew. */
+  reload: () => Promise<void>;
 }
 
 const phoneWidthMax = 767;
@@ -64,12 +66,24 @@ export async function visitor(browser: Browser, options: VisitorOptions): Promis
   const guard = guardConsole(context, options);
   const page = await context.newPage();
   const open = async (path: string) => {
+    if (scripts) await settleHistory(page);
     await page.goto(path, { waitUntil: 'load' });
     if (scripts) await waitForHydration(page);
     // React reveals late data a moment after it arrives; without scripts a style hides the placeholder.
     await page.locator('main.waiting').waitFor({ state: scripts ? 'detached' : 'hidden' });
   };
-  return { context, page, guard, open, [Symbol.asyncDispose]: () => context.close() };
+  const reload = async () => {
+    await settleHistory(page);
+    await page.reload();
+  };
+  return { context, page, guard, open, reload, [Symbol.asyncDispose]: () => context.close() };
+}
+
+/** A dialog that has closed steps back in the history a moment later, which would cancel a navigation that has begun. */
+async function settleHistory(page: Page): Promise<void> {
+  await page.waitForFunction(
+    () => document.querySelector('dialog:modal') !== null || !(history.state as { dialogs?: number } | null)?.dialogs,
+  );
 }
 
 /** Waits until React has committed the document as its own; before that it hears no event. */
