@@ -22,6 +22,8 @@ test.each<[string, MenuEntry[], string[]]>([
   ['a link without its labels', withOwn({ nameZh: '', nameEn: '' }), ['one.nameZh missing', 'one.nameEn missing']],
   ['a link without an address', withOwn({ path: '' }), ['one.path missing']],
   ['a link that runs a script', withOwn({ path: 'javascript:alert(1)' }), ['one.path address']],
+  ['an address that is no path yet', withOwn({ path: '//' }), ['one.path address']],
+  ['a path of another host', withOwn({ path: '//evil.example' }), ['one.path address']],
   ['a path with its language', withOwn({ path: '/en/movies' }), ['one.path unknown']],
   ['a page that does not exist', withOwn({ path: '/shop/window' }), ['one.path unknown']],
   ['a screen of the management centre', withOwn({ path: '/manage/works/draft' }), ['one.path unknown']],

@@ -5,6 +5,7 @@ import { isOwnPath } from '#shared/content/slug.ts';
 import { addressFaults, faultOf, halves, missingFaults } from './home-part-checks.ts';
 import type { Language } from '#shared/language.ts';
 import { menuKeys, navigationItems } from '#shared/navigation.ts';
+import { isSitePath } from '#shared/site-path.ts';
 import type { PartFault } from './site-part-checks.ts';
 
 /** A new entry, without its id. */
@@ -57,7 +58,8 @@ const defaultItems = navigationItems({ hasConference: true, editionYear: null })
 /** Where an entry leads, in one spelling; '' for the current edition, whose path depends on the year. */
 function addressOf({ key, path }: MenuEntry): string {
   const address = key === 'own' ? path : (defaultItems.find((item) => item.key === key)?.path ?? '');
-  if (!address.startsWith('/')) return address;
+  // What is typed may be no address yet, such as "//".
+  if (!isSitePath(address)) return address;
   const { pathname, search, hash } = new URL(address, 'https://site.example');
   const screen = pathname.toLowerCase().replace(/\/+$/, '') || '/';
   // The about page begins with its first part.
