@@ -74,11 +74,14 @@ const Bar = styled.header`
     max-width: max-content;
   }
 
+  /* Long labels take a second line within the bar; the name does first. */
   & > .nav {
     display: flex;
+    flex: 1000 1 min-content;
     flex-wrap: wrap;
     justify-content: center;
     gap: 0 calc(34 * var(--px));
+    max-width: max-content;
     margin-inline: auto;
     font-size: max(0.9375rem, calc(17 * var(--tx)));
     font-weight: 500;
