@@ -84,6 +84,10 @@ void import('#client/lib/dialog-history.ts').then(({ startDialogHistory }) => st
 void import('#client/lib/cut-notice.ts').then(({ startCutNotice }) =>
   startCutNotice((cut) => showToast(tab, { type: 'warning', text: translate('common:form.cut', { ...cut }) })),
 );
+void import('#client/lib/half-date-notice.ts').then(({ startHalfDateNotice }) => {
+  const text = translate('common:form.halfDate');
+  startHalfDateNotice(text, () => showToast(tab, { type: 'warning', text }));
+});
 void import('./visit-count.ts').then(({ startVisitCount }) => startVisitCount(router, api));
 
 // After what the visit needs, and only in a built site: a worker would keep sources that change. A player in another site's

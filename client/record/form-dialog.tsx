@@ -82,12 +82,9 @@ export function FormDialog<Name extends string>({
     if (failure === null) setSent(true);
     else if (typeof failure !== 'string') form.refuse(failure);
   };
-  const handleSubmit = (event: SubmitEvent<HTMLFormElement>) => {
+  const handleSubmit = (event: SubmitEvent) => {
     event.preventDefault();
-    // A date that was typed in part has no value.
-    const half = event.currentTarget.querySelector<HTMLInputElement>('[type="date"]:invalid');
-    if (half) form.refuse({ [half.name]: t('manage:form.half') } as Wrong<Name>);
-    else void send(onSend);
+    void send(onSend);
   };
   return (
     <RecordDialog

@@ -12,6 +12,9 @@ interface Props extends Omit<FieldTexts, 'hint'> {
   ownTimeText: (time: string) => string;
 }
 
+/** Those that the server takes; browsers would take six digits. */
+const years = { min: '1970-01-01T00:00', max: '9999-12-31T23:59' };
+
 /** The value is `YYYY-MM-DDTHH:mm` in the site's zone, or empty. */
 export function SiteTimeField({ field, zoneText, ownTimeText, ...texts }: Props): ReactNode {
   const language = useLanguage();
@@ -24,6 +27,7 @@ export function SiteTimeField({ field, zoneText, ownTimeText, ...texts }: Props)
           {...control}
           className="input"
           type="datetime-local"
+          {...years}
           value={field.value}
           onChange={({ target }) => field.onChange(target.value)}
           onBlur={field.onBlur}
