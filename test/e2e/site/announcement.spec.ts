@@ -75,6 +75,45 @@ test('a publisher puts the announcement on every page, restores an earlier versi
   await staff.guard.expectSilence(page);
 });
 
+test('a date typed in part is not published, text typed during a save stays, and a discarded draft leaves the form', async () => {
+  await using staff = await stage.visit();
+  const { page } = staff;
+  await enter(staff, demoAccount('publisher'), '/en/manage/announcement-bar');
+  const main = page.getByRole('main');
+  const text = main.getByLabel('Text in English');
+  const from = main.getByLabel('From', { exact: true });
+  await text.waitFor();
+  const online = await text.inputValue();
+
+  await from.click();
+  await page.keyboard.type('12');
+  await main.getByRole('button', { name: 'Publish' }).click();
+  await expect
+    .poll(() => from.evaluate((field: HTMLInputElement) => field.validationMessage))
+    .toBe('Enter the whole date, or empty the field');
+  expect(await from.evaluate((field) => field === document.activeElement)).toBe(true);
+  await from.fill('2030-01-01T10:00');
+
+  const answer = Promise.withResolvers<void>();
+  await page.route('**/announcement/save', async (route) => {
+    await answer.promise;
+    await route.continue();
+  });
+  const sent = page.waitForRequest('**/announcement/save');
+  await text.fill('The doors open at six');
+  await main.getByRole('button', { name: 'Save draft' }).click();
+  await sent;
+  await text.fill('The doors open at seven');
+  answer.resolve();
+  await main.getByText(/^Draft saved by/).waitFor();
+  expect(await text.inputValue()).toBe('The doors open at seven');
+
+  await main.getByRole('button', { name: 'Discard draft' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Discard draft' }).click();
+  await expect.poll(() => text.inputValue()).toBe(online);
+  await staff.guard.expectSilence(page);
+});
+
 exhaustiveTest('a publisher publishes a version of the privacy policy, which is public at once; a future one is withdrawn', async () => {
   await using staff = await stage.visit({ allowedStatus: (url, status) => status === 409 && url.endsWith('/agreement/publish') });
   const { page } = staff;

@@ -3,7 +3,6 @@ import type { Api } from '#shared/http/api-client.ts';
 import { announcementLevels, type AnnouncementLevel } from '#shared/api/home.ts';
 import { announcementTextMax, getAnnouncement, saveAnnouncement, type Announcement } from '#shared/api/site-part.ts';
 import { linkLabelMax } from '#shared/limits.ts';
-import type { SitePart } from '#shared/site/site-part-schema.ts';
 import { announcementFaults, emptyAnnouncement } from '#shared/site/site-part-checks.ts';
 import { useT } from '#client/lib/translations.ts';
 import { AnnouncementLine } from '#client/features/site/navigation/announcement-bar.tsx';
@@ -16,7 +15,7 @@ import { fromInstant, toInstant } from '#client/ui/text/site-time.ts';
 import { PathField } from './path-field.tsx';
 import { PartScreen } from './part-screen.tsx';
 import { PartSheet } from './part-sheet.tsx';
-import { useStoredReset, type EditedPart } from './use-site-part.ts';
+import { useStoredReset, type EditedPart, type FormPart } from './use-site-part.ts';
 
 const calls = {
   kind: 'announcement',
@@ -30,12 +29,12 @@ export function AnnouncementEdit() {
 
 type Name = keyof Announcement;
 
-function AnnouncementForm({ edited, part }: { edited: EditedPart<Announcement>; part: SitePart<Announcement> }) {
+function AnnouncementForm({ edited, part }: { edited: EditedPart<Announcement>; part: FormPart<Announcement> }) {
   const t = useT();
   const read = part.draft?.data ?? part.online?.data ?? emptyAnnouncement;
   const form = useForm<Name>({ initial: toValues(read), check: (values) => wrongOf(t, toData(values)) });
-  useStoredReset(part, () => form.reset(toValues(read)));
   const next = toData(form.values);
+  useStoredReset(part, next, () => form.reset(toValues(read)));
   const times = { zoneText: t('site-parts:part.zone'), ownTimeText: (time: string) => t('staff:form.ownTime', { time }) };
   const text = (name: 'textZh' | 'textEn' | 'linkZh' | 'linkEn', maxLength: number) => (
     <TextField

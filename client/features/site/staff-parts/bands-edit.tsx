@@ -6,7 +6,6 @@ import { getHomeBands, previewHomePage, saveHomeBands, type HomeBand, type HomeB
 import { bandFaults, defaultBands, emptyBand } from '#shared/site/home-bands.ts';
 import { emptyBlock } from '#shared/site/page-blocks.ts';
 import { staffPaths } from '#shared/staff-paths.ts';
-import type { SitePart } from '#shared/site/site-part-schema.ts';
 import type { PicturePicker } from '#client/lib/picture-picker.ts';
 import { useT } from '#client/lib/translations.ts';
 import { PreviewButton, type RecordPage } from '#client/record/preview-button.tsx';
@@ -22,7 +21,7 @@ import { PartScreen } from './part-screen.tsx';
 import { PartSheet } from './part-sheet.tsx';
 import type { FormEntry } from './use-entries.ts';
 import { usePartEntries } from './use-part-entries.ts';
-import type { EditedPart } from './use-site-part.ts';
+import type { EditedPart, FormPart } from './use-site-part.ts';
 
 const calls = {
   kind: 'bands',
@@ -59,7 +58,7 @@ const codec = {
 
 interface FormProps extends Props {
   edited: EditedPart<HomeBands>;
-  part: SitePart<HomeBands>;
+  part: FormPart<HomeBands>;
 }
 
 function BandsForm({ edited, part, picker, Preview }: FormProps) {

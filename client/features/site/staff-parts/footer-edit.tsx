@@ -16,7 +16,6 @@ import {
 } from '#shared/api/site-navigation.ts';
 import { emptyFooter, emptyFooterLink, footerFaults, footerIn } from '#shared/site/footer.ts';
 import { footerGroups, footerLabel, type FooterLinkKey } from '#shared/navigation.ts';
-import type { SitePart } from '#shared/site/site-part-schema.ts';
 import { useLanguage, useT } from '#client/lib/translations.ts';
 import { useEditionYear } from '#client/features/site/navigation/use-edition-year.ts';
 import { FooterBody } from '#client/features/site/navigation/footer.tsx';
@@ -29,7 +28,7 @@ import { EntryCards } from './entry-cards.tsx';
 import { PartScreen } from './part-screen.tsx';
 import { PartSheet } from './part-sheet.tsx';
 import { useEntries, type EntriesForm, type FormEntry } from './use-entries.ts';
-import { useStoredReset, type EditedPart } from './use-site-part.ts';
+import { useStoredReset, type EditedPart, type FormPart } from './use-site-part.ts';
 
 const calls = {
   kind: 'footer',
@@ -64,7 +63,7 @@ type Name = TextName | 'hasMotto' | `show-${FooterLinkKey}`;
 type LinkName = Exclude<keyof FooterLink, 'id'>;
 
 /** The form's state: the texts and ticks in one form, the links in another, of which the page makes one. */
-function useFooterForm(part: SitePart<Footer>, newPlace: FooterLink['place'] = emptyFooterLink.place) {
+function useFooterForm(part: FormPart<Footer>, newPlace: FooterLink['place'] = emptyFooterLink.place) {
   const t = useT();
   const read = part.draft?.data ?? part.online?.data ?? emptyFooter;
   const wrongIn = (data: Footer) =>
@@ -75,15 +74,15 @@ function useFooterForm(part: SitePart<Footer>, newPlace: FooterLink['place'] = e
     empty: { ...emptyFooterLink, number: '', place: newPlace },
     check: (entries) => wrongIn({ ...emptyFooter, entries: entries.map(toLink) }),
   });
-  useStoredReset(part, () => {
-    form.reset(toValues(read));
-    links.reset(read.entries.map(toFormEntry));
-  });
   const data: Footer = {
     ...toTexts(form.values),
     hidden: designLinks.filter((key) => form.values[`show-${key}`] !== ticked),
     entries: links.entries.map(toLink),
   };
+  useStoredReset(part, data, () => {
+    form.reset(toValues(read));
+    links.reset(read.entries.map(toFormEntry));
+  });
   const attach = (element: HTMLFormElement | null) => {
     form.attach(element);
     links.attach(element);
@@ -99,7 +98,7 @@ function useFooterForm(part: SitePart<Footer>, newPlace: FooterLink['place'] = e
   };
 }
 
-function FooterForm({ edited, part }: { edited: EditedPart<Footer>; part: SitePart<Footer> }) {
+function FooterForm({ edited, part }: { edited: EditedPart<Footer>; part: FormPart<Footer> }) {
   const t = useT();
   const language = useLanguage();
   const year = useEditionYear();
@@ -148,7 +147,7 @@ function FooterForm({ edited, part }: { edited: EditedPart<Footer>; part: SitePa
 
 interface LegalProps extends NonNullable<Props['legal']> {
   edited: EditedPart<Footer>;
-  part: SitePart<Footer>;
+  part: FormPart<Footer>;
 }
 
 /** The footer's owner and numbers. */

@@ -9,7 +9,6 @@ import {
   type HeroSlide,
   type HeroSlides,
 } from '#shared/api/site-part.ts';
-import type { SitePart } from '#shared/site/site-part-schema.ts';
 import { emptySlide, slideFaults, slidePictureFaults } from '#shared/site/home-part-checks.ts';
 import type { PictureSize } from '#shared/site/site-identity.ts';
 import { absoluteDateTime } from '#shared/dates.ts';
@@ -28,7 +27,7 @@ import { PartScreen } from './part-screen.tsx';
 import { PartSheet } from './part-sheet.tsx';
 import type { FormEntry } from './use-entries.ts';
 import { usePartEntries } from './use-part-entries.ts';
-import type { EditedPart } from './use-site-part.ts';
+import type { EditedPart, FormPart } from './use-site-part.ts';
 
 const calls = {
   kind: 'hero',
@@ -65,7 +64,7 @@ const codec = {
 
 interface FormProps {
   edited: EditedPart<HeroSlides>;
-  part: SitePart<HeroSlides>;
+  part: FormPart<HeroSlides>;
   picker: PicturePicker;
 }
 

@@ -5,7 +5,6 @@ import type { MediaItem } from '#shared/api/content-staff.ts';
 import type { Api } from '#shared/http/api-client.ts';
 import { descriptionMax, getSiteIdentity, saveSiteIdentity, shortNameMax, type SiteIdentity } from '#shared/api/site-navigation.ts';
 import { languages, otherLanguage, type Bilingual } from '#shared/language.ts';
-import type { SitePart } from '#shared/site/site-part-schema.ts';
 import { imageUrl } from '#shared/media/image-url.ts';
 import {
   emptySiteIdentity,
@@ -25,7 +24,7 @@ import { Mark } from '#client/ui/picture/mark.tsx';
 import { IdentityPictures, type IdentityField } from './identity-pictures.tsx';
 import { PartScreen } from './part-screen.tsx';
 import { PartSheet } from './part-sheet.tsx';
-import { useStoredReset, type EditedPart } from './use-site-part.ts';
+import { useStoredReset, type EditedPart, type FormPart } from './use-site-part.ts';
 
 const calls = {
   kind: 'identity',
@@ -45,7 +44,7 @@ export function IdentityEdit(props: Props) {
 
 interface FormProps extends Props {
   edited: EditedPart<SiteIdentity>;
-  part: SitePart<SiteIdentity>;
+  part: FormPart<SiteIdentity>;
 }
 
 function IdentityForm({ edited, part, picker, only }: FormProps) {
@@ -64,8 +63,8 @@ function IdentityForm({ edited, part, picker, only }: FormProps) {
       return Object.fromEntries(faults.map(({ field, problem }) => [field, t(`site-parts:part.problem.${problem}`)]));
     },
   });
-  useStoredReset(part, () => form.reset(read));
   const next = toIdentity(form.values);
+  useStoredReset(part, next, () => form.reset(read));
   const text = (field: TextName, maxLength: number | undefined, hint?: string) => (
     <TextField
       label={t(`site-parts:identity.${field}`)}

@@ -13,7 +13,6 @@ import {
   type LiveProgramme,
   type LiveVideo,
 } from '#shared/api/site-part.ts';
-import type { SitePart } from '#shared/site/site-part-schema.ts';
 import { emptyLive, liveFaults } from '#shared/site/home-part-checks.ts';
 import { absoluteDateTime } from '#shared/dates.ts';
 import { staffPaths } from '#shared/staff-paths.ts';
@@ -34,7 +33,7 @@ import { PartWaiting } from './part-screen.tsx';
 import { PartSheet } from './part-sheet.tsx';
 import type { FormEntry } from './use-entries.ts';
 import { usePartEntries } from './use-part-entries.ts';
-import { useSitePart, type EditedPart } from './use-site-part.ts';
+import { useSitePart, type EditedPart, type FormPart } from './use-site-part.ts';
 
 /** Loaded when it is opened. */
 const StreamChoice = lazy(() => import('./stream-choice.tsx').then((module) => ({ default: module.StreamChoice })));
@@ -87,7 +86,7 @@ const codec = {
 
 interface FormProps extends Slots {
   edited: EditedPart<LiveProgramme>;
-  part: SitePart<LiveProgramme>;
+  part: FormPart<LiveProgramme>;
   videos: readonly LiveVideo[];
   onVideo: (video: LiveVideo) => void;
 }

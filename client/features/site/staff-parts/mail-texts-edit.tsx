@@ -12,7 +12,6 @@ import {
 import type { Language } from '#shared/language.ts';
 import { mailLetters, type MailLetterKey } from '#shared/site/mail-letters.ts';
 import { completeMailTexts, emptyMailEntry, mailTextFaults, siteValue, zoneValue } from '#shared/site/mail-texts.ts';
-import type { SitePart } from '#shared/site/site-part-schema.ts';
 import { useLanguage, useT } from '#client/lib/translations.ts';
 import { Button } from '#client/ui/button.tsx';
 import { FormField } from '#client/ui/form/form-field.tsx';
@@ -23,7 +22,7 @@ import { PartScreen } from './part-screen.tsx';
 import { PartSheet } from './part-sheet.tsx';
 import type { EntriesForm, FormEntry } from './use-entries.ts';
 import { usePartEntries } from './use-part-entries.ts';
-import type { EditedPart } from './use-site-part.ts';
+import type { EditedPart, FormPart } from './use-site-part.ts';
 
 const calls = {
   kind: 'mail',
@@ -62,7 +61,7 @@ const codec = {
 const languageOf = (name: Name): Language => (name.endsWith('Zh') ? 'zh-Hans' : 'en');
 const designFor = (id: string, name: Name) => designOf(id, name.startsWith('subject') ? 'subject' : 'text', languageOf(name));
 
-function MailTextsForm({ edited, part }: { edited: EditedPart<MailTexts>; part: SitePart<MailTexts> }) {
+function MailTextsForm({ edited, part }: { edited: EditedPart<MailTexts>; part: FormPart<MailTexts> }) {
   const t = useT();
   const language = useLanguage();
   const { form, changed } = usePartEntries<MailTextEntry, Name>(part, codec);

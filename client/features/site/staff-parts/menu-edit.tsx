@@ -16,7 +16,6 @@ import { isOwnPath } from '#shared/content/slug.ts';
 import { faultOf } from '#shared/site/home-part-checks.ts';
 import { defaultMenu, emptyMenuEntry, menuFaults, menuIn } from '#shared/site/menu.ts';
 import { menuKeys, navigationItems } from '#shared/navigation.ts';
-import type { SitePart } from '#shared/site/site-part-schema.ts';
 import { useSite } from '#client/lib/site.ts';
 import { useLanguage, useT } from '#client/lib/translations.ts';
 import { useEditionYear } from '#client/features/site/navigation/use-edition-year.ts';
@@ -31,7 +30,7 @@ import { PartScreen } from './part-screen.tsx';
 import { PartSheet } from './part-sheet.tsx';
 import type { EntriesForm, FormEntry } from './use-entries.ts';
 import { usePartEntries } from './use-part-entries.ts';
-import type { EditedPart } from './use-site-part.ts';
+import type { EditedPart, FormPart } from './use-site-part.ts';
 
 const calls = {
   kind: 'menu',
@@ -67,7 +66,7 @@ const codec = {
   pictures: [],
 };
 
-function MenuForm({ edited, part }: { edited: EditedPart<Menu>; part: SitePart<Menu> }) {
+function MenuForm({ edited, part }: { edited: EditedPart<Menu>; part: FormPart<Menu> }) {
   const t = useT();
   const language = useLanguage();
   const year = useEditionYear();

@@ -3,7 +3,6 @@ import { useMemo, type ReactNode } from 'react';
 import type { Api } from '#shared/http/api-client.ts';
 import { getOrganiser, idNumberChoices, placeMax, saveOrganiser, type Organiser } from '#shared/api/site-navigation.ts';
 import { languages } from '#shared/language.ts';
-import type { SitePart } from '#shared/site/site-part-schema.ts';
 import { emptyOrganiser, organiserFaults, proposedZone } from '#shared/site/organiser.ts';
 import { siteZone } from '#shared/site-zone.ts';
 import { useT } from '#client/lib/translations.ts';
@@ -15,7 +14,7 @@ import { useForm } from '#client/ui/form/use-form.ts';
 import { PartScreen } from './part-screen.tsx';
 import { PartSheet } from './part-sheet.tsx';
 import { useStep } from './step.tsx';
-import { useStoredReset, type EditedPart } from './use-site-part.ts';
+import { useStoredReset, type EditedPart, type FormPart } from './use-site-part.ts';
 
 const calls = {
   kind: 'organiser',
@@ -36,7 +35,7 @@ export function OrganiserEdit({ countryField }: Props): ReactNode {
 
 interface FormProps extends Props {
   edited: EditedPart<Organiser>;
-  part: SitePart<Organiser>;
+  part: FormPart<Organiser>;
 }
 
 function OrganiserForm({ edited, part, countryField }: FormProps): ReactNode {
@@ -50,7 +49,7 @@ function OrganiserForm({ edited, part, countryField }: FormProps): ReactNode {
         organiserFaults(toOrganiser(values)).map(({ field, problem }) => [field, t(`site-parts:part.problem.${problem}`)]),
       ),
   });
-  useStoredReset(part, () => form.reset(stored));
+  useStoredReset(part, toOrganiser(form.values), () => form.reset(stored));
   const zones = useMemo(
     () => [...new Set(['UTC', stored.timeZone, ...Intl.supportedValuesOf('timeZone')])].filter(Boolean).map(zoneOption),
     [stored.timeZone],

@@ -1,14 +1,13 @@
 /** An editable part of the site on its screen: a placeholder until it is read, then its form. */
 import type { ReactNode } from 'react';
-import type { SitePart } from '#shared/site/site-part-schema.ts';
 import { useListTexts } from '#client/lib/use-list-texts.ts';
 import { ListFailed, ListWaiting } from '#client/ui/list/list-states.tsx';
-import { useSitePart, type EditedPart, type PartCalls } from './use-site-part.ts';
+import { useSitePart, type EditedPart, type FormPart, type PartCalls } from './use-site-part.ts';
 
 interface Props<Data> {
   /** The same object for the life of the screen. */
   calls: PartCalls<Data>;
-  children: (edited: EditedPart<Data>, part: SitePart<Data>) => ReactNode;
+  children: (edited: EditedPart<Data>, part: FormPart<Data>) => ReactNode;
 }
 
 export function PartScreen<Data>({ calls, children }: Props<Data>) {

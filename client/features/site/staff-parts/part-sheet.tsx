@@ -50,7 +50,11 @@ export function PartSheet<Data>({ edited, changed, whole, isRight, attach, isLis
     const settled = await outcome;
     setInConflict(settled === 'conflict');
     if (settled === 'done' && done) toasts.show({ type: 'success', text: t(done) });
-    if (settled !== 'done' && settled !== 'conflict') toasts.show({ type: 'error', text: settled.message ?? t('staff:form.failed') });
+    if (settled !== 'done' && settled !== 'conflict') {
+      const { problem, message } = settled;
+      const text = [message ?? t('staff:form.failed'), problem ? t(`site-parts:part.problem.${problem}`) : ''];
+      toasts.show({ type: 'error', text: text.filter(Boolean).join(' ') });
+    }
     return settled === 'done';
   };
   useKept(changed !== null, () => (changed ? settle(edited.save(changed), null) : Promise.resolve(true)));

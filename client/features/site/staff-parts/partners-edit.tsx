@@ -2,7 +2,6 @@
 import type { Api } from '#shared/http/api-client.ts';
 import { partnerLevels, type PartnerLevel } from '#shared/api/block.ts';
 import { getPartners, partnerNameMax, partnersMax, savePartners, type PartnerEntry, type PartnerList } from '#shared/api/site-part.ts';
-import type { SitePart } from '#shared/site/site-part-schema.ts';
 import { emptyPartner, partnerFaults } from '#shared/site/home-part-checks.ts';
 import { staffPaths } from '#shared/staff-paths.ts';
 import type { PicturePicker } from '#client/lib/picture-picker.ts';
@@ -18,7 +17,7 @@ import { PartScreen } from './part-screen.tsx';
 import { PartSheet } from './part-sheet.tsx';
 import type { FormEntry } from './use-entries.ts';
 import { usePartEntries } from './use-part-entries.ts';
-import type { EditedPart } from './use-site-part.ts';
+import type { EditedPart, FormPart } from './use-site-part.ts';
 
 const calls = {
   kind: 'partners',
@@ -49,7 +48,7 @@ const codec = {
 
 interface FormProps {
   edited: EditedPart<PartnerList>;
-  part: SitePart<PartnerList>;
+  part: FormPart<PartnerList>;
   picker: PicturePicker;
 }
 

@@ -4,7 +4,6 @@ import { styled } from 'styled-components';
 import type { Api } from '#shared/http/api-client.ts';
 import { getSiteTheme, saveSiteTheme } from '#shared/api/site-navigation.ts';
 import { staffPaths } from '#shared/staff-paths.ts';
-import type { SitePart } from '#shared/site/site-part-schema.ts';
 import {
   corners,
   grounds,
@@ -40,7 +39,7 @@ import { HomePreview } from './home-preview.tsx';
 import { PartScreen } from './part-screen.tsx';
 import { PartSheet } from './part-sheet.tsx';
 import { useStep } from './step.tsx';
-import { useStoredReset, type EditedPart } from './use-site-part.ts';
+import { useStoredReset, type EditedPart, type FormPart } from './use-site-part.ts';
 
 const calls = {
   kind: 'theme',
@@ -52,7 +51,7 @@ export function ThemeEdit() {
   return <PartScreen calls={calls}>{(edited, part) => <ThemeForm edited={edited} part={part} />}</PartScreen>;
 }
 
-function ThemeForm({ edited, part }: { edited: EditedPart<SiteTheme>; part: SitePart<SiteTheme> }) {
+function ThemeForm({ edited, part }: { edited: EditedPart<SiteTheme>; part: FormPart<SiteTheme> }) {
   const t = useT();
   const step = useStep();
   const read = part.draft?.data ?? part.online?.data ?? emptyTheme;
@@ -61,8 +60,8 @@ function ThemeForm({ edited, part }: { edited: EditedPart<SiteTheme>; part: Site
     check: (values) =>
       Object.fromEntries(themeFaults(trimmed(values)).map(({ field, problem }) => [field, t(`site-parts:part.problem.${problem}`)])),
   });
-  useStoredReset(part, () => form.reset(read));
   const theme = trimmed(form.values);
+  useStoredReset(part, theme, () => form.reset(read));
   return (
     <PartSheet
       edited={edited}

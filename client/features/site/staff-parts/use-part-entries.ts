@@ -1,12 +1,11 @@
 /** A part whose data is a list of entries, with its form and the pictures that are known. */
 import { useState } from 'react';
 import type { MediaItem } from '#shared/api/content-staff.ts';
-import type { SitePart } from '#shared/site/site-part-schema.ts';
 import type { PictureSize } from '#shared/site/site-identity.ts';
 import type { PartFault } from '#shared/site/site-part-checks.ts';
 import { useT } from '#client/lib/translations.ts';
 import { useEntries, type EntriesForm, type FormEntry } from './use-entries.ts';
-import { useStoredReset } from './use-site-part.ts';
+import { useStoredReset, type FormPart } from './use-site-part.ts';
 
 interface Codec<Entry, Name extends string> {
   empty: Omit<Entry, 'id'>;
@@ -30,7 +29,7 @@ export interface PartEntries<Entry, Name extends string> {
 
 /** `codec` must be the same object for the life of the screen. */
 export function usePartEntries<Entry extends { id: string }, Name extends string>(
-  part: SitePart<{ entries: Entry[] }>,
+  part: FormPart<{ entries: Entry[] }>,
   { empty, toValues, toEntry, faultsOf, pictures, defaults = [] }: Codec<Entry, Name>,
 ): PartEntries<Entry, Name> {
   const t = useT();
@@ -54,11 +53,7 @@ export function usePartEntries<Entry extends { id: string }, Name extends string
         ]),
       ),
   });
-  useStoredReset(part, () => form.reset(read.map(toForm)));
-  return {
-    form,
-    changed: form.isDirty ? { entries: form.entries.map(toEntry) } : null,
-    pictureOf,
-    addPicture: (item) => setPicked((before) => [...before, item]),
-  };
+  const data = { entries: form.entries.map(toEntry) };
+  useStoredReset(part, data, () => form.reset(read.map(toForm)));
+  return { form, changed: form.isDirty ? data : null, pictureOf, addPicture: (item) => setPicked((before) => [...before, item]) };
 }

@@ -13,13 +13,17 @@ import { useTabState, type TabState } from '#client/state/tab-state.tsx';
 import { useLoaded } from '#client/state/use-loaded.ts';
 
 /** `conflict`: another editor has saved since the part was read. */
-export type PartFailure = 'conflict' | { message: string | null };
+/** `problem`: the first fault that only the server finds, such as a picture that is gone since. */
+export type PartFailure = 'conflict' | { message: string | null; problem?: string };
 /** Outcome of a change. */
 export type PartOutcome = 'done' | PartFailure;
 
+/** A part with what this form has sent of it, so that text typed since can be told from it. */
+export type FormPart<Data> = SitePart<Data> & { sent?: Data };
+
 export interface EditedPart<Data> {
   /** Null until it is read. */
-  part: SitePart<Data> | null;
+  part: FormPart<Data> | null;
   isFailed: boolean;
   isBusy: boolean;
   reload: () => void;
@@ -44,6 +48,8 @@ export function useSitePart<Data>(calls: PartCalls<Data>): EditedPart<Data> {
   const site = useSite();
   const { value: part = null, setValue: setPart, isFailed, reload } = useLoaded(calls.get);
   const [isBusy, setBusy] = useState(false);
+  /** Null once the form shall show what is stored, whatever is typed in it. */
+  const [sent, setSent] = useState<Data | null>(null);
 
   const run = async (change: (version: number) => Promise<PartOutcome>): Promise<PartOutcome> => {
     setBusy(true);
@@ -55,6 +61,7 @@ export function useSitePart<Data>(calls: PartCalls<Data>): EditedPart<Data> {
   const saveAt = async (version: number, data: Data): Promise<number | PartFailure> => {
     const outcome = await calls.save(api, { version, data });
     if (outcome.status !== 'ok') return failureOf(outcome);
+    setSent(data);
     setPart(outcome.data);
     return outcome.data.version;
   };
@@ -70,11 +77,19 @@ export function useSitePart<Data>(calls: PartCalls<Data>): EditedPart<Data> {
     if (outcome === 'done') await refreshSite({ tab, api, site });
     return outcome;
   };
+  const replace = async (change: Promise<Outcome<unknown>>): Promise<PartOutcome> => {
+    const outcome = await send(change);
+    if (outcome === 'done') setSent(null);
+    return outcome;
+  };
   return {
-    part,
+    part: part && sent ? { ...part, sent } : part,
     isFailed,
     isBusy,
-    reload,
+    reload: () => {
+      setSent(null);
+      reload();
+    },
     save: (data) =>
       run(async (version) => {
         const saved = await saveAt(version, data);
@@ -84,24 +99,31 @@ export function useSitePart<Data>(calls: PartCalls<Data>): EditedPart<Data> {
       run(async (version) => {
         const saved = data === null ? version : await saveAt(version, data);
         if (typeof saved !== 'number') return saved;
+        if (data === null) setSent(part?.draft?.data ?? null);
         return showOnline(send(api(publishSitePart, { body: { kind, version: saved } }, { showLoading: true })));
       }),
-    discard: () => run((version) => send(api(discardSitePart, { body: { kind, version } }, { showLoading: true }))),
-    restore: (number) => run((version) => send(api(restoreSitePart, { body: { kind, version, number } }, { showLoading: true }))),
+    discard: () => run((version) => replace(api(discardSitePart, { body: { kind, version } }, { showLoading: true }))),
+    restore: (number) => run((version) => replace(api(restoreSitePart, { body: { kind, version, number } }, { showLoading: true }))),
   };
 }
 
-/** Resets a form whenever something else is stored. The form stays, and the focus with it. */
-export function useStoredReset({ version, online }: SitePart<unknown>, reset: () => void): void {
+/**
+ * Resets a form, whose data are `current`, whenever something else is stored. The form stays, and the focus with it, and so does text
+ * that was typed while the form was being saved. A discarded draft leaves its version behind.
+ */
+export function useStoredReset<Data>({ version, draft, online, sent }: FormPart<Data>, current: Data, reset: () => void): void {
   useEffect(() => {
-    reset();
+    if (sent === undefined || JSON.stringify(sent) === JSON.stringify(current)) reset();
     // `reset` is another function in each render.
     // oxlint-disable-next-line react/exhaustive-deps
-  }, [version, online?.number]);
+  }, [version, draft === null, online?.number]);
 }
 
 function failureOf(outcome: Exclude<Outcome<unknown>, { status: 'ok' }>): PartFailure {
-  return outcome.status === 'refused' && outcome.code === 409 ? 'conflict' : { message: outcome.message ?? null };
+  if (outcome.status === 'refused' && outcome.code === 409) return 'conflict';
+  const { faults } = (outcome.status === 'refused' ? (outcome.raw.data ?? {}) : {}) as { faults?: { problem: string }[] };
+  const problem = faults?.[0]?.problem;
+  return { message: outcome.message ?? null, ...(problem && { problem }) };
 }
 
 /** Menu, footer, names, logo, marks and time zone of the tab, read again; what cannot be read stays as it was. */
