@@ -27,6 +27,8 @@ export interface Form<Name extends string> {
   refuse: (messages: Wrong<Name>) => void;
   /** Resets the form to new initial values. */
   reset: (values: Readonly<Record<Name, string>>) => void;
+  /** Takes new initial values where the form still has those of `known`; what was typed since stays. */
+  follow: (values: Readonly<Record<Name, string>>, known: Readonly<Record<Name, string>>) => void;
 }
 
 /** Validates fields on blur, from then on while typing, and all of them on submit. */
@@ -78,6 +80,12 @@ export function useForm<Name extends string>({ initial, check }: FormRules<Name>
       setValues(next);
       setBase(next);
       setJudged(new Set());
+    },
+    follow: (next, known) => {
+      setValues(
+        (before) => Object.fromEntries(names.map((name) => [name, (before[name] === known[name] ? next : before)[name]])) as typeof next,
+      );
+      setBase(next);
     },
   };
 }

@@ -23,7 +23,7 @@ test('sets the public address, makes a backup and fetches it', { timeout: 300_00
   const address = page.getByRole('group', { name: 'Public address' });
   await address.getByRole('textbox').fill('nordlys.example.org');
   await address.getByRole('button', { name: 'Save' }).click();
-  await address.getByText('Not a valid value.').waitFor();
+  await address.getByText('This is not a valid value: Such as https://example.org').waitFor();
   await address.getByRole('textbox').fill('https://Nordlys.example.org/');
   await address.getByRole('button', { name: 'Save' }).click();
   await page.getByText('Saved').first().waitFor();
@@ -38,6 +38,31 @@ test('sets the public address, makes a backup and fetches it', { timeout: 300_00
   const [download] = await Promise.all([page.waitForEvent('download'), backup.getByRole('button', { name: 'Download' }).click()]);
   expect(download.suggestedFilename()).toMatch(/^backup-\d{8}T\d{6}Z\.zip$/);
   expect([await overflowOf(page), await violationsOf(page)]).toEqual([0, []]);
+});
+
+test('the second of two administrators keeps what they typed, and saves it over the first', async () => {
+  const browser = await sharedBrowser();
+  await using first = await visitor(browser, { origin: site().origin });
+  await using second = await visitor(browser, { origin: site().origin, allowedStatus: (_url, status) => status === 409 });
+  const groupOf = ({ page }: typeof first) => page.getByRole('group', { name: 'Review' });
+  const daysIn = (guest: typeof first) => groupOf(guest).getByLabel('Days for a review');
+  for (const guest of [first, second]) {
+    await enter(guest, demoAccount('admin'), '/en/manage/settings');
+    await daysIn(guest).waitFor();
+  }
+  const now = Number(await daysIn(first).inputValue());
+  const save = async (guest: typeof first, words: string) => {
+    await groupOf(guest).getByRole('button', { name: 'Save' }).click();
+    await guest.page.getByText(words).waitFor();
+  };
+
+  await daysIn(first).fill(String(now + 1));
+  await save(first, 'Saved. It holds at once.');
+  await daysIn(second).fill(String(now + 2));
+  await save(second, 'Somebody else has saved here meanwhile');
+  expect(await daysIn(second).inputValue()).toBe(String(now + 2));
+  await save(second, 'Saved. It holds at once.');
+  expect(await daysIn(second).inputValue()).toBe(String(now + 2));
 });
 
 test('begins to freeze an edition, and sees how far it is', { timeout: 120_000 }, async () => {

@@ -16,7 +16,7 @@ import { QuestionDialog } from '#client/ui/overlay/question-dialog.tsx';
 import { Labels } from '#client/features/site/staff/labels.tsx';
 import { TimeText } from '#client/ui/text/time-text.tsx';
 import { SiteList } from '#client/features/site/staff/site-list-style.ts';
-import { useEdited } from '#client/features/site/staff/use-edited.ts';
+import { useLoaded } from '#client/state/use-loaded.ts';
 import { AgreementForm, type AgreementBody } from './agreement-form.tsx';
 
 const publicPath = { user: paths.agreement, privacy: paths.privacy } as const;
@@ -27,7 +27,7 @@ export function AgreementList({ Body }: { Body: AgreementBody }) {
   const api = useApi();
   const t = useT();
   const texts = useListTexts();
-  const { value, isFailed, reload } = useEdited<AgreementRow[]>(load);
+  const { value, isFailed, reload } = useLoaded<AgreementRow[]>(load);
   /** Kind of the version in the form, and the version with its initial texts. */
   const [written, setWritten] = useState<{ kind: AgreementKind; from: string | null } | null>(null);
   const [withdrawn, setWithdrawn] = useState<AgreementRow | null>(null);

@@ -1,7 +1,7 @@
 /** A group of settings that staff change at once: choices and figures, each with its default and the source of its value. */
-import { useEffect, useState, type SubmitEvent } from 'react';
+import { useEffect, useRef, useState, type SubmitEvent } from 'react';
 import { styled } from 'styled-components';
-import type { Api } from '#shared/http/api-client.ts';
+import type { Api, Outcome } from '#shared/http/api-client.ts';
 import { getSettingGroup, saveSettingGroup, testMailServer, type SettingGroupData } from '#shared/api/site-staff.ts';
 import { fitsSetting, rulesOf, type SettingGroup, type SettingRule } from '#shared/site/setting-groups.ts';
 import { useT } from '#client/lib/translations.ts';
@@ -18,7 +18,8 @@ import { useForm } from '#client/ui/form/use-form.ts';
 import { ListFailed, ListWaiting } from '#client/ui/list/list-states.tsx';
 import { useHydrated } from '#client/ui/use-hydrated.ts';
 import { useToasts } from '#client/ui/overlay/toasts.ts';
-import { useEdited } from '#client/features/site/staff/use-edited.ts';
+import { useLoaded } from '#client/state/use-loaded.ts';
+import { useFailureText } from '#client/features/site/staff/use-failure-text.ts';
 
 const loads: Readonly<Record<SettingGroup, (api: Api, signal: AbortSignal) => ReturnType<typeof loadGroup>>> = {
   comments: (api, signal) => loadGroup(api, 'comments', signal),
@@ -35,13 +36,19 @@ const loadGroup = (api: Api, group: SettingGroup, signal: AbortSignal) => api(ge
 
 export function SettingForm({ group }: { group: SettingGroup }) {
   const texts = useListTexts();
-  const { value, isFailed, reload, send } = useEdited<SettingGroupData>(loads[group]);
+  const api = useApi();
+  const { value, isFailed, reload, setValue } = useLoaded<SettingGroupData>(loads[group]);
   if (!value) return isFailed ? <ListFailed texts={texts} onRetry={reload} /> : <ListWaiting texts={texts} />;
   return (
     <Fields
       group={group}
       data={value}
-      onSave={(values) => send((api) => api(saveSettingGroup, { body: { group, version: value.version, values } }, { showLoading: true }))}
+      onSend={(values) => api(saveSettingGroup, { body: { group, version: value.version, values } }, { showLoading: true })}
+      onAnswer={async (outcome) => {
+        // After a refusal the form goes on from the values of now: with the version of before it would be refused again.
+        const present = outcome.status === 'ok' ? outcome : await loads[group](api, new AbortController().signal).catch(() => null);
+        if (present?.status === 'ok') setValue(present.data);
+      }}
     />
   );
 }
@@ -49,20 +56,23 @@ export function SettingForm({ group }: { group: SettingGroup }) {
 interface FieldsProps {
   group: SettingGroup;
   data: SettingGroupData;
-  /** Gives the error, or null. */
-  onSave: (values: Record<string, string>) => Promise<string | null>;
+  onSend: (values: Record<string, string>) => Promise<Outcome<SettingGroupData>>;
+  /** Shows the values that are stored since. */
+  onAnswer: (outcome: Outcome<SettingGroupData>) => Promise<void>;
 }
 
-function Fields({ group, data, onSave }: FieldsProps) {
+function Fields({ group, data, onSend, onAnswer }: FieldsProps) {
   const t = useT();
   const toasts = useToasts();
+  const failureOf = useFailureText();
   const [isBusy, setBusy] = useState(false);
   const rules = rulesOf(group);
   // Addresses are pasted with the slash that browsers show.
   const cleaned = (value = '') => (group === 'address' ? value.trim().toLowerCase().replace(/\/+$/, '') : value.trim());
-  const problemOf = (rule: SettingRule): string => {
+  const problemOf = (name: string, rule: SettingRule): string => {
     if ('min' in rule) return t('site-settings:group.range', { min: rule.min, max: rule.max });
-    return t('pattern' in rule ? 'site-settings:group.wrong' : 'staff:form.choose');
+    if (!('pattern' in rule)) return t('staff:form.choose');
+    return t('site-settings:group.wrong', { hint: t(`site-settings:group.${group}.${name}.hint`) });
   };
   const initial = Object.fromEntries(data.settings.map(({ name, value }) => [name, value]));
   const { attach, ...form } = useForm<string>({
@@ -72,15 +82,18 @@ function Fields({ group, data, onSave }: FieldsProps) {
         data.settings.flatMap(({ name }) => {
           const rule = rules[name];
           if (!rule || fitsSetting(rule, cleaned(values[name]))) return [];
-          return [[name, problemOf(rule)]];
+          return [[name, problemOf(name, rule)]];
         }),
       ),
   });
   const { version } = data;
-  const { reset } = form;
+  const { follow } = form;
+  /** The values that are stored now, or were sent. */
+  const known = useRef(initial);
   useEffect(() => {
-    reset(initial);
-    // `initial` and `reset` are others in each render.
+    follow(initial, known.current);
+    known.current = initial;
+    // `initial` and `follow` are others in each render.
     // oxlint-disable-next-line react/exhaustive-deps
   }, [version]);
   const handleSubmit = async (event: SubmitEvent) => {
@@ -88,8 +101,12 @@ function Fields({ group, data, onSave }: FieldsProps) {
     if (isBusy || !form.isDirty || form.submit() !== null) return;
     const changed = data.settings.filter(({ name, value }) => cleaned(form.values[name]) !== value);
     setBusy(true);
-    const failure = await onSave(Object.fromEntries(changed.map(({ name }) => [name, cleaned(form.values[name])])));
+    const outcome = await onSend(Object.fromEntries(changed.map(({ name }) => [name, cleaned(form.values[name])])));
+    if (outcome.status === 'ok') known.current = form.values;
+    await onAnswer(outcome);
     setBusy(false);
+    const isConflict = outcome.status === 'refused' && outcome.code === conflictCode;
+    const failure = isConflict ? t('site-settings:group.conflict') : failureOf(outcome);
     toasts.show(failure === null ? { type: 'success', text: t('site-settings:group.saved') } : { type: 'error', text: failure });
   };
   const hintOf = ({ name, source, fallback, variable }: SettingGroupData['settings'][number]) => {
@@ -210,6 +227,8 @@ function MailServerTest({ isSaved }: { isSaved: boolean }) {
   );
 }
 
+/** Somebody else has saved. */
+const conflictCode = 409;
 /** Longest line of a setting. */
 const lineMax = 190;
 

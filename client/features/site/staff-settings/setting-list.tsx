@@ -8,14 +8,14 @@ import { useListTexts } from '#client/lib/use-list-texts.ts';
 import { ListFailed, ListWaiting } from '#client/ui/list/list-states.tsx';
 import { TableHead } from '#client/ui/list/table-head.tsx';
 import { SiteList } from '#client/features/site/staff/site-list-style.ts';
-import { useEdited } from '#client/features/site/staff/use-edited.ts';
+import { useLoaded } from '#client/state/use-loaded.ts';
 
 const load = (api: Api, signal: AbortSignal) => api(listSettings, undefined, { signal });
 
 export function SettingList({ isOpen }: { isOpen: boolean }) {
   const t = useT();
   const texts = useListTexts();
-  const { value, isFailed, reload } = useEdited<Setting[]>(load);
+  const { value, isFailed, reload } = useLoaded<Setting[]>(load);
   return (
     <Settings>
       <details className="sheet" open={isOpen}>
