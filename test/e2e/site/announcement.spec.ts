@@ -85,6 +85,7 @@ test('a date typed in part is not published, text typed during a save stays, and
   await text.waitFor();
   const online = await text.inputValue();
 
+  await text.fill('The doors open at five');
   await from.click();
   await page.keyboard.type('12');
   await main.getByRole('button', { name: 'Publish' }).click();
