@@ -1,12 +1,17 @@
 /** The audit trail for staff: paged by id, with the names of actors and subjects. */
-import { and, desc, eq, gte, inArray, lt, sql, type SQL } from 'drizzle-orm';
+import { and, desc, eq, gte, inArray, lt, sql, type SQL, type SQLWrapper } from 'drizzle-orm';
 import type { Database, Queryable } from '#server/db/client.ts';
 import { invitation, userAccount } from '#server/db/schema/account.ts';
 import { auditEntry } from '#server/db/schema/audit.ts';
-import { edition, film } from '#server/db/schema/award.ts';
+import { awardCategory, awardUnit, edition, film, juryMember, nomination } from '#server/db/schema/award.ts';
 import { siteColumn } from '#server/db/schema/column.ts';
+import { watchedWord } from '#server/db/schema/comment.ts';
 import { contentRevision } from '#server/db/schema/content.ts';
+import { dictionaryEntry } from '#server/db/schema/dictionary.ts';
+import { face, faceColumn } from '#server/db/schema/face.ts';
 import { person } from '#server/db/schema/person.ts';
+import { pressKit, pressOutlet } from '#server/db/schema/press.ts';
+import { programmeEvent, venue } from '#server/db/schema/programme.ts';
 import { auditCheckMax, type AuditRow } from '#shared/api/audit.ts';
 import type { Page } from '#shared/api/paging.ts';
 import type { Language } from '#shared/language.ts';
@@ -180,15 +185,53 @@ export async function nameAccounts(db: Queryable, language: Language, ids: reado
   return new Map(rows.map(({ id, name }) => [id, name ?? '']));
 }
 
+/** A query for the names of a kind; `from` is its table, with those that name it. */
+const named = (from: SQLWrapper, id: SQLWrapper, [zh, en]: readonly [SQLWrapper, SQLWrapper]) =>
+  sql`select ${id} as id, ${zh} as zh, ${en} as en from ${from}`;
+/** A name in a language, or in the other one. */
+const either = (name: SQLWrapper, other: SQLWrapper) => sql`coalesce(nullif(${name}, ''), ${other}, '')`;
+const label = ({ labelZh, labelEn }: Record<'labelZh' | 'labelEn', SQLWrapper>) => [labelZh, labelEn] as const;
+const name = ({ nameZh, nameEn }: Record<'nameZh' | 'nameEn', SQLWrapper>) => [nameZh, nameEn] as const;
+const title = ({ titleZh, titleEn }: Record<'titleZh' | 'titleEn', SQLWrapper>) => [titleZh, titleEn] as const;
+const [personZh, personEn] = [either(person.nameZh, person.nameEn), either(person.nameEn, person.nameZh)];
+/** Of a nomination, in a language: its nominee and the award. */
+const nominee = (who: SQLWrapper, work: SQLWrapper, award: SQLWrapper) =>
+  sql`concat_ws(' · ', coalesce(nullif(${who}, ''), ${work}), ${award})`;
+
 /** Queries for the names of subjects by kind; other kinds have no names. An item is named by its latest revision's title. */
 const namesByKind = {
-  account: sql`select ${userAccount.id}, ${userAccount.nickName} as zh, ${userAccount.nameEn} as en from ${userAccount}`,
-  column: sql`select ${siteColumn.id}, ${siteColumn.labelZh} as zh, ${siteColumn.labelEn} as en from ${siteColumn}`,
+  account: named(userAccount, userAccount.id, [userAccount.nickName, userAccount.nameEn]),
+  category: named(awardCategory, awardCategory.id, label(awardCategory)),
+  column: named(siteColumn, siteColumn.id, label(siteColumn)),
   content: sql`select distinct on (${contentRevision.contentId}) ${contentRevision.contentId} as id, ${contentRevision.titleZh} as zh, ${contentRevision.titleEn} as en from ${contentRevision} order by ${contentRevision.contentId}, ${contentRevision.number} desc`,
-  edition: sql`select ${edition.id}, ${edition.id} as zh, ${edition.id} as en from ${edition}`,
-  film: sql`select ${film.id}, ${film.titleZh} as zh, ${film.titleEn} as en from ${film}`,
-  invitation: sql`select ${invitation.id}, ${invitation.institutionZh} as zh, ${invitation.institutionEn} as en from ${invitation}`,
-  person: sql`select ${person.id}, ${person.nameZh} as zh, ${person.nameEn} as en from ${person}`,
+  dictionary: named(dictionaryEntry, dictionaryEntry.id, label(dictionaryEntry)),
+  edition: named(edition, edition.id, [edition.id, edition.id]),
+  event: named(programmeEvent, programmeEvent.id, title(programmeEvent)),
+  face: named(sql`${face} left join ${person} on ${person.id} = ${face.personId}`, face.id, [
+    either(face.nameZh, personZh),
+    either(face.nameEn, personEn),
+  ]),
+  faceColumn: named(faceColumn, faceColumn.id, label(faceColumn)),
+  film: named(film, film.id, title(film)),
+  invitation: named(invitation, invitation.id, [invitation.institutionZh, invitation.institutionEn]),
+  juror: named(sql`${juryMember} join ${person} on ${person.id} = ${juryMember.personId}`, juryMember.id, [
+    sql`${personZh} || ' · ' || ${juryMember.editionId}`,
+    sql`${personEn} || ' · ' || ${juryMember.editionId}`,
+  ]),
+  nomination: named(
+    sql`${nomination} join ${awardCategory} on ${awardCategory.id} = ${nomination.categoryId} left join ${film} on ${film.id} = ${nomination.filmId} left join ${person} on ${person.id} = ${nomination.personId}`,
+    nomination.id,
+    [
+      nominee(personZh, either(film.titleZh, film.titleEn), either(awardCategory.labelZh, awardCategory.labelEn)),
+      nominee(personEn, either(film.titleEn, film.titleZh), either(awardCategory.labelEn, awardCategory.labelZh)),
+    ],
+  ),
+  person: named(person, person.id, name(person)),
+  pressKit: named(pressKit, pressKit.id, title(pressKit)),
+  pressOutlet: named(pressOutlet, pressOutlet.id, name(pressOutlet)),
+  unit: named(awardUnit, awardUnit.id, label(awardUnit)),
+  venue: named(venue, venue.id, name(venue)),
+  word: named(watchedWord, watchedWord.word, [watchedWord.word, watchedWord.word]),
 } as const satisfies Record<string, SQL>;
 
 interface SubjectNames {

@@ -1,8 +1,10 @@
 /** The audit trail for staff: filters, pages and the check of its seals. */
 import { sql } from 'drizzle-orm';
 import { expect } from 'vitest';
+import { juryMember } from '#server/db/schema/award.ts';
 import { appendAudit, checkSeals } from '#server/services/core/audit-trail.ts';
 import { testOnDatabase } from '#test/support/database/database.ts';
+import { makeEdition } from '#test/support/factories.ts';
 import { makeStage, makeViewer, outcomeOf } from './administration-stage.ts';
 
 testOnDatabase('the audit trail is filtered by actor, action, subject and time, page by page, with names', async (database) => {
@@ -60,4 +62,28 @@ testOnDatabase('the seal check reads page by page and names every row that was t
   });
 
   expect((await checkAll()).broken).toEqual([last - 3, last]);
+});
+
+testOnDatabase('names records without a name of their own by what tells them apart', async (database) => {
+  const { audits } = await makeStage(database);
+  const { id, canary } = await makeEdition(database);
+  const [juror] = await database.db
+    .insert(juryMember)
+    .values({ editionId: id, personId: `${id}-x` })
+    .returning();
+  const subjects = [
+    ['nomination', `${id}-a-n`, `Work a ${id} · Best Film ${canary}`],
+    ['nomination', `${id}-x-n`, `Person x ${id} · Best Actor`],
+    ['juror', juror?.id ?? '', `Person x ${id} · ${id}`],
+    ['category', `${id}-actor`, 'Best Actor'],
+    ['unit', `${id}-film`, 'Film'],
+  ] as const;
+  await database.db.transaction(async (tx) => {
+    for (const [subjectKind, subjectId] of subjects) await appendAudit(tx, { actorId: 'cli', action: 'add', subjectKind, subjectId });
+  });
+
+  for (const [subjectKind, subjectId, name] of subjects) {
+    const { rows } = await audits.list({ subjectKind, subjectId }, 'en');
+    expect(rows.map(({ subjectName }) => subjectName)).toEqual([name]);
+  }
 });
