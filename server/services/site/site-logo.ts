@@ -16,6 +16,7 @@ import { readSiteTheme } from '#server/services/core/site-theme.ts';
 import { readMediaFiles, toMediaItem } from '#server/services/media/media-item.ts';
 import { makePicture } from '#server/services/media/upload-picture.ts';
 import { checkSvg } from './svg-check.ts';
+import { cropSvg } from './svg-crop.ts';
 import type { Image } from '@napi-rs/canvas';
 import { loadCanvas } from '#server/ports/picture-library.ts';
 import { groundColour, type SiteTheme } from '#shared/site/look.ts';
@@ -27,8 +28,10 @@ export function createSiteLogoService({ db, media }: { db: Database; media: Stor
     /** Stores a logo; the same file again is the same logo. Gives the fault of a file that is refused. */
     add: async (
       viewer: SessionViewer,
-      { file, language }: { file: Buffer; language: Language },
+      { file: uploaded, language }: { file: Buffer; language: Language },
     ): Promise<{ item: MediaItem | null; fault: SvgFault | null }> => {
+      const { fault } = checkSvg(uploaded);
+      const file = fault ? uploaded : await cropSvg(uploaded);
       const checked = checkSvg(file);
       if (checked.fault) return { item: null, fault: checked.fault };
       const { width, height } = checked;
