@@ -2,7 +2,6 @@
 import { useState, type ReactNode, type SubmitEvent } from 'react';
 import { useT } from '#client/lib/translations.ts';
 import { Checkbox } from '#client/ui/form/checkbox.tsx';
-import { IdentifierField } from '#client/ui/form/identifier-field.tsx';
 import type { Field } from '#client/ui/form/form-field.tsx';
 import { Segmented } from '#client/ui/form/segmented.tsx';
 import { SelectField, type SelectOption } from '#client/ui/form/select-field.tsx';
@@ -13,9 +12,7 @@ import { RecordDialog } from './record-dialog.tsx';
 export interface DialogField<Name extends string> {
   name: Name;
   label: string;
-  kind: 'text' | 'number' | 'date' | 'area' | 'select' | 'segmented' | 'tick' | 'identifier';
-  /** What an identifier is called unless somebody enters another one. */
-  propose?: (values: Values<Name>) => string;
+  kind: 'text' | 'number' | 'date' | 'area' | 'select' | 'segmented' | 'tick';
   options?: readonly SelectOption[];
   /** Texts that a click fills in. */
   offers?: readonly string[];
@@ -67,16 +64,11 @@ export function FormDialog<Name extends string>({
     Object.fromEntries(
       fields.filter(({ name, required }) => required && values[name].trim() === '').map(({ name }) => [name, t('manage:form.required')]),
     ) as Wrong<Name>;
-  /** With the proposed identifiers where none was entered. */
-  const filled = (values: Values<Name>) => {
-    const proposed = fields.flatMap(({ name, propose }) => (propose && values[name].trim() === '' ? [[name, propose(values)]] : []));
-    return { ...values, ...(Object.fromEntries(proposed) as Partial<Values<Name>>) };
-  };
-  const form = useForm<Name>({ initial, check: (values) => ({ ...check?.(filled(values)), ...empty(values) }) });
+  const form = useForm<Name>({ initial, check: (values) => ({ ...check?.(values), ...empty(values) }) });
   const send = async (by: typeof onSend) => {
     if (isBusy || form.submit() !== null) return;
     setBusy(true);
-    const failure = await by(filled(form.values));
+    const failure = await by(form.values);
     setBusy(false);
     setProblem(typeof failure === 'string' ? failure : null);
     if (failure === null) setSent(true);
@@ -98,7 +90,7 @@ export function FormDialog<Name extends string>({
       onClose={() => onClose(isSent)}
     >
       {fields.map((spec) => (
-        <Control key={spec.name} spec={spec} field={form.field(spec.name)} proposal={spec.propose?.(form.values) ?? ''} />
+        <Control key={spec.name} spec={spec} field={form.field(spec.name)} />
       ))}
       {problem === null ? null : (
         <p className="message error" role="alert">
@@ -112,14 +104,10 @@ export function FormDialog<Name extends string>({
 interface ControlProps<Name extends string> {
   spec: DialogField<Name>;
   field: Field;
-  /** Of an identifier. */
-  proposal: string;
 }
 
-function Control<Name extends string>({ spec, field, proposal }: ControlProps<Name>): ReactNode {
+function Control<Name extends string>({ spec, field }: ControlProps<Name>): ReactNode {
   const { kind, label, hint, required, maxLength, lang, options = [], offers = [], placeholder = '' } = spec;
-  if (kind === 'identifier')
-    return <IdentifierField field={field} label={label} hint={hint ?? ''} proposal={proposal} maxLength={maxLength ?? 64} />;
   if (kind === 'tick') return <Checkbox field={field}>{label}</Checkbox>;
   if (kind === 'select')
     return <SelectField field={field} label={label} hint={hint} required={required} options={options} placeholder={placeholder} />;

@@ -8,6 +8,7 @@ import { movedPath } from '#server/db/schema/moved.ts';
 import { addressTaken, invalidRequest, requiredMissing, stillUsed } from '#server/errors.ts';
 import { cleanLine } from '#server/services/core/comment-text.ts';
 import { addJob } from '#server/services/job/job-table.ts';
+import { freeIdentifier } from '#server/services/record/free-identifier.ts';
 import type { Values } from '#server/services/record/record-rows.ts';
 import { recordService } from '#server/services/record/record-service.ts';
 import { columnRecord, type ColumnRow, type ListType } from '#shared/api/record/column.ts';
@@ -78,7 +79,8 @@ export const columnStaff = (db: Database) =>
       const path = isNew ? pathOfNew(present) : (write.path ?? present.path);
       if (path !== '' && (isNew ? path !== roomPath : path !== present.path)) await requireFree(tx, path, id);
       if (parentId !== present.parentId || (await isTab(tx, parentId))) throw invalidRequest('parentId');
-      if (new Set(types.map((type) => type.id)).size < types.length) throw invalidRequest('types');
+      const typeIds = types.flatMap((type) => type.id || []);
+      if (new Set(typeIds).size < typeIds.length) throw invalidRequest('types');
       if (types.some(({ labelZh, labelEn }) => !labelZh || !labelEn)) throw requiredMissing();
       const left = new Set(types.map((type) => type.id));
       await requireUnused(tx, { columnId: id, typeIds: present.types.flatMap((type) => (left.has(type.id) ? [] : type.id)) });
@@ -167,9 +169,11 @@ async function requireUnused(tx: Transaction, { columnId, typeIds }: { columnId:
 async function writeTypes(tx: Transaction, columnId: string, rows: readonly Values[]): Promise<void> {
   const types = rows as unknown as readonly ListType[];
   const ids = types.map(({ id }) => id);
+  for (const [at, { id, labelZh: zh, labelEn: en }] of types.entries())
+    if (id === '') ids[at] = await freeIdentifier({ zh, en }, { fallback: 'type', max: 64, isTaken: async (name) => ids.includes(name) });
   await tx.delete(listType).where(and(eq(listType.columnId, columnId), sql`${listType.id} <> all(${sql.param(ids)})`));
   for (const [position, type] of types.entries()) {
-    const row = { columnId, ...type, position };
+    const row = { columnId, ...type, id: ids[position] ?? type.id, position };
     await tx
       .insert(listType)
       .values(row)

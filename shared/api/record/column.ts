@@ -15,8 +15,8 @@ const columnTypeNames = ['article', 'news', 'notice', 'video', 'film', 'people',
 const languageGateNames = ['both', 'zh', 'either'] as const;
 
 const label = Type.String({ maxLength: labelMax });
-/** One of the types by which a column's list is filtered. */
-const listType = Type.Object({ id, labelZh: label, labelEn: label });
+/** One of the types by which a column's list is filtered; a new one has no id yet, and gets it from its name. */
+const listType = Type.Object({ id: Type.Union([id, Type.Literal('')]), labelZh: label, labelEn: label });
 export type ListType = Type.Static<typeof listType>;
 
 export const columnRecord = record({

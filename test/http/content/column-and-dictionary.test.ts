@@ -54,6 +54,25 @@ test('a renamed tab, a hidden column and a new dictionary entry are public withi
   expect(await staleMs(dictionary, (text) => /表扬|Praise/.test(text))).toBeLessThan(1_000);
 });
 
+test('a new type of a column gets its identifier from its name, Chinese or English', async () => {
+  const { types } = (await stage().services.columnStaff.get('announcement', 'en')).fields;
+  const added = [
+    { id: '', labelZh: '出行', labelEn: '出行' },
+    { id: '', labelZh: '住宿', labelEn: 'Where to stay' },
+    { id: '', labelZh: '住处', labelEn: 'Where to stay' },
+  ];
+
+  const { code, data } = await post('/webAdmin/cms/column/save', {
+    id: 'announcement',
+    base: { types },
+    changes: { types: [...types, ...added] },
+  });
+
+  expect(code).toBe(200);
+  const saved = (data as unknown as { fields: { types: { id: string }[] } }).fields.types.slice(-3);
+  expect(saved.map(({ id }) => id)).toEqual(['chu-xing', 'where-to-stay', 'where-to-stay-2']);
+});
+
 test('forms offer and calls accept exactly the dictionary entries; a retired entry keeps its label', async () => {
   const form = ['/feedback', '/en/feedback'];
   // From an address of its own each time: an account writes three times an hour.

@@ -1,7 +1,7 @@
 /** The tree of columns and tabs with the types of their lists: order by handles, everything else by forms. */
 import { lazy, Suspense, useState } from 'react';
 import type { Api } from '#shared/http/api-client.ts';
-import { columnRecord, columnsMax, ownLooks, placeColumn, type ColumnRow, type ListType } from '#shared/api/record/column.ts';
+import { columnRecord, columnsMax, labelMax, ownLooks, placeColumn, type ColumnRow, type ListType } from '#shared/api/record/column.ts';
 import { isOwnPath, reservedSlugs, slugFault } from '#shared/content/slug.ts';
 import { slugMax } from '#shared/limits.ts';
 import { choice } from '#shared/record/field.ts';
@@ -22,7 +22,6 @@ import { useToasts } from '#client/ui/overlay/toasts.ts';
 import { ColumnPart } from './column-part.tsx';
 import { EditedList } from './edited-list.tsx';
 import { FormDialog } from '#client/record/form-dialog.tsx';
-import { idPattern, useLabelFields } from './label-fields.ts';
 import { useLabel } from './labels.tsx';
 import { useFailureText } from './use-failure-text.ts';
 
@@ -125,7 +124,7 @@ const labels = (name: string) => {
 const hints = { columnType: 'columns:list.columnTypeHint', id: 'columns:list.addressHint', languageGate: 'columns:list.languageGateHint' };
 
 const check = ({ id = '', path = '' }: Readonly<Record<string, string>>, t: Translate) => ({
-  ...(slugFault(id.trim()) && idPattern.test(id.trim()) && path === '' ? { id: t('columns:list.addressWrong') } : {}),
+  ...(slugFault(id.trim()) && /^[A-Za-z0-9_-]{1,64}$/.test(id.trim()) && path === '' ? { id: t('columns:list.addressWrong') } : {}),
   ...(path.trim() === '' || !path.startsWith('/') || isOwnPath(path.trim()) ? {} : { path: t('columns:list.addressWrong') }),
 });
 
@@ -237,21 +236,19 @@ function TypeForm({ column, type, reload, onClose }: TypeProps) {
   const api = useApi();
   const failureOf = useFailureText();
   const labelOf = useLabel();
-  const { labels: names, idField } = useLabelFields();
   const { types } = column;
   return (
-    <FormDialog<'id' | 'labelZh' | 'labelEn'>
+    <FormDialog<'labelZh' | 'labelEn'>
       title={type ? t('staff:form.renameOf', { name: labelOf(type) }) : t('columns:list.addTypeTo', { name: labelOf(column) })}
       text={t('columns:list.text')}
       submitLabel={t('staff:form.save')}
       fields={[
-        ...names,
-        ...(type ? [] : [idField<'id' | 'labelZh' | 'labelEn'>('id', { fallback: 'type', taken: types.map(({ id }) => id) })]),
+        { name: 'labelZh', kind: 'text', label: t('staff:form.labelZh'), required: true, maxLength: labelMax, lang: 'zh-Hans' },
+        { name: 'labelEn', kind: 'text', label: t('staff:form.labelEn'), required: true, maxLength: labelMax, lang: 'en' },
       ]}
-      initial={{ id: '', labelZh: '', labelEn: '', ...type }}
-      check={({ id }) => (idPattern.test(id.trim()) ? {} : { id: t('staff:form.idWrong') })}
-      onSend={async ({ id, labelZh, labelEn }) => {
-        const named = { id: id.trim(), labelZh, labelEn };
+      initial={{ labelZh: type?.labelZh ?? '', labelEn: type?.labelEn ?? '' }}
+      onSend={async ({ labelZh, labelEn }) => {
+        const named = { id: type?.id ?? '', labelZh, labelEn };
         const outcome = await sendTypes(api, column, type ? types.map((one) => (one === type ? named : one)) : [...types, named]);
         // After a refusal the form is sent again with the types of now.
         reload();
