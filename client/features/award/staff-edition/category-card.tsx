@@ -76,11 +76,11 @@ export function CategoryCard({ category, acts, onAsk }: Props) {
       <div className="acts">
         <Button small variant="ghost" onClick={() => onAsk({ act: 'nomination', category })}>
           <span>{t('awards:editions.nominationAdd')}</span>
-          <span className="visually-hidden">{labelZh || labelEn}</span>
+          <span className="visually-hidden"> {name}</span>
         </Button>
         <Button small variant="ghost" onClick={() => onAsk({ act: 'several', category })}>
           <span>{t('edition:several.open')}</span>
-          <span className="visually-hidden">{labelZh || labelEn}</span>
+          <span className="visually-hidden"> {name}</span>
         </Button>
       </div>
     </SortableItem>

@@ -13,7 +13,7 @@ import { useT } from '#client/lib/translations.ts';
 import { useSortTexts } from '#client/lib/use-list-texts.ts';
 import { Handle, SortableItem, SortableList } from '#client/ui/list/sortable-list.tsx';
 import { X } from '#client/ui/picture/staff-icons.tsx';
-import { Names } from '#client/record/names.tsx';
+import { Names, useName } from '#client/record/names.tsx';
 import { Finder, findVideos } from './finder.tsx';
 
 /** Upload of videos and the panel of an uploaded one, which the page draws. */
@@ -40,7 +40,8 @@ export function FilmVideos({ id: filmId, parts, ids, known, onChange }: VideosPr
   const [added, setAdded] = useState<readonly Pick<FilmVideo, 'id' | 'titleZh' | 'titleEn'>[]>([]);
   const texts = useSortTexts();
   const videoOf = (id: string) => [...known, ...added, ...uploaded].find((one) => one.id === id) ?? { titleZh: id, titleEn: id };
-  const nameOf = (id: string) => videoOf(id).titleZh || videoOf(id).titleEn;
+  const named = useName();
+  const nameOf = (id: string) => named(videoOf(id).titleZh, videoOf(id).titleEn);
   return (
     <section className="card">
       <h3>{t('awards:field.videoIds')}</h3>

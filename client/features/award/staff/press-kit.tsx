@@ -6,6 +6,7 @@ import { mediaNameMax, pressKitMax } from '#shared/limits.ts';
 import { sizeText } from '#shared/media/size-text.ts';
 import type { PicturePicker } from '#client/lib/picture-picker.ts';
 import { useLanguage, useT } from '#client/lib/translations.ts';
+import { useName } from '#client/record/names.tsx';
 import { useSortTexts } from '#client/lib/use-list-texts.ts';
 import { useLicenceMark } from '#client/state/use-licence-mark.ts';
 import { Button } from '#client/ui/button.tsx';
@@ -40,9 +41,10 @@ export function PressKit({ kit, files, hint, warningOf, picker, documents, onCha
   const [added, setAdded] = useState<readonly PressFile[]>([]);
   const [isPicking, setPicking] = useState(false);
   const known = [...files, ...added];
+  const named = useName();
   const nameOf = (id: string) => {
     const file = kit.find((one) => one.id === id);
-    return file?.nameZh || file?.nameEn || t('awards:press.unnamed');
+    return named(file?.nameZh ?? '', file?.nameEn ?? '') || t('awards:press.unnamed');
   };
   const add = (file: PressFile, names: Names) => {
     setAdded((before) => [...before, file]);

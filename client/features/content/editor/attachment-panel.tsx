@@ -5,6 +5,7 @@ import type { Attachment, DocumentItem } from '#shared/api/content-staff.ts';
 import { attachmentsMax, mediaNameMax } from '#shared/limits.ts';
 import { sizeText } from '#shared/media/size-text.ts';
 import { useLanguage, useT } from '#client/lib/translations.ts';
+import { useName } from '#client/record/names.tsx';
 import { useLicenceMark } from '#client/state/use-licence-mark.ts';
 import { useSortTexts } from '#client/lib/use-list-texts.ts';
 import { inOrder } from '#client/ui/list/order.ts';
@@ -35,9 +36,10 @@ export function AttachmentPanel({ draft, state, slots }: Props) {
   const { attachments } = state.fields;
   const isOpen = isWritable(state);
   const texts = useSortTexts();
+  const named = useName();
   const nameOf = (id: string) => {
     const one = attachments.find((attachment) => attachment.id === id);
-    return one?.nameZh || one?.nameEn || t('editor:attachment.unnamed');
+    return named(one?.nameZh ?? '', one?.nameEn ?? '') || t('editor:attachment.unnamed');
   };
   const now = () => draft.getState().fields.attachments;
   const setAll = (next: Attachment[]) => draft.edit({ attachments: next });
@@ -93,7 +95,7 @@ export function AttachmentPanel({ draft, state, slots }: Props) {
       <p className="removed" role="status">
         {removed && isOpen ? (
           <>
-            <span>{t('editor:attachment.removed', { name: removed.attachment.nameZh || removed.attachment.nameEn })}</span>{' '}
+            <span>{t('editor:attachment.removed', { name: named(removed.attachment.nameZh, removed.attachment.nameEn) })}</span>{' '}
             <button type="button" className="link" onClick={() => putBack(removed)}>
               {t('editor:attachment.undo')}
             </button>
@@ -165,7 +167,7 @@ function AttachmentRow({ attachment, item, state, name, isOpen, slots, onChange,
         {item?.url ? (
           <a className="link" href={item.url}>
             <span>{t('editor:attachment.open')}</span>
-            <span className="visually-hidden"> {attachment.nameZh || attachment.nameEn}</span>
+            <span className="visually-hidden"> {name}</span>
           </a>
         ) : null}
       </div>

@@ -7,6 +7,7 @@ import { absoluteDateTime } from '#shared/dates.ts';
 import { sizeText } from '#shared/media/size-text.ts';
 import { subtitleName } from '#shared/video/subtitle-languages.ts';
 import { useLanguage, useT } from '#client/lib/translations.ts';
+import { useName } from '#client/record/names.tsx';
 import { useTabState } from '#client/state/tab-state.tsx';
 import { Picture } from '#client/ui/picture/picture.tsx';
 import { VideoLength } from '#client/ui/text/video-length.tsx';
@@ -22,6 +23,7 @@ interface Props {
 export function ReviewMaterial({ item, remarks }: Props) {
   const t = useT();
   const language = useLanguage();
+  const named = useName();
   const { documents, fields, gallery, videos, playable } = item;
   return (
     <Box>
@@ -72,7 +74,7 @@ export function ReviewMaterial({ item, remarks }: Props) {
                   {file ? (
                     <a className="link" href={file.url}>
                       <span>{t('review:review.download', { type: file.type.toUpperCase(), size: sizeText(file.bytes, language) })}</span>
-                      <span className="visually-hidden"> {nameZh || nameEn}</span>
+                      <span className="visually-hidden"> {named(nameZh, nameEn)}</span>
                     </a>
                   ) : null}
                 </li>

@@ -23,6 +23,7 @@ import { ListSearch } from '#client/ui/list/list-search.tsx';
 import { DataTable } from '#client/ui/list/data-table.tsx';
 import { SiteList } from './site-list-style.ts';
 import { FormDialog } from '#client/record/form-dialog.tsx';
+import { useName } from '#client/record/names.tsx';
 import { HeadTools } from '#client/ui/head-tools.tsx';
 import { MailInvitation } from './mail-invitation.tsx';
 import { NewInvitation } from './new-invitation.tsx';
@@ -112,10 +113,11 @@ export function InvitationList() {
 function RevokeQuestion({ row, onDone, onClose }: { row: Invitation; onDone: () => void; onClose: () => void }) {
   const api = useApi();
   const t = useT();
+  const nameOf = useName();
   const failureOf = useFailureText();
   return (
     <FormDialog
-      title={t('invitations:list.revokeAsk', { name: row.institutionZh || row.institutionEn })}
+      title={t('invitations:list.revokeAsk', { name: nameOf(row.institutionZh, row.institutionEn) })}
       text={t('invitations:list.revokeText')}
       submitLabel={t('invitations:list.revoke')}
       isDangerous
@@ -134,12 +136,13 @@ function RevokeQuestion({ row, onDone, onClose }: { row: Invitation; onDone: () 
 /** Institutions that registered with an invitation. */
 function InvitationUses({ invitation: { id, institutionZh, institutionEn }, onClose }: { invitation: InvitationRow; onClose: () => void }) {
   const t = useT();
+  const name = useName()(institutionZh, institutionEn);
   const loaded = useLoaded((api, signal) => api(listInvitationUses, { query: { id, pageSize: 50 } }, { signal }), id);
   return (
     <ShownDialog title={t('invitations:list.whoUsed')} loaded={loaded} onClose={onClose}>
       {(rows) => (
         <>
-          <p>{institutionZh || institutionEn}</p>
+          <p>{name}</p>
           {rows.length === 0 ? <p>{t('invitations:list.nobody')}</p> : null}
           <ul className="lines">
             {rows.map((row) => (
@@ -172,15 +175,17 @@ const looks = { open: 'good', used: undefined, expired: 'warn', revoked: 'bad' }
 /** One invitation of the list. */
 function InvitationLine({ row, onUses, onMail, onRevoke }: Props) {
   const t = useT();
+  const name = useName()(row.institutionZh, row.institutionEn);
+  const twin = name === row.institutionZh ? row.institutionEn : row.institutionZh;
   return (
     <tr data-row={row.id}>
       <td className="what">
-        <span className="name" lang={row.institutionZh ? 'zh-Hans' : 'en'}>
-          {row.institutionZh || row.institutionEn}
+        <span className="name" lang={writingOf(name)}>
+          {name}
         </span>
-        {row.institutionZh && row.institutionEn ? (
-          <span className="sub" lang="en">
-            {row.institutionEn}
+        {twin && twin !== name ? (
+          <span className="sub" lang={writingOf(twin)}>
+            {twin}
           </span>
         ) : null}
       </td>
@@ -210,18 +215,18 @@ function InvitationLine({ row, onUses, onMail, onRevoke }: Props) {
         <div>
           <Button small variant="ghost" onClick={onUses}>
             <span>{t('invitations:list.whoUsed')}</span>
-            <span className="visually-hidden"> {row.institutionZh || row.institutionEn}</span>
+            <span className="visually-hidden"> {name}</span>
           </Button>
           {row.state === 'open' ? (
             <Button small variant="ghost" onClick={onMail}>
               <span>{t('invitations:list.mail')}</span>
-              <span className="visually-hidden"> {row.institutionZh || row.institutionEn}</span>
+              <span className="visually-hidden"> {name}</span>
             </Button>
           ) : null}
           {row.state === 'open' ? (
             <Button small variant="danger" onClick={onRevoke}>
               <span>{t('invitations:list.revoke')}</span>
-              <span className="visually-hidden"> {row.institutionZh || row.institutionEn}</span>
+              <span className="visually-hidden"> {name}</span>
             </Button>
           ) : null}
         </div>

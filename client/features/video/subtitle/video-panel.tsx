@@ -5,6 +5,7 @@ import type { OwnVideo } from '#shared/api/video-staff.ts';
 import { durationText } from '#shared/video/duration.ts';
 import type { PicturePicker } from '#client/lib/picture-picker.ts';
 import { useT } from '#client/lib/translations.ts';
+import { useName } from '#client/record/names.tsx';
 import { Button } from '#client/ui/button.tsx';
 import { Icon } from '#client/ui/picture/icon.tsx';
 import { Picture } from '#client/ui/picture/picture.tsx';
@@ -39,7 +40,7 @@ export function VideoPanel({ video, isOpen, picker, onChange, onRemove }: Props)
   });
   const [isAsking, setAsking] = useState(false);
   const shown = use.own ?? video;
-  const name = shown.titleZh || shown.titleEn || shown.fileName;
+  const name = useName()(shown.titleZh, shown.titleEn) || shown.fileName;
   const mayEdit = isOpen && use.own?.mayEdit === true;
   return (
     <PanelFrame aria-label={t('video-panel:panel.title', { name })} data-state={shown.state}>
