@@ -47,7 +47,7 @@ interface Plan {
   /** Events of the kind; '' for a kind with a single letter. */
   events: readonly string[];
   /** The footer: what to do if it was not you, or where to change the settings. */
-  note: 'notYouCode' | 'notYouSecurity' | 'personalLink' | 'choose';
+  note: 'notYouCode' | 'notYouSecurity' | 'ownLink' | 'personalLink' | 'choose';
 }
 
 const plans: Readonly<Record<MailKind, Plan>> = {
@@ -55,8 +55,8 @@ const plans: Readonly<Record<MailKind, Plan>> = {
   codePassword: { events: [''], note: 'notYouCode' },
   linkPassword: { events: [''], note: 'notYouCode' },
   linkEmail: { events: [''], note: 'notYouCode' },
-  inviteStaff: { events: [''], note: 'personalLink' },
-  inviteInstitution: { events: [''], note: 'personalLink' },
+  inviteStaff: { events: [''], note: 'ownLink' },
+  inviteInstitution: { events: [''], note: 'ownLink' },
   pressAccess: { events: [''], note: 'personalLink' },
   commentReply: { events: ['reply'], note: 'choose' },
   contentComment: { events: ['comment'], note: 'choose' },
