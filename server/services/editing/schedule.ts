@@ -183,7 +183,7 @@ export async function notifyOverdue({ db, rateLimit, notify, fromHour = morningH
     )
       return 0;
     let notified = 0;
-    for (const { id, language } of await readStaff(tx, 'contentReview')) {
+    for (const { id } of await readStaff(tx, 'contentReview')) {
       const overdue = and(isOverdue(), isWithin(await readViewer(tx, id), 'contentReview'));
       const oldest = await oldestOf(tx, overdue);
       if (!oldest) continue;
@@ -193,8 +193,11 @@ export async function notifyOverdue({ db, rateLimit, notify, fromHour = morningH
       );
       const values = {
         count: String(count),
-        due: absoluteDate(oldest.dueOn, language),
-        date: absoluteDate(oldest.submittedAt.getTime(), language),
+        // A mail is in both languages.
+        dueZh: absoluteDate(oldest.dueOn, 'zh-Hans'),
+        dueEn: absoluteDate(oldest.dueOn, 'en'),
+        dateZh: absoluteDate(oldest.submittedAt.getTime(), 'zh-Hans'),
+        dateEn: absoluteDate(oldest.submittedAt.getTime(), 'en'),
       };
       const path = `${staffPaths.works('audit')}?due=overdue`;
       await notify(tx, { userId: id, kind: 'contentSubmitted', event: 'overdue', values, path });

@@ -15,7 +15,6 @@ import { absoluteDateTime } from '#shared/dates.ts';
 import { pressRoomPath } from '#shared/staff-paths.ts';
 import { appendAudit } from '#server/services/core/audit-trail.ts';
 import { cleanLine } from '#server/services/core/comment-text.ts';
-import { localized } from '#server/services/core/localized.ts';
 import type { MailQueue } from '#server/services/notification/mail-queue.ts';
 import { hashOf } from './press-access.ts';
 
@@ -123,8 +122,11 @@ async function enqueueLink(
     language: row.language,
     to: outlet.email,
     values: {
-      name: row.holder || localized(row.language, outlet.nameZh, outlet.nameEn),
-      date: absoluteDateTime(row.expiresAt.toISOString(), row.language),
+      // The letter is in both languages.
+      nameZh: row.holder || outlet.nameZh,
+      nameEn: row.holder || outlet.nameEn,
+      dateZh: absoluteDateTime(row.expiresAt.toISOString(), 'zh-Hans'),
+      dateEn: absoluteDateTime(row.expiresAt.toISOString(), 'en'),
     },
     path: `${pressRoomPath}#${token}`,
     // A link that was replaced no longer works.

@@ -281,7 +281,7 @@ testOnOneEngine('reviewers are notified of overdue reviews once a day, not at ni
       db,
       rateLimit,
       fromHour,
-      notify: async (_tx, { userId, event, values }) => void notified.push(`${userId} ${event} ${values?.['count']} ${values?.['due']}`),
+      notify: async (_tx, { userId, event, values }) => void notified.push(`${userId} ${event} ${values?.['count']} ${values?.['dueZh']}`),
     });
   await stage.work(owner, 'audit', { submittedAt: secondsFromNow(-49 * 3_600), reviewDueOn: '2026-02-01' });
   await stage.work(owner, 'audit', { submittedAt: secondsFromNow(-99 * 3_600), reviewDueOn: '2999-01-01' });

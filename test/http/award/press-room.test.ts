@@ -355,6 +355,9 @@ test('a link is mailed by SMTP in both languages and opens the room; while the m
   expect(own.delivery).toBe('sent');
   const letter = await mail().waitForMail('desk@example.org');
   expect([letter.from?.address, letter.text?.includes('您可通过此链接进入')]).toEqual(['press@panda.test', true]);
+  // Each half has the date as its language writes it.
+  expect(letter.text).toMatch(/ until \d{1,2} [A-Z][a-z]{2} \d{4}, \d/);
+  expect(letter.text).toMatch(/有效期至 \d{4}\D\d/);
   const [link = ''] = /\/en\/press#[\w-]{43}/.exec(letter.text ?? '') ?? [];
   expect([link, letter.text?.includes(`/press#${own.token}`), letter.html?.includes(link)]).toEqual([`/en/press#${own.token}`, true, true]);
   expect((await readRoom(await enter(link.split('#')[1] ?? ''))).holder).toBe('林记者');
