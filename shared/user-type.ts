@@ -14,3 +14,7 @@ export type StaffRole = (typeof staffRoles)[number];
 export const columnRoles = ['writer', 'reviewer', 'publisher'] as const satisfies readonly StaffRole[];
 /** Columns of the roles of an account that are limited; a role that is absent holds for all columns. */
 export type RoleColumns = Readonly<Partial<Record<StaffRole, readonly string[]>>>;
+
+/** Whether the management centre has work for an account: those of staff and of institutions. */
+export const isManager = ({ userType, roles }: { userType: number; roles: readonly unknown[] }): boolean =>
+  userType === userTypes.pgc || roles.length > 0;

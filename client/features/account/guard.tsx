@@ -4,7 +4,7 @@ import { useSnapshot } from 'valtio';
 import { styled } from 'styled-components';
 import type { UserInfo } from '#shared/api/account.ts';
 import type { Permission } from '#shared/policies.ts';
-import { userTypes } from '#shared/user-type.ts';
+import { isManager, userTypes } from '#shared/user-type.ts';
 import { addTexts, useT } from '#client/lib/translations.ts';
 import { useTabState } from '#client/state/tab-state.tsx';
 import { useHydrated } from '#client/ui/use-hydrated.ts';
@@ -60,7 +60,7 @@ function refusalOf(user: UserInfo | null, { need, permission, allowsFirstPasswor
 function isAllowed(user: UserInfo, need: Need, permission?: Permission): boolean {
   if (permission && !user.permissions.includes(permission)) return false;
   if (need === 'pgc') return user.userType === userTypes.pgc;
-  if (need === 'manager') return user.userType === userTypes.pgc || user.roles.length > 0;
+  if (need === 'manager') return isManager(user);
   return need === 'user' || user.roles.length > 0;
 }
 

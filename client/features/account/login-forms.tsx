@@ -6,6 +6,7 @@ import { useT } from '#client/lib/translations.ts';
 import { closeLogin, type LoginTab } from '#client/state/session.ts';
 import { panelProps, TabList } from '#client/ui/tabs.tsx';
 import { paths } from '#shared/paths.ts';
+import { isManager } from '#shared/user-type.ts';
 import { useTabState } from '#client/state/tab-state.tsx';
 import { getEmailCodePwd, updatePwd } from '#shared/api/account.ts';
 import { normalEmail } from '#shared/validation.ts';
@@ -159,7 +160,7 @@ const Forms = styled.div`
   }
 `;
 
-/** Leaves the login for the interrupted action, the requested page, or the home page or that of staff, and closes the popup. Call it once the user is known. */
+/** Leaves the login for the interrupted action, the requested page, or the home page or that of staff and institutions, and closes the popup. Call it once the user is known. */
 export function useLoginFinish(): () => void {
   const tab = useTabState();
   const navigate = useNavigate();
@@ -171,7 +172,8 @@ export function useLoginFinish(): () => void {
     else if (tab.session.user?.secondFactor === 'missing') void navigate(paths.setSecondFactor);
     else if (request?.afterwards) request.afterwards();
     // Who comes by the page itself, as from an invitation, has asked for no page of the site.
-    else void navigate(request?.jumpUrl || (request === null && tab.session.user?.roles.length ? paths.manage : paths.home));
+    else
+      void navigate(request?.jumpUrl || (request === null && tab.session.user && isManager(tab.session.user) ? paths.manage : paths.home));
   };
 }
 
