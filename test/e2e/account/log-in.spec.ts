@@ -94,7 +94,7 @@ test('a guarded page asks for the login and returns; a second tab follows login 
   await other.getByRole('banner').locator('summary[title]').waitFor();
 
   await page.goto('/set/agency');
-  await page.getByText('此页仅对机构用户（PGC）开放。').waitFor();
+  await page.getByText('此页仅对机构用户开放。').waitFor();
   await other.getByRole('banner').locator('summary[title]').click();
   await other.getByRole('button', { name: '退出登录' }).first().click();
   await other.getByRole('banner').getByRole('link', { name: '登录 / 注册' }).waitFor();

@@ -89,7 +89,7 @@ test('an institution registers after mending reported errors, with the code of a
   await popup.getByRole('tab', { name: '注册' }).click();
   const submit = popup.getByRole('button', { name: '注册', exact: true });
 
-  expect(await popup.getByRole('radio', { name: '机构用户（PGC）' }).isChecked()).toBe(true);
+  expect(await popup.getByRole('radio', { name: '机构用户' }).isChecked()).toBe(true);
   expect(await field(popup, '地区').isDisabled()).toBe(true);
   await clickAnyway(submit);
   await page.getByText('请填写必填项').waitFor();
@@ -244,7 +244,7 @@ exhaustiveTest(
     await popup.getByRole('tab', { name: 'Log in' }).tap();
     expect(await field(popup, 'Email').inputValue()).toBe(email);
     await popup.getByRole('tab', { name: 'Register' }).tap();
-    await expect.poll(() => popup.getByRole('radio', { name: 'Institution (PGC)' }).isChecked()).toBe(true);
+    await expect.poll(() => popup.getByRole('radio', { name: 'Institution' }).isChecked()).toBe(true);
     await popup.getByText('Individual').tap();
     expect(await popup.getByRole('checkbox').isChecked()).toBe(false);
     expect(await field(popup, 'Nickname').inputValue()).toBe('Maya');
