@@ -52,7 +52,7 @@ interface Box extends Rectangle {
   after: string;
 }
 
-const root = /^((?:\s|<\?[^]*?\?>|<!--[^]*?-->|\uFEFF)*<svg)((?:[^>"']|"[^"]*"|'[^']*')*?)(\/?>[^]*)$/;
+const root = /^((?:\s|<\?(?:(?!\?>)[^])*\?>|<!--(?:(?!-->)[^])*-->|\uFEFF)*<svg)((?:[^>"']|"[^"]*"|'[^']*')*?)(\/?>[^]*)$/;
 const sizes = /\s(viewBox|width|height|x|y|preserveAspectRatio)\s*=\s*("[^"]*"|'[^']*')/g;
 
 function boxOf(text: string): Box | null {
