@@ -1,6 +1,7 @@
 /** Form state: values, errors and when to show them. */
 import { useEffect, useRef, useState, type RefCallback, type RefObject } from 'react';
 import { flushSync } from 'react-dom';
+import { afterPress } from './after-press.ts';
 import type { Field } from './form-field.tsx';
 
 export type Wrong<Name extends string> = Partial<Record<Name, string>>;
@@ -61,7 +62,7 @@ export function useForm<Name extends string>({ initial, check }: FormRules<Name>
       error: judged.has(name) ? wrong[name] : undefined,
       onChange: (value) => set(name, value),
       onBlur: () => {
-        if (values[name] !== '') setJudged((before) => (before.has(name) ? before : new Set([...before, name])));
+        if (values[name] !== '') afterPress(() => setJudged((before) => (before.has(name) ? before : new Set([...before, name]))));
       },
     }),
     set,

@@ -55,7 +55,7 @@ test('a renamed tab, a hidden column and a new dictionary entry are public withi
 });
 
 test('a new type of a column gets its identifier from its name, Chinese or English', async () => {
-  const { types } = (await stage().services.columnStaff.get('announcement', 'en')).fields;
+  const { types } = (await stage().services.columnStaff.get('news', 'en')).fields;
   const added = [
     { id: '', labelZh: '出行', labelEn: '出行' },
     { id: '', labelZh: '住宿', labelEn: 'Where to stay' },
@@ -63,7 +63,7 @@ test('a new type of a column gets its identifier from its name, Chinese or Engli
   ];
 
   const { code, data } = await post('/webAdmin/cms/column/save', {
-    id: 'announcement',
+    id: 'news',
     base: { types },
     changes: { types: [...types, ...added] },
   });

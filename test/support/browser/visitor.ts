@@ -34,6 +34,7 @@ export interface Visitor extends AsyncDisposable {
 const phoneWidthMax = 767;
 /** Four browsers share two cores, so a page may be slow. An unused timeout costs nothing. */
 const waitMaxMs = 60_000;
+const stepBackMaxMs = 2_000;
 
 export async function visitor(browser: Browser, options: VisitorOptions): Promise<Visitor> {
   const {
@@ -79,11 +80,10 @@ export async function visitor(browser: Browser, options: VisitorOptions): Promis
   return { context, page, guard, open, reload, [Symbol.asyncDispose]: () => context.close() };
 }
 
-/** A dialog that has closed steps back in the history a moment later, which would cancel a navigation that has begun. */
+/** The step back of a dialog that has closed comes a moment later, and would cancel a navigation that has begun. One that a link has left takes no step. */
 async function settleHistory(page: Page): Promise<void> {
-  await page.waitForFunction(
-    () => document.querySelector('dialog:modal') !== null || !(history.state as { dialogs?: number } | null)?.dialogs,
-  );
+  const hasSettled = () => document.querySelector('dialog:modal') !== null || !(history.state as { dialogs?: number } | null)?.dialogs;
+  await page.waitForFunction(hasSettled, undefined, { timeout: stepBackMaxMs }).catch(() => undefined);
 }
 
 /** Waits until React has committed the document as its own; before that it hears no event. */

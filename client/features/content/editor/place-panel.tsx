@@ -85,14 +85,15 @@ export function SchedulePanel({ draft, state }: Props) {
   const t = useT();
   const { wantedPublishAt: from, wantedUnpublishAt: until } = state.fields;
   const isBackward = from !== null && until !== null && Date.parse(until) <= Date.parse(from);
-  const times = { zoneText: t('editor:time.zone'), ownTimeText: (time: string) => t('editor:time.own', { time }) };
+  const ownTimeText = (time: string) => t('editor:time.own', { time });
   const onBlur = () => void draft.save();
   return (
     <fieldset className="card" disabled={!isWritable(state)} data-field="wantedPublishAt">
       <legend className="visually-hidden">{t('editor:time.title')}</legend>
       <h2 aria-hidden="true">{t('editor:time.title')}</h2>
       <SiteTimeField
-        {...times}
+        zoneText={t('editor:time.zoneFrom')}
+        ownTimeText={ownTimeText}
         label={t('editor:time.from')}
         field={{
           name: 'wantedPublishAt',
@@ -102,7 +103,8 @@ export function SchedulePanel({ draft, state }: Props) {
         }}
       />
       <SiteTimeField
-        {...times}
+        zoneText={t('editor:time.zoneUntil')}
+        ownTimeText={ownTimeText}
         label={t('editor:time.until')}
         field={{
           name: 'wantedUnpublishAt',

@@ -3,6 +3,7 @@ import { useLayoutEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { entryField } from '#shared/site/home-part-checks.ts';
 import { inOrder } from '#client/ui/list/order.ts';
+import { afterPress } from '#client/ui/form/after-press.ts';
 import type { Field } from '#client/ui/form/form-field.tsx';
 
 export interface FormEntry<Name extends string> {
@@ -77,7 +78,7 @@ export function useEntries<Name extends string>({ initial, empty, check }: Rules
             before.map((entry) => (entry.id === id ? { ...entry, values: { ...entry.values, [name]: typed } } : entry)),
           ),
         onBlur: () => {
-          if (value !== '') judge([key]);
+          if (value !== '') afterPress(() => judge([key]));
         },
       };
     },
