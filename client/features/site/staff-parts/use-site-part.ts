@@ -12,8 +12,7 @@ import { keepFacts } from '#client/state/site.ts';
 import { useTabState, type TabState } from '#client/state/tab-state.tsx';
 import { useLoaded } from '#client/state/use-loaded.ts';
 
-/** `conflict`: another editor has saved since the part was read. */
-/** `problem`: the first fault that only the server finds, such as a picture that is gone since. */
+/** `conflict`: another editor has saved since the part was read. `problem`: the first fault that only the server finds, such as a picture that is gone since. */
 export type PartFailure = 'conflict' | { message: string | null; problem?: string };
 /** Outcome of a change. */
 export type PartOutcome = 'done' | PartFailure;
