@@ -62,11 +62,7 @@ test('a new type of a column gets its identifier from its name, Chinese or Engli
     { id: '', labelZh: '住处', labelEn: 'Where to stay' },
   ];
 
-  const { code, data } = await post('/webAdmin/cms/column/save', {
-    id: 'news',
-    base: { types },
-    changes: { types: [...types, ...added] },
-  });
+  const { code, data } = await post('/webAdmin/cms/column/save', { id: 'news', base: { types }, changes: { types: [...types, ...added] } });
 
   expect(code).toBe(200);
   const saved = (data as unknown as { fields: { types: { id: string }[] } }).fields.types.slice(-3);
