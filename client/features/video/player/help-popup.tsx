@@ -1,6 +1,7 @@
 /** The help picture over the whole screen: how an institution registers and submits a work, in the page's language. */
 import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
+import { useSite } from '#client/lib/site.ts';
 import { useT } from '#client/lib/translations.ts';
 import { media } from '#client/theme/media.ts';
 import { IconButton } from '#client/ui/button.tsx';
@@ -10,6 +11,7 @@ import { FullPopup } from './full-popup.ts';
 /** A click anywhere, or Esc, closes it. Its words are text over the drawing, so that they can be read out and enlarged. */
 export function HelpPopup({ onClose }: { onClose: () => void }): ReactNode {
   const t = useT();
+  const { asksIdNumber } = useSite();
   const { open, close } = useDismissal(onClose);
   return (
     <Popup open={open} onClose={close} aria-label={t('cinema:help.title')} onClickCapture={close}>
@@ -24,7 +26,7 @@ export function HelpPopup({ onClose }: { onClose: () => void }): ReactNode {
               <b className="song6">
                 <span className="numeral">{index + 1}</span> <span>{t(`cinema:help.${step}.title`)}</span>
               </b>
-              <span>{t(`cinema:help.${step}.text`)}</span>
+              <span>{t(step === 'register' && asksIdNumber ? 'cinema:help.register.textWithId' : `cinema:help.${step}.text`)}</span>
             </li>
           ))}
         </ol>
