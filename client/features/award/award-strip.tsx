@@ -117,6 +117,7 @@ interface RowProps {
 function Row({ label, winner, nominees, isMain }: RowProps) {
   const t = useT();
   const { person, work } = winner ?? {};
+  const pictured = nominees?.filter(pictureOf) ?? [];
   return (
     <>
       <span className="band">
@@ -134,10 +135,13 @@ function Row({ label, winner, nominees, isMain }: RowProps) {
             <p className="beside">{besideOf(winner, isMain, t)}</p>
           </>
         ) : null}
+        {winner === null && nominees && pictured.length === 0 ? (
+          <p className="beside">{nominees.map(nameOf).filter(Boolean).join(t('content:work.comma'))}</p>
+        ) : null}
       </hgroup>
-      {nominees ? (
+      {pictured.length > 0 ? (
         <span className="frames" aria-hidden="true">
-          {nominees.slice(0, 5).map((nominee) => (
+          {pictured.slice(0, 5).map((nominee) => (
             <Frame key={nominee.id} of={nominee} />
           ))}
         </span>
@@ -154,9 +158,12 @@ function besideOf({ person, work, recipients, role }: Nomination, isMain: boolea
   return (isMain && work?.director) || (work?.country ?? '');
 }
 
+const nameOf = ({ person, work }: Nomination) => person?.name ?? work?.title;
 /** What stands for a nomination in a frame of film: the portrait of a person, the poster of a film. */
+const pictureOf = ({ person, work }: Nomination) => person?.portrait ?? work?.poster ?? work?.still;
+
 function Frame({ of }: { of: Nomination | null }) {
-  const image = of?.person?.portrait ?? of?.work?.poster ?? of?.work?.still;
+  const image = of && pictureOf(of);
   return image ? <SmallPicture image={image} width={96} ratio={[2, 3]} /> : null;
 }
 
