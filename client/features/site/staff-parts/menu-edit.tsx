@@ -70,6 +70,7 @@ function MenuForm({ edited, part }: { edited: EditedPart<Menu>; part: FormPart<M
   const t = useT();
   const language = useLanguage();
   const year = useEditionYear();
+  const hasConference = useSite().conferenceUrl !== null;
   const { record: targets } = useRecord<MenuTarget[]>('all', loadTargets);
   /** A column or page that is not there is found here; the server takes any address of their form. */
   const isUnknown = ({ key, path }: MenuEntry) =>
@@ -87,8 +88,11 @@ function MenuForm({ edited, part }: { edited: EditedPart<Menu>; part: FormPart<M
     const name = language === 'en' ? nameEn || nameZh : nameZh || nameEn;
     return key === 'own' ? name : menuLabel({ key, name, ...(year === null ? {} : { year }) }, t).trim();
   };
-  const noteOf = ({ values }: FormEntry<Name>) =>
-    [values.isShown === ticked ? '' : t('site-parts:menu.hidden'), values.path].filter(Boolean).join(' · ');
+  const hiddenNote = ({ key, isShown }: FormEntry<Name>['values']) => {
+    if (key === 'conference' && !hasConference) return t('site-parts:menu.noConference');
+    return isShown === ticked ? '' : t('site-parts:menu.hidden');
+  };
+  const noteOf = ({ values }: FormEntry<Name>) => [hiddenNote(values), values.path].filter(Boolean).join(' · ');
   return (
     <PartSheet edited={edited} changed={changed} isRight={form.submit} attach={form.attach} isList>
       <p className="lead">{t('site-parts:menu.lead', { count: menuShownMax })}</p>
