@@ -10,6 +10,7 @@ export const formSheetLook = css`
   }
   .card {
     display: grid;
+    grid-template-columns: minmax(0, 1fr);
     gap: 1.1rem;
     min-width: 0;
     padding: 1.5rem;

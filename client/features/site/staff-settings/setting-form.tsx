@@ -250,6 +250,11 @@ const Sheet = styled.div`
   legend + * {
     clear: both;
   }
+  /* Addresses are words of any length. */
+  .button {
+    overflow-wrap: anywhere;
+    white-space: normal;
+  }
   ${media.tabletUp} {
     .card {
       grid-template-columns: repeat(2, minmax(0, 1fr));
