@@ -47,7 +47,7 @@ async function enterAsAdmin({ page, open }: Visitor): Promise<void> {
   await fillFields(form, { Name: 'Wen Yi', Email: 'wen@example.org', Password: newPassword, 'Confirm password': newPassword });
   await form.getByRole('checkbox').check();
   await form.getByRole('button', { name: 'Create and log in' }).click();
-  await page.waitForURL('**/en/manage');
+  await page.waitForURL('**/en/manage/make-it-yours');
 }
 
 /** Uploads a single-colour picture in the open dialog. */
