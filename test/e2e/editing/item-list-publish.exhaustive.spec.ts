@@ -5,6 +5,8 @@ import { countOf, namesOf, notice, rows, side, worksGuest } from '#test/support/
 import { openStage } from '#test/support/browser/stage.ts';
 
 const stage = openStage();
+/** An article of the demonstration with comments. */
+const commented = '评委会主席谈标准';
 const open = worksGuest((options) => stage.visit(options));
 
 test('scheduled items have their own list, badge and count, and stay offline until their time; a bulk action treats them apart', async () => {
@@ -91,7 +93,13 @@ test('a publisher pins one item, unpins it, and closes the comments of several',
 test('readers see closed comments as closed; an editor recommends an item', async () => {
   await using guest = await open('publisher', '/manage/works/putaway?kind=article', { width: 1920, height: 1080 });
   const { page } = guest;
-  const closed = rows(page).filter({ hasText: '评论已关闭' }).first();
+  // One that has comments: a page without any does not mention them.
+  await page.getByRole('main').getByRole('searchbox').fill(commented);
+  const closed = rows(page).filter({ hasText: commented }).first();
+  await closed.getByRole('checkbox').check();
+  await page.getByRole('toolbar').getByText('发布选项').click();
+  await page.getByRole('toolbar').getByRole('button', { name: '关闭评论' }).click();
+  await closed.getByText('评论已关闭').waitFor();
   await closed.locator('summary').click();
   const address = (await closed.getByRole('link', { name: '查看页面' }).getAttribute('href')) ?? '';
   await using reader = await stage.visit({ width: 1440 });
